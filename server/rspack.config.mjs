@@ -45,6 +45,7 @@ export const server = {
     main: at('src/main.ts'),
     release: at('src/delivery/releases-cli.ts'),
     store: at('src/commerce/store-cli.ts'),
+    'picture-process': at('src/media/picture-process.ts'),
     'paper-worker': at('src/commerce/invoices/paper-worker.ts'),
   },
   output: {

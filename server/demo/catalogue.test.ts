@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
+import { contentNameOf } from '../src/media/sized-pictures'
 import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'
 import { factsOf } from './studio/state-facts.mjs'
 
@@ -251,6 +253,16 @@ describe('the pictures', () => {
       images.map(async ({ file }) => ({ file, ...(await factsOf(join(pictures, file))) })),
     )
     expect(measured).toEqual(images.map(({ alt: _alt, ...facts }) => facts))
+  })
+
+  it('come with their AVIF files in each width that pages name, and none is left over [CAT-03]', () => {
+    const wanted = images.flatMap(({ file, width }) => {
+      const [avif] = pictureFiles({ url: `/media/${file}`, width }, null)?.sources ?? []
+      const content = contentNameOf(readFileSync(join(pictures, file)))
+      const widths = avif?.srcSet.match(/\d+(?=w)/g) ?? []
+      return widths.map((each) => `${content}-${each}.avif`)
+    })
+    expect(readdirSync(join(__dirname, 'sizes')).sort()).toEqual([...new Set(wanted)].sort())
   })
 
   it('are each recorded with what they were rendered from [CAT-08]', () => {

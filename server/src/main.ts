@@ -25,7 +25,8 @@ import { registerMetrics } from './http/metrics-route'
 import { measureRequests } from './http/request-metrics'
 import { createMeasurePicture } from './media/measure-picture'
 import { createPictureReader, createPictureStamps } from './media/picture-reader'
-import { withSizes } from './media/sized-pictures'
+import { createPictureProcess } from './media/resize-in-process'
+import { createSizedPictures } from './media/sized-pictures'
 import { createSizesAhead } from './media/sizes-ahead'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
@@ -52,13 +53,22 @@ async function main(): Promise<void> {
   const mediaFolders = mediaFoldersOf(config.dataDir)
   const originals = createPictureReader(mediaFolders)
   const sizedFolder = join(config.dataDir, 'media-sized')
-  const readPicture = withSizes({ readPicture: originals, folder: sizedFolder, metrics, log })
+  const pictureProcess = createPictureProcess({ program: programFile('dist/picture-process.mjs') })
+  const pictures = createSizedPictures({
+    readPicture: originals,
+    folder: sizedFolder,
+    readyFolders: [programFile('demo/sizes')],
+    resize: pictureProcess.resize,
+    metrics,
+    log,
+  })
   const commerce = createCommerce({
     config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
     metrics,
     log,
     measurePicture: createMeasurePicture(originals),
+    resizePicture: pictureProcess.resize,
     paperRenderer: createPaperWorker({ file: programFile('dist/paper-worker.mjs') }),
   })
   const delivery = await createDelivery({
@@ -71,14 +81,14 @@ async function main(): Promise<void> {
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
-    readPicture: async (path) => (await readPicture(path)) ?? commerce.readPhoto(path),
+    readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
     metrics,
     log,
   })
 
   await commerce.seedIfEmpty()
   const sizesAhead = createSizesAhead({
-    readPicture,
+    makeSize: pictures.make,
     stampPicture: createPictureStamps(mediaFolders),
     shownPictures: commerce.shownPictures,
     folder: sizedFolder,
@@ -127,6 +137,7 @@ async function main(): Promise<void> {
     close: [
       async () => {
         sizesAhead.halt()
+        pictureProcess.stop()
         await sizing.stop()
       },
       async () => commands?.stop(),

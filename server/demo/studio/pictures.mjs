@@ -9,6 +9,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exportsOf } from './exports.mjs'
+import { makeSizes } from './make-sizes.mjs'
 import { planPictures, renderPictures, toDuration } from './render-pictures.mjs'
 import { shots } from './shots.mjs'
 import { stateFacts } from './state-facts.mjs'
@@ -66,8 +67,12 @@ console.log(
 )
 if (values.list) {
   for (const { shot } of jobs) console.log(shot.name)
-} else if (jobs.length > 0) {
-  await renderAll()
+} else {
+  if (jobs.length > 0) await renderAll()
+  if (!values.draft) {
+    const { made, removed } = await makeSizes(at('../pictures/'), at('../sizes/'))
+    console.log(`${made} sizes of pictures were made, ${removed} removed.`)
+  }
 }
 
 async function renderAll() {

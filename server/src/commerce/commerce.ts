@@ -14,7 +14,8 @@ import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import type { Webhook } from '../config/webhook'
 import type { MeasurePicture } from '../media/measure-picture'
 import type { ReadPicture } from '../media/picture-reader'
-import { withSizes } from '../media/sized-pictures'
+import { type ResizePicture, resizePicture } from '../media/resize-picture'
+import { createSizedPictures } from '../media/sized-pictures'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
@@ -134,6 +135,8 @@ export interface CommerceOptions {
   readonly paperRenderer?: PaperRenderer
   /** Looks at the pictures of an import; without it they are taken as the file says. */
   readonly measurePicture?: MeasurePicture
+  /** Of visitors' photos; in this process unless told otherwise. */
+  readonly resizePicture?: ResizePicture
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
   /** Instead of the webhook. */
@@ -367,7 +370,13 @@ export function createCommerce(options: CommerceOptions): Commerce {
     readPhoto:
       sizesFolder === null
         ? readShown
-        : withSizes({ readPicture: readShown, folder: sizesFolder, metrics: null, log }),
+        : createSizedPictures({
+            readPicture: readShown,
+            folder: sizesFolder,
+            resize: options.resizePicture ?? resizePicture,
+            metrics: null,
+            log,
+          }).read,
     anonymousReads: anonymous.read,
     importer,
     outbox,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
@@ -8,7 +9,9 @@ import { readMetric } from '../../testing/store/read-metric'
 import { createMeasurePicture, PictureProblem } from './measure-picture'
 import { createPictureReader, createPictureStamps, type ReadPicture } from './picture-reader'
 import { PhotoProblem, preparePhoto } from './prepare-photo'
-import { contentNameOf, removeSizesBut, withSizes } from './sized-pictures'
+import { createPictureProcess } from './resize-in-process'
+import { type PictureSize, resizePicture } from './resize-picture'
+import { contentNameOf, createSizedPictures, removeSizesBut } from './sized-pictures'
 import { createSizesAhead, type ShownPicture } from './sizes-ahead'
 
 let folder: string
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A reader with sizes, on a folder of kept files of its own unless one is given. */
-async function createSizes({ kept }: { kept?: string } = {}) {
+async function createSizes({ kept, ready = [] }: { kept?: string; ready?: readonly string[] } = {}) {
   const warnings: unknown[] = []
   let reads = 0
   const readPicture: ReadPicture = (path) => {
@@ -46,14 +49,16 @@ async function createSizes({ kept }: { kept?: string } = {}) {
   }
   const keptIn = kept ?? (await mkdtemp(join(folder, 'kept-')))
   const metrics = new Registry()
-  const read = withSizes({
+  const { read, make } = createSizedPictures({
     readPicture,
     folder: keptIn,
+    readyFolders: ready,
+    resize: resizePicture,
     metrics,
     log: { warn: (...line: unknown[]) => void warnings.push(line) },
   })
   const made = () => readMetric(metrics, 'store_sized_pictures_made_total')
-  return { read, warnings, kept: keptIn, reads: () => reads, metrics, made }
+  return { read, make, warnings, kept: keptIn, reads: () => reads, metrics, made }
 }
 
 describe('a picture in its sizes', () => {
@@ -88,6 +93,17 @@ describe('a picture in its sizes', () => {
     await writeFile(join(kept, name), 'kept')
     const { read: readNext } = await createSizes({ kept })
     expect(String(await readNext(path))).toBe('kept')
+  })
+
+  it('is not made where it came with the program, which is left as it is [CAT-03]', async () => {
+    const ready = await mkdtemp(join(folder, 'ready-'))
+    await writeFile(join(ready, `${contentNameOf(photo)}-400.avif`), 'ready')
+    const { read, make, made, kept } = await createSizes({ ready: [ready] })
+    expect(String(await read('sized/400/day pads.jpg.avif'))).toBe('ready')
+    expect(await make('sized/400/day pads.jpg.avif')).toBe(false)
+    expect([await made(), await readdir(kept), (await readdir(ready)).length]).toEqual([0, [], 1])
+    expect(await make('sized/240/day pads.jpg.avif')).toBe(true)
+    expect((await readdir(ready)).length).toBe(1)
   })
 
   it('is sent though it cannot be kept [FLT-12]', async () => {
@@ -126,7 +142,7 @@ describe('a picture in its sizes', () => {
 })
 
 describe('sizes made ahead of visitors', () => {
-  /** A pass over pictures of the folder, by default one that is 400 pixels wide: an AVIF and a WebP in two widths, and a JPEG. */
+  /** A pass over pictures of the folder, by default one that is 400 pixels wide: an AVIF in two widths. */
   async function createAhead({
     kept,
     shown = [{ url: '/media/day%20pads.jpg', width: 400 }],
@@ -142,7 +158,7 @@ describe('sizes made ahead of visitors', () => {
     const lines: string[] = []
     const say = (_facts: unknown, line?: string) => void lines.push(line ?? '')
     const ahead = createSizesAhead({
-      readPicture: sizes.read,
+      makeSize: sizes.make,
       stampPicture: createPictureStamps([folder]),
       shownPictures: async () => shown,
       folder: sizes.kept,
@@ -155,7 +171,7 @@ describe('sizes made ahead of visitors', () => {
     return { ...sizes, ahead, files, lines }
   }
 
-  it('are there when the first visitor asks, in each format and width up to the original [CAT-03]', async () => {
+  it('are there when the first visitor asks, as AVIF in each width up to the original [CAT-03]', async () => {
     const { ahead, files, made, read } = await createAhead({
       shown: [
         { url: '/media/day%20pads.jpg', width: 800 },
@@ -166,15 +182,11 @@ describe('sizes made ahead of visitors', () => {
     await ahead.run()
     expect((await files()).map((name) => name.replace(/^[^-]+-/, ''))).toEqual([
       '240.avif',
-      '240.webp',
       '400.avif',
-      '400.webp',
       '800.avif',
-      '800.jpg',
-      '800.webp',
     ])
     await read('sized/400/day pads.jpg.avif')
-    expect(await made()).toBe(7)
+    expect(await made()).toBe(3)
   })
 
   it('are gone on with after an interruption, and not looked at again once they are whole [CAT-03]', async () => {
@@ -185,7 +197,7 @@ describe('sizes made ahead of visitors', () => {
     expect(await first.files()).toHaveLength(1)
     const next = await createAhead({ kept: first.kept })
     await next.ahead.run()
-    expect([await next.made(), (await next.files()).length]).toEqual([4, 5])
+    expect([await next.made(), (await next.files()).length]).toEqual([1, 2])
     const reads = next.reads()
     await next.ahead.run()
     expect(next.reads()).toBe(reads)
@@ -203,7 +215,7 @@ describe('sizes made ahead of visitors', () => {
     await paint('#bbbbbb')
     await utimes(file, new Date(), new Date(Date.now() + 5_000))
     await ahead.run()
-    expect(await files()).toHaveLength(10)
+    expect(await files()).toHaveLength(4)
   })
 
   it('are made by one of the processes that share the folder, and by another once that one has died [FLT-09]', async () => {
@@ -215,7 +227,7 @@ describe('sizes made ahead of visitors', () => {
     const longAgo = new Date(Date.now() - 600_000)
     await utimes(mark, longAgo, longAgo)
     await ahead.run()
-    expect([await made(), await files()]).toEqual([5, expect.not.arrayContaining(['in-use'])])
+    expect([await made(), await files()]).toEqual([2, expect.not.arrayContaining(['in-use'])])
   })
 
   it('are left to visitors when the disk is nearly full [FLT-12]', async () => {
@@ -237,11 +249,77 @@ describe('sizes made ahead of visitors', () => {
     })
     waiting = () => readMetric(metrics, 'store_sized_pictures_waiting')
     await ahead.run()
-    expect([await made(), warnings.length]).toEqual([5, 5])
-    expect(waited).toEqual([2, 2, 2, 2, 2, 1, 1, 1, 1, 1])
+    expect([await made(), warnings.length]).toEqual([2, 2])
+    expect(waited).toEqual([2, 2, 1, 1])
     expect(await readMetric(metrics, 'store_sized_pictures_waiting')).toBe(0)
     await ahead.run()
-    expect(warnings).toHaveLength(5)
+    expect(warnings).toHaveLength(2)
+  })
+})
+
+describe('the process that makes sizes', () => {
+  const size: PictureSize = { width: 400, format: 'avif' }
+  /** A process that answers each job by the given statement. */
+  async function processOf(statement: string, times: { idleMs?: number; timeoutMs?: number } = {}) {
+    const program = join(await mkdtemp(join(folder, 'process-')), 'program.mjs')
+    await writeFile(program, `process.on('message', ({ original, size }) => { ${statement} })`)
+    const made = createPictureProcess({ program, ...times })
+    const ask = async (text: string) => Buffer.from(await made.resize(Buffer.from(text), size)).toString()
+    return { ask, stop: made.stop }
+  }
+  const answer = (text: string) => `process.send({ bytes: Buffer.from(${text}) })`
+
+  it('gives each file to the one who asked, one after the other in one process [CAT-03]', async () => {
+    const { ask, stop } = await processOf(
+      `globalThis.at = (globalThis.at ?? 0) + 1; ${answer("original + ' ' + size.format + ' ' + globalThis.at")}`,
+    )
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a avif 1', 'b avif 2', 'c avif 3'])
+    stop()
+  })
+
+  it('passes on why a picture cannot be decoded, and takes the next [FLT-12]', async () => {
+    const { ask, stop } = await processOf(
+      `String(original) === 'bad' ? process.send({ problem: 'no picture' }) : ${answer('original')}`,
+    )
+    await expect(ask('bad')).rejects.toThrow('no picture')
+    expect(await ask('good')).toBe('good')
+    stop()
+  })
+
+  it('is replaced when it dies, and when it takes too long [FLT-12]', async () => {
+    const { ask, stop } = await processOf(
+      `const text = String(original)
+       if (text === 'dies') process.exit(1)
+       if (text === 'hangs') for (;;);
+       ${answer('original')}`,
+      { timeoutMs: 3_000 },
+    )
+    await expect(ask('dies')).rejects.toThrow('ended')
+    expect(await ask('next')).toBe('next')
+    await expect(ask('hangs')).rejects.toThrow('took too long')
+    expect(await ask('last')).toBe('last')
+    stop()
+  })
+
+  it('ends when it has had nothing to do, and starts again with the next picture [FLT-12]', async () => {
+    const { ask, stop } = await processOf(answer('String(process.pid)'), { idleMs: 1 })
+    const first = Number(await ask('a'))
+    const isRunning = () => {
+      try {
+        return process.kill(first, 0)
+      } catch {
+        return false
+      }
+    }
+    while (isRunning()) await wait(10)
+    expect(Number(await ask('a'))).not.toBe(first)
+    stop()
+  })
+
+  it('is told nothing of the environment, where secrets are [FLT-12]', async () => {
+    const { ask, stop } = await processOf(answer('Object.keys(process.env).sort().join()'))
+    expect(await ask('a')).toBe('MALLOC_ARENA_MAX,UV_THREADPOOL_SIZE')
+    stop()
   })
 })
 

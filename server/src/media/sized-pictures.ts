@@ -1,23 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
-  type PictureWidth,
-  SIZED_PATH,
-} from '@store/shared/domain/picture-sizes'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, SIZED_PATH } from '@store/shared/domain/picture-sizes'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { ReadPicture } from './picture-reader'
-import { loadSharp, MAX_PIXELS } from './sharp'
+import type { PictureSize, ResizePicture } from './resize-picture'
 
 export interface SizedPicturesOptions {
   readonly readPicture: ReadPicture
   /** Where made files are kept, by the original's content. */
   readonly folder: string
+  /** Folders with files that came with the program, named alike; they are only read. */
+  readonly readyFolders?: readonly string[]
+  readonly resize: ResizePicture
   /** Where it counts what it makes; null: nowhere. */
   readonly metrics: Registry | null
   readonly log: Pick<Logger, 'warn'>
@@ -25,16 +22,22 @@ export interface SizedPicturesOptions {
 
 interface Request {
   readonly path: string
-  readonly width: PictureWidth
-  readonly format: PictureFormat
+  readonly size: PictureSize
 }
 
-/**
- * Reads originals by their path, and `sized/<width>/<path>.<format>` as a file made of the original when it is first asked
- * for. Whatever number of readers: a file is made once, and one file at a time, so that pages and payments keep the processor.
- * A picture that cannot be decoded is none.
- */
-export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOptions): ReadPicture {
+export interface SizedPictures {
+  /**
+   * Reads originals by their path, and `sized/<width>/<path>.<format>` as a file made of the original when it is first asked for. Whatever
+   * number of readers: a file is made once, and one file at a time. A picture that cannot be decoded is none.
+   */
+  readonly read: ReadPicture
+  /** Makes the file of such a path unless it is there; says whether it had to be made. */
+  readonly make: (path: string) => Promise<boolean>
+}
+
+/** Pictures in the widths and formats that pages name. */
+export function createSizedPictures(options: SizedPicturesOptions): SizedPictures {
+  const { readPicture, folder, readyFolders = [], resize, metrics, log } = options
   const made = new Counter({
     name: 'store_sized_pictures_made_total',
     help: 'Files made of pictures of the catalogue, in one width and format each.',
@@ -43,35 +46,51 @@ export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOp
   const oneAtATime = pLimit(1)
   const making = new Map<string, Promise<Buffer>>()
 
-  const make = async (name: string, original: Buffer, request: Request): Promise<Buffer> => {
-    const content = await oneAtATime(() => resize(original, request))
+  const make = async (name: string, original: Buffer, { path, size }: Request): Promise<Buffer> => {
+    const content = Buffer.from(await oneAtATime(() => resize(original, size)))
     made.inc()
     await keep(join(folder, name), content).catch((error: unknown) =>
-      log.warn({ picture: request.path, reason: String(error) }, 'a picture could not be kept in its size'),
+      log.warn({ picture: path, reason: String(error) }, 'a picture could not be kept in its size'),
     )
     return content
   }
 
-  const readSized = async (request: Request): Promise<Buffer | null> => {
+  const findKept = async (name: string): Promise<Buffer | null> => {
+    for (const each of [folder, ...readyFolders]) {
+      const kept = await readFile(join(each, name)).catch(() => null)
+      if (kept !== null) return kept
+    }
+    return null
+  }
+
+  const findSized = async (
+    request: Request,
+  ): Promise<{ readonly content: Buffer | null; readonly isNew: boolean }> => {
     const original = await readPicture(request.path)
-    if (original === null) return null
-    const name = `${contentNameOf(original)}-${request.width}.${request.format}`
-    const kept = await readFile(join(folder, name)).catch(() => null)
-    if (kept !== null) return kept
+    if (original === null) return { content: null, isNew: false }
+    const name = `${contentNameOf(original)}-${request.size.width}.${request.size.format}`
+    const kept = await findKept(name)
+    if (kept !== null) return { content: kept, isNew: false }
     const underWay = making.get(name) ?? make(name, original, request).finally(() => making.delete(name))
     making.set(name, underWay)
     try {
-      return await underWay
+      return { content: await underWay, isNew: true }
     } catch (error) {
       log.warn({ picture: request.path, reason: String(error) }, 'a picture cannot be decoded')
-      return null
+      return { content: null, isNew: true }
     }
   }
 
-  return async (path) => {
-    if (!path.startsWith(SIZED_PATH)) return readPicture(path)
-    const request = parseRequest(path.slice(SIZED_PATH.length))
-    return request && readSized(request)
+  return {
+    async read(path) {
+      if (!path.startsWith(SIZED_PATH)) return readPicture(path)
+      const request = parseRequest(path.slice(SIZED_PATH.length))
+      return request && (await findSized(request)).content
+    },
+    async make(path) {
+      const request = path.startsWith(SIZED_PATH) ? parseRequest(path.slice(SIZED_PATH.length)) : null
+      return request !== null && (await findSized(request)).isNew
+    },
   }
 }
 
@@ -91,18 +110,7 @@ function parseRequest(text: string): Request | null {
   const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
   const format = PICTURE_FORMATS.find((each) => each === ending)
   if (width === undefined || format === undefined || path.toLowerCase().endsWith('.svg')) return null
-  return { path, width, format }
-}
-
-async function resize(original: Buffer, { width, format }: Request): Promise<Buffer> {
-  const sharp = await loadSharp()
-  // `rotate` turns a photo as its camera was held; all other metadata stays behind.
-  const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 46, effort: 4 }).toBuffer()
-  if (format === 'webp') return picture.webp({ quality: 76, effort: 4 }).toBuffer()
-  return picture.flatten({ background: '#FFFBF6' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  return { path, size: { width, format } }
 }
 
 /** Whole or not at all, also when two processes keep the same file. */

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encodeSize } from '../../src/media/size-encoding.mjs'
+
+/** Those of `shared/src/domain/picture-sizes.ts`. */
+const WIDTHS = [240, 400, 800, 1200, 1600]
+
+/**
+ * Makes the AVIF files of every picture of a folder, named by the picture's content as the server looks for them, and removes those of pictures
+ * that are not there any more.
+ *
+ * @param {string} pictures
+ * @param {string} sizes
+ * @returns {Promise<{ made: number, removed: number }>} files
+ */
+export async function makeSizes(pictures, sizes) {
+  mkdirSync(sizes, { recursive: true })
+  sharp.concurrency(1)
+  const wanted = new Set()
+  let made = 0
+  for (const name of readdirSync(pictures)) {
+    const original = readFileSync(join(pictures, name))
+    const content = createHash('sha256').update(original).digest('hex').slice(0, 32)
+    const { width: most } = await sharp(original).metadata()
+    for (const width of WIDTHS.filter((each) => each <= most)) {
+      const file = join(sizes, `${content}-${width}.avif`)
+      wanted.add(file)
+      if (existsSync(file)) continue
+      await encodeSize(sharp(original), { width, format: 'avif' }).toFile(`${file}.part`)
+      renameSync(`${file}.part`, file)
+      made += 1
+    }
+  }
+  const others = readdirSync(sizes).filter((name) => !wanted.has(join(sizes, name)))
+  for (const name of others) rmSync(join(sizes, name))
+  return { made, removed: others.length }
+}
