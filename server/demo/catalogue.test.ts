@@ -127,6 +127,9 @@ const images = [
   ...banners.flatMap((banner) => [banner.image, banner.imageNarrow]),
 ]
 
+/** Every brief but the girls' and the set, which leads with its pieces. */
+const WORN = ['period-hipster', 'period-high-waist', 'period-boyshort', 'period-bikini', 'period-lace-back']
+
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the demo catalogue', () => {
@@ -243,9 +246,19 @@ describe('the demo catalogue', () => {
 })
 
 describe('the pictures', () => {
-  it('are three to five to a product and two to a banner, each named once, none left over [CAT-08]', () => {
-    expect(products.filter(({ images: { length } }) => length < 3 || length > 5)).toEqual([])
+  it('are three to seven to a product and two to a banner, each named once, none left over [CAT-08]', () => {
+    expect(products.filter(({ images: { length } }) => length < 3 || length > 7)).toEqual([])
     expect(images.map(({ file }) => file).sort()).toEqual(readdirSync(pictures).sort())
+  })
+
+  it('show each brief for adults worn first, from the front and from behind, and no brief for girls [CAT-08]', () => {
+    const briefs = products.filter(({ category }) => category === 'Period Panties')
+    const worn = briefs.filter(({ images: [first, second] }) =>
+      [first, second].every((each) => each?.file.includes('-worn')),
+    )
+    expect(worn.map(({ sku }) => sku)).toEqual(WORN)
+    const files = images.map(({ file }) => file).filter((file) => file.includes('-worn'))
+    expect(files).toEqual(WORN.flatMap((sku) => [`${sku}-worn.webp`, `${sku}-worn-back.webp`]))
   })
 
   it('have the sizes and colours that the catalogue states [CAT-03]', async () => {
@@ -297,11 +310,15 @@ describe('the studio', () => {
       ),
     )
 
-  it('has a shot list for every product: the thing, its pack, a setting, a detail, the contents [CAT-08]', () => {
+  it('has a shot list for every product: worn, the thing, its pack, a setting, a detail, the contents [CAT-08]', () => {
     const shots = readShots()
     for (const { sku } of products) {
       const views = shots.filter((shot) => shot.sku === sku).map(({ view }) => view)
-      expect({ sku, views }).toEqual({ sku, views: ['product', 'pack', 'setting', 'detail', 'contents'] })
+      const onForm = WORN.includes(sku) ? ['worn', 'worn-back'] : []
+      expect({ sku, views }).toEqual({
+        sku,
+        views: [...onForm, 'product', 'pack', 'setting', 'detail', 'contents'],
+      })
     }
     const kinds = new Set(shots.flatMap(({ scene }) => scene.things.map(({ kind }) => kind)))
     const common = scriptsFor([]).length

@@ -16,7 +16,7 @@ import { stillLifes } from './still-lifes.mjs'
 
 /**
  * @typedef {{ kind: string, with?: Record<string, unknown>, at?: number[], turn?: number[], scale?: number }} Thing
- * @typedef {'product' | 'pack' | 'setting' | 'detail' | 'contents'} View
+ * @typedef {'product' | 'pack' | 'setting' | 'detail' | 'contents' | 'worn' | 'worn-back'} View
  * @typedef {{ name: string, sku: string, view: View | 'banner' | 'article', scene: Record<string, unknown> }} Shot `sku`: of still lifes, what they are for
  */
 
@@ -50,12 +50,12 @@ const onPlinth = (pack, tone, scale) => ({
 })
 
 /**
- * The five pictures of a product.
+ * The pictures of a product.
  *
- * @param {string} sku @param {keyof typeof GROUNDS} category @param {Record<View, Record<string, unknown>>} views
+ * @param {string} sku @param {keyof typeof GROUNDS} category @param {Partial<Record<View, Record<string, unknown>>>} views
  * @returns {Shot[]}
  */
-const fiveOf = (sku, category, views) =>
+const viewsOf = (sku, category, views) =>
   /** @type {View[]} */ (Object.keys(views)).map((view) => ({
     name: `${sku}-${view}`,
     sku,
@@ -152,7 +152,7 @@ function disposable(category, sku, index, made) {
   const pack = placed(made)
   const one = { kind: 'pad', with: pad }
   const ground = BELOW_WHITE[category]
-  return fiveOf(sku, category, {
+  return viewsOf(sku, category, {
     product: {
       ground,
       ...(pad.length < 2
@@ -333,6 +333,31 @@ const BAND_WORDS = {
   'period-three-set': [['Three-Day', 'Set'], '2 hipsters · 1 night brief'],
 }
 
+/** The form that wears each: its size and the tone of its skin. A brief for girls is on none, a set shows its pieces. */
+const WORN_BY = {
+  'period-hipster': { size: 'regular', skin: 'sand' },
+  'period-high-waist': { size: 'large', skin: 'brown' },
+  'period-boyshort': { size: 'regular', skin: 'deep' },
+  'period-bikini': { size: 'small', skin: 'deep' },
+  'period-lace-back': { size: 'large', skin: 'sand' },
+}
+
+/** On a form on a plinth, from in front or from behind. @param {string} sku @param {number} turn */
+const wornBy = (sku, turn) => ({
+  light: 'standing',
+  camera: { kind: 'standing', with: { target: [0, 0, 1.05] } },
+  set: [{ kind: 'plinth', with: { radius: 1 } }],
+  things: [
+    {
+      kind: 'worn',
+      with: { cut: CUT_OF[sku], colour: pantyColours[sku][0], ...WORN_BY[sku] },
+      at: [0, 0.15, 0.16],
+      turn: [0, 0, turn],
+      scale: 0.47,
+    },
+  ],
+})
+
 /** Of each cut as it lies: half its width, and the height of its waist above its crotch; decimetres. */
 const SIZE_OF_CUT = {
   hipster: { half: 1.24, waist: 1.63 },
@@ -408,7 +433,8 @@ function panty(sku, index) {
     { ...garment({ view: 'back', seed: 8 }), at: [-0.28, 0.38, 0], turn: [0, 0, 5] },
     { ...garment({ view: 'inside' }), at: [0.28, -waist - 0.06, 0], turn: [0, 0, -5] },
   ]
-  return fiveOf(sku, 'periodPanties', {
+  return viewsOf(sku, 'periodPanties', {
+    ...(sku in WORN_BY && { worn: wornBy(sku, -16), 'worn-back': wornBy(sku, 164) }),
     product: isSet
       ? lying(fan, { distance: 10.8, target: [-0.05, 1.5, 0] })
       : lying([{ ...garment(), turn: [0, 0, -4] }], { distance, target: [0, waist / 2 - 0.02, 0] }),
@@ -469,7 +495,7 @@ function cloth(sku, index) {
   const made = clothPack(sku, design)
   const pack = placed(made)
   const [first] = prints
-  return fiveOf(sku, 'cloth', {
+  return viewsOf(sku, 'cloth', {
     product: lying([{ ...pad(first), turn: [0, 0, -12] }], { distance: Math.max(4.7, (mm / 100) * 2.55) }),
     pack: onPlinth(pack, tone, pack.scale ?? 0.96),
     setting: settingOf(

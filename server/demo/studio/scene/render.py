@@ -14,6 +14,7 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
 import belongings  # noqa: E402
+import bodies  # noqa: E402
 import cartons  # noqa: E402
 import furniture  # noqa: E402
 import garments  # noqa: E402
@@ -26,7 +27,7 @@ import stones  # noqa: E402
 import vessels  # noqa: E402
 from denoise import denoise  # noqa: E402
 
-MODELS = (belongings, cartons, furniture, garments, household, laundry, pads, plants, stones, vessels)
+MODELS = (belongings, bodies, cartons, furniture, garments, household, laundry, pads, plants, stones, vessels)
 MAKERS = {kind: maker for model in MODELS for kind, maker in model.MAKERS.items()}
 SETS = {"disc": stage.disc, "arch": stage.arch, "plinth": stage.plinth, "step": stage.step}
 LIGHTS = {"standing": stage.standing_light, "lying": stage.lying_light}
