@@ -20,7 +20,7 @@ export interface TwoProcesses {
   readonly second: StoreProcess
   readonly nginx: Nginx
   readonly mails: MailServer
-  readonly dataDir: string
+  readonly databaseUrl: string
   /** What an operator does with `npm run store -- import`. */
   importCatalogue(document: unknown): Promise<void>
   stop(): Promise<void>
@@ -82,7 +82,7 @@ async function startAll(
     second,
     nginx,
     mails,
-    dataDir,
+    databaseUrl: postgres.url,
     async importCatalogue(document) {
       const file = join(dataDir, 'import.json')
       writeFileSync(file, JSON.stringify(document))

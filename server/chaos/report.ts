@@ -55,7 +55,7 @@ export function reportRun(flags: RunFlags, result: ChaosResult, print: (line: st
     const { planned, hit } = faults.get(kind) ?? { planned: 0, hit: 0 }
     const figures = appliesTo(kind, flags.backend)
       ? `${String(planned).padStart(7)}  ${String(hit).padStart(3)}`
-      : '  not with an embedded database'
+      : `  not with ${flags.backend}`
     print(`${kind.padEnd(18)} ${figures}  ${FAULTS[kind].what}`)
   }
 

@@ -20,7 +20,7 @@ import { UNLIMITED_ORDERS } from '../testing/store/unlimited-orders.mjs'
 import { CASH_FEES, CHAOS_CATALOGUE } from './catalogue'
 import { checkWorld } from './checker/check-world'
 import type { Findings } from './checker/findings'
-import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from './checker/load-world'
+import { loadGatewayFile, loadGatewayTable, loadInitialCatalogue, loadShopRows } from './checker/load-world'
 import type { InitialCatalogue, ShopRows } from './checker/world'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
 import { createFaultyProcess, type FaultyProcess } from './faults/faulty-process'
@@ -136,12 +136,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     for (const each of processes) if (!each.isRunning()) await each.start()
     log(`The shop is closed after ${Math.round(now() / 1000)} s; waiting for everything to come to rest.`)
 
-    const gatewayFile = join(dataDir, 'sandbox-gateway.jsonl')
     const { rows, restless } = await comeToRest({ backend, processes, open, passTime: faults.passTime, log })
     history.close()
     const seen = readHistory(historyFile)
-    const findings = checkWorld({ initial, rows, history: seen, gateway: loadGatewayBooks(gatewayFile) })
-    writeFileSync(join(folder, 'rows.json'), JSON.stringify({ initial, rows }))
+    const gateway = postgres
+      ? await withDatabase(open, ({ db }) => loadGatewayTable(db))
+      : loadGatewayFile(join(dataDir, 'sandbox-gateway.jsonl'))
+    const findings = checkWorld({ initial, rows, history: seen, gateway })
+    writeFileSync(join(folder, 'rows.json'), JSON.stringify({ initial, rows, gateway }))
     return { history: seen, findings, faults: faults.counts, crashes, restless, folder }
   } finally {
     for (const each of processes) {

@@ -26,8 +26,11 @@ export interface GatewayPayment {
 
 /** A process that was killed while it wrote leaves a torn line, which says nothing. */
 export const readGatewayBooks = (text: string): readonly GatewayEntry[] =>
-  text.split('\n').flatMap((line) => {
-    const entry = GatewayEntry.safeParse(parseJson(line))
+  toGatewayEntries(text.split('\n').map(parseJson))
+
+export const toGatewayEntries = (values: readonly unknown[]): readonly GatewayEntry[] =>
+  values.flatMap((value) => {
+    const entry = GatewayEntry.safeParse(value)
     return entry.success ? [entry.data] : []
   })
 

@@ -10,9 +10,10 @@ import { mailOutbox } from '../../src/commerce/db/schema/mail'
 import { bookingKeys, cartOrders, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
 import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
 import { returnLines, returns } from '../../src/commerce/db/schema/returns'
+import { sandboxLedger } from '../../src/commerce/db/schema/sandbox'
 import { stockLedger } from '../../src/commerce/db/schema/stock'
 import { CASH_FEES } from '../catalogue'
-import { type GatewayEntry, readGatewayBooks } from './gateway-books'
+import { type GatewayEntry, readGatewayBooks, toGatewayEntries } from './gateway-books'
 import type { InitialCatalogue, ShopRows } from './world'
 
 export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalogue> => ({
@@ -50,8 +51,14 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
     .from(mailOutbox),
 })
 
-/** Nothing written means that nobody ever paid. */
-export function loadGatewayBooks(file: string): readonly GatewayEntry[] {
+/** The sandbox's books on PostgreSQL. */
+export async function loadGatewayTable(db: Database): Promise<readonly GatewayEntry[]> {
+  const rows = await db.select().from(sandboxLedger).orderBy(asc(sandboxLedger.id))
+  return toGatewayEntries(rows.map(({ entry }) => entry))
+}
+
+/** Its books beside the embedded database. Nothing written means that nobody ever paid. */
+export function loadGatewayFile(file: string): readonly GatewayEntry[] {
   try {
     return readGatewayBooks(readFileSync(file, 'utf8'))
   } catch (error) {

@@ -12,7 +12,7 @@ import { orders } from '../../src/commerce/db/schema/orders'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../testing/clients/test-people'
 import { createTestStore, type TestStore } from '../../testing/store/test-store'
 import { CASH_FEES, CHAOS_CATALOGUE } from '../catalogue'
-import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
+import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
 import type { InitialCatalogue, World } from '../checker/world'
 import { createHistory, type History, readHistory } from '../history'
 import { toBooking, type Wish } from '../shopping/carts'
@@ -67,7 +67,6 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
   const folder = mkdtempSync(join(tmpdir(), 'store-guards-'))
   const store = await createTestStore({
     catalogue: CHAOS_CATALOGUE,
-    dataDir: folder,
     paymentOptions: PAYMENT_OPTIONS,
   })
   const { db } = store.database
@@ -111,7 +110,7 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
       initial,
       rows: await loadShopRows(db),
       history: readHistory(historyFile),
-      gateway: loadGatewayBooks(join(folder, 'sandbox-gateway.jsonl')),
+      gateway: await loadGatewayTable(db),
     }),
     async close() {
       history.close()

@@ -98,7 +98,10 @@ import { registerStoreTerms } from './store-terms/store-terms'
 export interface CommerceConfig {
   readonly isProduction: boolean
   readonly publicOrigin: string
-  /** Where the sandbox gateway keeps its books and the sizes of review photos are kept; null: in memory, and nowhere. */
+  /**
+   * Where the sandbox gateway keeps its books beside the embedded database, and the sizes of review photos are kept; null: in
+   * memory, and nowhere.
+   */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** For each currency that the shop sells in. */
@@ -249,6 +252,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const ordering = createOrdering({
     ...config,
     db,
+    databaseKind: database.kind,
     clock,
     log,
     securityLog,

@@ -14,6 +14,7 @@ import { createWishlistService } from './cart/wishlist'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
+import type { OpenDatabase } from './db/open-database'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
 import type { AnsweredCalls } from './http/answered-calls'
@@ -49,7 +50,8 @@ import { registerPaymentNotifications, registerPaymentRoutes } from './payments/
 import { createPaymentService } from './payments/payment-service'
 import { createRefundService } from './payments/refund-service'
 import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sandbox-gateway'
-import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
+import { createSandboxLedger, type SandboxLedger } from './payments/sandbox/sandbox-ledger'
+import { createSandboxLedgerTable } from './payments/sandbox/sandbox-ledger-table'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
 import { createPaymentSettler } from './payments/settle-payment'
 import { createReturnRequests } from './returns/request-return'
@@ -59,6 +61,7 @@ import type { SecurityLog } from './security/security-log'
 
 export interface OrderingOptions {
   readonly db: Database
+  readonly databaseKind: OpenDatabase['kind']
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly outbox: Outbox
@@ -83,7 +86,7 @@ export interface OrderingOptions {
   readonly paymentOptions: readonly PaymentOptions[]
   readonly metrics: Registry
   readonly measureJob: MeasureJob
-  /** Where the sandbox gateway keeps its books; null: in memory. */
+  /** Where the sandbox gateway keeps its books beside the embedded database; null: in memory. */
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
@@ -110,6 +113,16 @@ export interface Ordering {
   stop(): Promise<void>
 }
 
+/** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
+function openSandboxLedger({
+  db,
+  databaseKind,
+  dataDir,
+}: Pick<OrderingOptions, 'db' | 'databaseKind' | 'dataDir'>): SandboxLedger {
+  if (databaseKind === 'postgres') return createSandboxLedgerTable(db)
+  return createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl'))
+}
+
 export function createOrdering(options: OrderingOptions): Ordering {
   const {
     db,
@@ -119,7 +132,6 @@ export function createOrdering(options: OrderingOptions): Ordering {
     securityLog,
     answered,
     shop,
-    dataDir,
     isProduction,
     metrics,
     measureJob,
@@ -130,7 +142,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
   ).toString('hex')
   const sandbox = createSandboxGateway({
-    ledger: createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl')),
+    ledger: openSandboxLedger(options),
     clock,
     log,
     publicOrigin: shop.origin,

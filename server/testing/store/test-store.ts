@@ -31,7 +31,7 @@ export interface TestStoreOptions {
   readonly kind?: DatabaseKind
   /** Another way to its PostgreSQL than the straight one. */
   readonly wayTo?: (databaseUrl: string) => Promise<string>
-  /** Where the sandbox gateway keeps its books; in memory unless told otherwise. */
+  /** Of the shop's files; with PGlite the sandbox gateway's books are there, in memory unless told otherwise. */
   readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null

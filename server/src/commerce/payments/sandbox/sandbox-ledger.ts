@@ -6,7 +6,7 @@ import * as z from 'zod'
 /** What becomes of a payment's notifications; all but the first are for testers. */
 export const NOTIFICATION_MODES = ['normal', 'twice', 'reordered', 'lost'] as const
 
-const LedgerEntry = z.discriminatedUnion('type', [
+export const LedgerEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('created'),
     at: z.string(),
@@ -59,15 +59,15 @@ const LedgerEntry = z.discriminatedUnion('type', [
 ])
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** The sandbox's own books, apart from the shop's database: entries are only ever added. */
+/** The sandbox's own books, apart from the shop's tables: entries are only ever added. */
 export interface SandboxLedger {
-  /** Every entry, this and other processes' alike. */
+  /** Every entry in the order written, this and other processes' alike. */
   read(): Promise<readonly LedgerEntry[]>
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is kept; where it fails, the entry may be kept all the same. */
   append(entry: LedgerEntry): Promise<void>
 }
 
-/** In a file of one JSON object a line; null keeps it in memory. */
+/** For the embedded database: in a file of one JSON object a line; null keeps it in memory. */
 export const createSandboxLedger = (file: string | null): SandboxLedger =>
   file === null ? createMemoryLedger() : createFileLedger(file)
 

@@ -1,0 +1,4 @@
+CREATE TABLE "sandbox_ledger" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entry" jsonb NOT NULL
+);
