@@ -71,7 +71,7 @@ test('one address decides what the cart and checkout cost, and what is typed is 
   await test.step('the cart costs what checkout costs, in the same currency', async () => {
     const total = await grandTotal.textContent()
     await page.goto('/cart')
-    await expect(page.getByText(/^Delivery to Dubai, Dubai\./)).toBeVisible()
+    await expect(page.getByText('Delivery to Dubai.')).toBeVisible()
     await expect(grandTotal).toHaveText(total ?? '')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { type Address, COUNTRIES, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { type Address, COUNTRIES, cityAndState, STATES_OF_COUNTRY } from '@store/shared/domain/address'
 import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
 import { isPincode } from '@store/shared/domain/zones'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
@@ -198,5 +198,5 @@ function pincodeNote(pincode: string, place: PincodePlace | null): string {
   if (place === null) return FAILURES.PINCODE_NOT_USED
   const { city, state } = place
   if (city === null) return 'Please enter the city for this pincode.'
-  return state === null || state === city ? city : `${city}, ${state}`
+  return state === null ? city : cityAndState({ city, state })
 }

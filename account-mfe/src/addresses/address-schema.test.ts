@@ -100,10 +100,5 @@ it('writes an address as a parcel has it [ADR-01, ADR-05]', () => {
     'Chennai, Tamil Nadu 600001',
     'India',
   ])
-  expect(addressLines(DUBAI)).toEqual([
-    'Flat 9, 18B Street',
-    'Al Karama',
-    'Dubai, Dubai',
-    'United Arab Emirates',
-  ])
+  expect(addressLines(DUBAI)).toEqual(['Flat 9, 18B Street', 'Al Karama', 'Dubai', 'United Arab Emirates'])
 })

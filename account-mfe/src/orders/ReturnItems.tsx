@@ -64,6 +64,9 @@ const Foot = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-16);
   margin: 0 calc(-1 * var(--space-24)) calc(-1 * var(--space-24));
   padding: var(--space-12) var(--space-24) max(var(--space-12), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--line);

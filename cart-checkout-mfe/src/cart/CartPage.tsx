@@ -1,3 +1,4 @@
+import { cityAndState } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
@@ -168,7 +169,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
           </Heading>
           {address && (
             <Text $size="small" $tone="soft">
-              Delivery to {address.city}, {address.state}.
+              Delivery to {cityAndState(address)}.
             </Text>
           )}
           <DeliveryNote host={host} quote={quote} place={place} settings={settings} />

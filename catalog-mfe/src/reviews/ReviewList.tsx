@@ -138,7 +138,9 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
     if (isIncomplete) return
     focusAt.current = shown.length
     ignoreLateTaps(event)
-    host.navigate(reviewsAt({}, pages + 1), { replace: true })
+    // A fragment that the address does not have yet would scroll to the first review.
+    const [address] = reviewsAt({}, pages + 1).split('#')
+    host.navigate(`${address}${window.location.hash}`, { replace: true })
   }
   return (
     <Stack $gap={24}>

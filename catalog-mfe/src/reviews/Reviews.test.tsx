@@ -161,7 +161,8 @@ describe('the order and the filters of reviews', () => {
     const more = section.getByRole('link', { name: 'Load more reviews' })
     expect(more).toHaveAttribute('href', '/products/12?page=2#reviews')
     await userEvent.click(more)
-    expect(currentPath()).toBe('/products/12?page=2#reviews')
+    // Another fragment than before would scroll to the first review.
+    expect(currentPath()).toBe('/products/12?page=2')
     const eleventh = await section.findByText('Review 11')
     await waitFor(() => expect(eleventh.closest('li')).toHaveFocus())
     expect(section.queryByRole('link', { name: 'Load more reviews' })).not.toBeInTheDocument()

@@ -38,5 +38,9 @@ export const STATES_OF_COUNTRY = {
   'United Arab Emirates': EMIRATES,
 } as const satisfies Record<Country, readonly string[]>
 
+/** The city with its state; a name that both have stands once. */
+export const cityAndState = ({ city, state }: Pick<AddressFields, 'city' | 'state'>): string =>
+  city === state ? city : `${city}, ${state}`
+
 export const currencyOfAddress = (address: Pick<AddressFields, 'country'>): Currency =>
   CURRENCY_OF_COUNTRY[address.country]
