@@ -13,6 +13,7 @@ export const GalleryFrame = styled.div`
   @media ${ROOMY} {
     &:has(> ul) {
       grid-template-columns: 76px minmax(0, 1fr);
+      align-items: start;
       gap: var(--space-16);
     }
   }
