@@ -81,6 +81,9 @@ export const papersAreIssuedOnce: Invariant = {
   },
 }
 
+/** The reason that a second payment of an order is refunded with (`settle-payment.ts`). */
+const NOT_NEEDED = 'Not needed for its order'
+
 /** What the shop refunded after it was shipped, apart from returns; not a second payment that the order did not need. */
 function isRefundedWhole(rows: ShopRows, order: ShopRows['orders'][number]): boolean {
   const own = rows.payments.filter(({ orderId }) => orderId === order.id)
@@ -88,7 +91,8 @@ function isRefundedWhole(rows: ShopRows, order: ShopRows['orders'][number]): boo
     (order.status === 'SHIPPED' || order.status === 'DELIVERED') &&
     own.every(({ status }) => status !== 'CAPTURED') &&
     rows.refunds.some(
-      ({ paymentId, returnId }) => returnId === null && own.some(({ id }) => id === paymentId),
+      ({ paymentId, returnId, reason }) =>
+        returnId === null && reason !== NOT_NEEDED && own.some(({ id }) => id === paymentId),
     )
   )
 }
