@@ -4,17 +4,7 @@ import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import styled from 'styled-components'
-
-const Root = styled.div`
-  display: grid;
-  gap: var(--space-8);
-  padding: var(--space-12) var(--space-16);
-  border-radius: var(--radius-control);
-  background: var(--sage-tint);
-  color: var(--leaf);
-  font-size: var(--text-small);
-  line-height: 1.4;
-`
+import { DeliveryBox } from './DeliveryBox'
 
 const Told = styled.p`
   display: flex;
@@ -55,7 +45,7 @@ export function FreeDelivery({ quote, settings }: FreeDeliveryProps) {
   if (progress === null) return null
   const { remaining, share } = progress
   return (
-    <Root>
+    <DeliveryBox>
       <Told role="status">
         <TruckIcon size={20} />
         {remaining.minor === 0
@@ -65,6 +55,6 @@ export function FreeDelivery({ quote, settings }: FreeDeliveryProps) {
       <Track aria-hidden="true">
         <Way $share={share} />
       </Track>
-    </Root>
+    </DeliveryBox>
   )
 }

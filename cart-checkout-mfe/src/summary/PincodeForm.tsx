@@ -7,17 +7,7 @@ import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { TextField } from '@store/shared/ui/TextField'
 import { type FormEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-
-const Root = styled.div`
-  display: grid;
-  gap: var(--space-8);
-  padding: var(--space-12) var(--space-16);
-  border-radius: var(--radius-control);
-  background: var(--sage-tint);
-  color: var(--leaf);
-  font-size: var(--text-small);
-  line-height: 1.4;
-`
+import { DeliveryBox } from './DeliveryBox'
 
 const Told = styled.div`
   display: flex;
@@ -79,7 +69,7 @@ export function PincodeForm({ pincode }: PincodeFormProps) {
     root.current?.focus()
   }
   return (
-    <Root ref={root} tabIndex={-1}>
+    <DeliveryBox ref={root} tabIndex={-1}>
       <Told>
         <TruckIcon size={20} />
         <p role="status">{pincode === '' ? SUMMARY_TEXTS.pincodeNeeded : `Delivery to pincode ${pincode}`}</p>
@@ -109,6 +99,6 @@ export function PincodeForm({ pincode }: PincodeFormProps) {
           </Button>
         </Form>
       )}
-    </Root>
+    </DeliveryBox>
   )
 }

@@ -37,7 +37,7 @@ export function ContactForm({ host, start, onSent }: ContactFormProps) {
       const answer = await host.api.call(contactShop, { body })
       onSent(answer.message)
     },
-    otherwise: FAILURES.CONTACT_FAILED,
+    otherwise: 'CONTACT_FAILED',
   })
   return (
     <FormColumn {...form}>

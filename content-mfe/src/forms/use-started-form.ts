@@ -1,8 +1,9 @@
+import { failureText } from '@store/shared/messages/call-failure'
+import type { FailureCode } from '@store/shared/messages/failures'
 import { useMutation } from '@tanstack/react-query'
 import { type FormikValues, useFormik } from 'formik'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { failureMessage } from './failure-message'
 import type { FormStart } from './use-form-on-use'
 
 export interface StartedFormOptions<Values extends FormikValues> {
@@ -13,7 +14,7 @@ export interface StartedFormOptions<Values extends FormikValues> {
   readonly rules: AnyObjectSchema
   readonly send: (values: Values) => Promise<void>
   /** Shown when it was not the API that failed. */
-  readonly otherwise: string
+  readonly otherwise: FailureCode
 }
 
 /**
@@ -40,7 +41,7 @@ export function useStartedForm<Values extends FormikValues>({
       try {
         await mutateAsync(values)
       } catch (failure) {
-        setStatus(failureMessage(failure, otherwise))
+        setStatus(failureText(failure, otherwise))
       }
     },
   })

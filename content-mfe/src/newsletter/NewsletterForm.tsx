@@ -29,7 +29,7 @@ export function NewsletterForm({ host, start, onSubscribed }: NewsletterFormProp
       const { message } = await host.api.call(subscribeToNewsletter, { body })
       onSubscribed(message)
     },
-    otherwise: FAILURES.SUBSCRIBE_FAILED,
+    otherwise: 'SUBSCRIBE_FAILED',
   })
   return (
     <form {...form}>

@@ -35,5 +35,7 @@ describe('failureText', () => {
   it('is the client’s words, and a general text for what is no failure of a call [ERR-02]', () => {
     expect(failureText(timeout)).toBe('Timeout exceeded')
     expect(failureText(new TypeError('a bug'))).toBe('Something went wrong')
+    expect(failureText(timeout, 'PREORDER_FAILED')).toBe('Timeout exceeded')
+    expect(failureText(new TypeError('a bug'), 'PREORDER_FAILED')).toBe('Failed to place pre-order')
   })
 })

@@ -17,6 +17,6 @@ export const readFailureText = (failure: unknown, fallback: FailureCode): string
 export const serverMessageOr = (failure: unknown, fallback: FailureCode): string =>
   serverMessage(failure) ?? readFailureText(failure, fallback)
 
-/** The client's words for whatever became of a call (ERR-02, ERR-03). */
-export const failureText = (failure: unknown): string =>
-  isApiFailure(failure) ? failure.message : FAILURES.SOMETHING_WENT_WRONG
+/** The client's words for whatever became of a call (ERR-02, ERR-03); `otherwise` of what is no failure of a call. */
+export const failureText = (failure: unknown, otherwise: FailureCode = 'SOMETHING_WENT_WRONG'): string =>
+  isApiFailure(failure) ? failure.message : FAILURES[otherwise]

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { isApiFailure } from '@store/shared/api/failure'
+import { failureText } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 
 /** Subscribes the address; null, or the reason to show beside the field. */
@@ -11,7 +11,6 @@ export async function subscribe(api: ApiClient, email: string): Promise<string |
     await api.call(subscribeToNewsletter, { body: body.data })
     return null
   } catch (error) {
-    if (isApiFailure(error)) return error.message
-    return failureMessage('SUBSCRIBE_FAILED')
+    return failureText(error, 'SUBSCRIBE_FAILED')
   }
 }
