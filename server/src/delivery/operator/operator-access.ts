@@ -8,8 +8,8 @@ import {
   type OperatorScope,
   readBearer,
 } from '../../config/operator-tokens'
+import type { AuditLog } from '../audit/audit-log'
 import { createLogBudget } from '../renderers/log-budget'
-import type { AuditLog } from './audit-log'
 
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'
