@@ -25,10 +25,10 @@ import { createPreviewRecords } from '../previews/preview-records'
 import type { Composition } from '../releases/live-composition'
 import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
+import { createReleaseProgram } from './cli/release-program'
 import { registerConsole } from './console-routes'
 import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
-import { createReleaseProgram } from './release-program'
 import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)
