@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { GateVerdict } from '../gate/verdict'
 import { refusalsOf } from '../gate/verdict'
-import { AUTOMATIC } from '../health/watch-rollouts'
+import { AUTOMATIC } from '../health/take-back'
 import type { CompositionRecord } from '../releases/compositions'
 import type { RefusalReason } from '../releases/release-refused'
 
