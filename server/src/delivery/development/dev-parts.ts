@@ -5,7 +5,7 @@ import { createSourcePositions, IN_RENDERER } from '@store/shared/build/source-p
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Part } from '../releases/live-composition'
-import { parseManifest } from '../releases/publishing'
+import { parseManifest } from '../releases/parse-manifest'
 import { StorePath } from '../releases/store/store-path'
 
 export interface DevPartsOptions {

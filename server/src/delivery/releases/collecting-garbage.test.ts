@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
-import { readManifest } from './publishing'
+import { readManifest } from './parse-manifest'
 import { StorePath } from './store/store-path'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }

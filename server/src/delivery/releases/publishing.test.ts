@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { SITES, writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { isCopyOf } from './file-integrity'
-import { parseManifest, readManifest } from './publishing'
+import { parseManifest, readManifest } from './parse-manifest'
 import { StorePath } from './store/store-path'
 
 let delivery: TestDelivery
