@@ -11,8 +11,8 @@ import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
-import { RESERVATION_MS } from './book-order'
 import { type CashConfirmation, needsConfirmation } from './cash-confirmation'
+import { RESERVATION_MS } from './order-records'
 
 const MINUTE_MS = 60_000
 const RULES: CashConfirmation = {

@@ -63,6 +63,8 @@ const toSummary = (
   isReturned: isReturned(lines, returned),
 })
 
+/** How long an order waits for its payment before what it reserved is given back. */
+export const RESERVATION_MS = 30 * 60_000
 /** How long after booking an order can still be paid. */
 export const PAYABLE_MS = 24 * 3_600_000
 
