@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { integrityOf } from '@store/shared/build/file-integrity.mjs'
+import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { Registry } from 'prom-client'
 import type { Composition } from '../../src/delivery/compositions/composition'
 import { toReleaseDocument } from '../../src/delivery/compositions/release-document'

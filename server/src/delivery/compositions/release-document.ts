@@ -1,5 +1,5 @@
-import { containerOf } from '@store/shared/build/part-name.mjs'
-import { DEV_VERSION } from '@store/shared/build/version.mjs'
+import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
+import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'

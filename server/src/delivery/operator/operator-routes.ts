@@ -38,7 +38,7 @@ import {
   trustAsIs,
   unpin,
   uploadFile,
-} from '@store/shared/build/operator-api.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
+import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RefusalReason, ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'

@@ -1,5 +1,5 @@
-import { INTEGRITY } from '@store/shared/build/file-integrity.mjs'
-import { containerOf } from '@store/shared/build/part-name.mjs'
+import { INTEGRITY } from '@store/remote-kit/release/file-integrity.mjs'
+import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'

@@ -1,4 +1,4 @@
-import { PART_NAME } from '@store/shared/build/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'

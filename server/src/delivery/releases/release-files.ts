@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from '@store/shared/build/file-integrity.mjs'
+import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { type SQL, sql } from 'drizzle-orm'
 import { temporaryFolder } from '../../../testing/releases/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
