@@ -43,15 +43,8 @@ import { checkLines, type OfferedLine } from './check-lines'
 import type { OrderMails } from './order-mails'
 import { findOffers, lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
-import {
-  expectedDay,
-  loadOrder,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderPromotionRow,
-  type OrderRow,
-  toOrder,
-} from './order-records'
+import { expectedDay, loadOrder, toOrder } from './order-records'
+import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
 
 /** How long an order waits for its payment before what it reserved is given back. */

@@ -31,7 +31,8 @@ import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import { loadOrders, type OrderRow } from '../orders/order-records'
+import { loadOrders } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
 import { listSecurityEvents } from '../security/security-log'
 
 /** Everything that is held about a customer; nothing that would open the account. */
