@@ -16,9 +16,9 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import { eq, sql } from 'drizzle-orm'
-import { confirmEmailByMail } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { addShopper, want } from '../../../testing/clients/shopper'
+import { confirmEmailByMail } from '../../../testing/customers/change-email'
+import { addShopper, want } from '../../../testing/customers/shopper'
 import { aPhoto } from '../../../testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'

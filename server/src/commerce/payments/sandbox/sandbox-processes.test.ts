@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { moneyOf } from '../../../../testing/books/books'
-import { addShopper, want } from '../../../../testing/clients/shopper'
+import { addShopper, want } from '../../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../../testing/store/test-store'
 import { createSandboxLedgerTable } from './sandbox-ledger-table'
 

@@ -15,9 +15,9 @@ import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
 import { and, eq } from 'drizzle-orm'
 import { categories, products, variants } from '../../src/commerce/db/schema/catalogue'
 import { listDeliverySettings } from '../../src/commerce/delivery-settings/delivery-settings'
+import { toBookingRequest, type Wanted } from '../clients/booking-request'
+import { INDIAN_ADDRESS } from '../clients/test-people'
 import type { TestCustomer, TestStore } from '../store/test-store'
-import { toBookingRequest, type Wanted } from './booking-request'
-import { INDIAN_ADDRESS } from './test-people'
 
 /** What a customer puts into the cart; by the fixture's names. */
 export async function want(

@@ -1,5 +1,5 @@
-import type { CatalogueFile } from '../src/commerce/importing/catalogue-document'
-import { fixtureProduct } from '../testing/store/fixture-catalogue'
+import type { CatalogueFile } from '../../src/commerce/importing/catalogue-document'
+import { fixtureProduct } from '../../testing/store/fixture-catalogue'
 
 const hot = (number: number) =>
   fixtureProduct({

@@ -7,8 +7,8 @@ import { TextField } from '@store/shared/ui/TextField'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { FailureNote } from '../screen/FailureNote'
-import type { Connection } from './connection'
-import type { Session } from './session-context'
+import type { Connection } from '../session/connection'
+import type { Session } from '../session/session-context'
 
 const Frame = styled.main`
   display: grid;

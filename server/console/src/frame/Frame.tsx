@@ -8,11 +8,11 @@ import { HealthPage } from '../health/HealthPage'
 import { HistoryPage } from '../history/HistoryPage'
 import { LivePage } from '../live/LivePage'
 import { PreviewsPage } from '../previews/PreviewsPage'
+import { useLiveUpdates } from '../screen/queries'
+import { toMoment } from '../screen/texts'
 import { useAllows, useSession } from '../session/session-context'
 import { TokensPage } from '../tokens/TokensPage'
 import { VersionsPage } from '../versions/VersionsPage'
-import { useLiveUpdates } from './queries'
-import { toMoment } from './texts'
 import { useHash } from './use-hash'
 
 const Header = styled.header`
