@@ -99,6 +99,7 @@ export interface LiveCompositionOptions {
   readonly onRefused?: (refusal: Refusal) => void
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Between two looks at the log. */
   readonly pollMs?: number
   /** Between two looks at the files. */
   readonly checkMs?: number
@@ -149,7 +150,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     now,
     log,
   } = options
-  const { pollMs = 500, checkMs = 3_000 } = options
+  const { pollMs = 500, checkMs = 10_000 } = options
   let newest: Known | null = null
   let live: Known | null = null
   /** What was live before, to go back to. */
