@@ -554,6 +554,17 @@ describe('placing an order', () => {
     expect(host.api.callsTo(bookOrder)).toHaveLength(1)
   })
 
+  it('shows the order that another tab placed while this one was left on checkout [CHK-03, FLT-08]', async () => {
+    const { store, host, currentPath } = await renderCheckout()
+    await screen.findByRole('button', { name: /^Place order/ })
+    act(() => {
+      unpaid(WAITING)(host)
+      store.change(withoutOrdered)
+    })
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
   it('gives each later order a key of its own [INV-05]', async () => {
     const { host, store, unmount } = await renderCheckout({ responses: [respond(bookOrder, PLACED)] })
     await place()

@@ -35,7 +35,7 @@ export interface LiveComposition {
  */
 export function createLiveComposition(options: LiveCompositionOptions): LiveComposition {
   const { compositions, rendering, trust, findLinks, onRefused = () => {}, now, log } = options
-  const { pollMs = 500, checkMs = 3_000 } = options
+  const { pollMs = 500, checkMs = 10_000 } = options
   let isStopped = false
   let pollTimer: NodeJS.Timeout | undefined
   let checkTimer: NodeJS.Timeout | undefined
