@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { FAILURES } from '../messages/failures'
+import { type CataloguedRule, tooLongText } from '../messages/field-rule-texts'
+
+/** The rule for a request. Nothing more is said of a text that is missing or too long. */
+export function zodFieldOf(rule: CataloguedRule): z.ZodMiniString {
+  const { least, most, normalize, checks } = rule
+  return z
+    .string()
+    .check(
+      z.overwrite(normalize),
+      ...(least
+        ? [z.minLength(least.length, { error: FAILURES[least.failure], abort: least.length === 1 })]
+        : []),
+      z.maxLength(most, { error: tooLongText(rule), abort: true }),
+      ...checks.map((check) =>
+        'pattern' in check
+          ? z.regex(check.pattern, FAILURES[check.failure])
+          : z.refine<string>(check.accepts, { error: FAILURES[check.failure], abort: true }),
+      ),
+    )
+}
