@@ -30,9 +30,14 @@ export const addressSchema = object({
   locality: yupFieldOf(FIELD_RULES.locality),
   street: yupFieldOf(FIELD_RULES.street),
   city: yupFieldOf(FIELD_RULES.city),
-  state: string().when('country', ([country]) =>
-    yupFieldOf(country === 'India' ? FIELD_RULES.state : FIELD_RULES.emirate),
-  ),
+  state: string().when('country', ([country]) => {
+    const isIndia = country === 'India'
+    return yupFieldOf(isIndia ? FIELD_RULES.state : FIELD_RULES.emirate).test(
+      'known',
+      isIndia ? FAILURES.STATE_UNKNOWN : FAILURES.EMIRATE_UNKNOWN,
+      (state = '') => canonicalState(isIndia ? 'India' : 'United Arab Emirates', state) !== null,
+    )
+  }),
   landmark: yupFieldOf(FIELD_RULES.landmark),
   kind: string()
     .required(FAILURES.ADDRESS_KIND_REQUIRED)

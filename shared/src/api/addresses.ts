@@ -61,8 +61,8 @@ const placeChecks = [
     message: FAILURES.PINCODE_INVALID,
     abort: true,
   }),
-  placeCheck('state', 'India', 'Please choose a state from the list'),
-  placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
+  placeCheck('state', 'India', FAILURES.STATE_UNKNOWN),
+  placeCheck('state', 'United Arab Emirates', FAILURES.EMIRATE_UNKNOWN),
   placeCheck('pincode', 'India', FAILURES.PINCODE_NOT_IN_STATE),
 ] as const
 const AddressFieldsWire = z.strictObject(FIELDS).check(...placeChecks)

@@ -74,7 +74,9 @@ type FieldFailure =
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
   | 'STATE_REQUIRED'
+  | 'STATE_UNKNOWN'
   | 'EMIRATE_REQUIRED'
+  | 'EMIRATE_UNKNOWN'
   | 'ADDRESS_KIND_REQUIRED'
   | 'RATING_REQUIRED'
   | 'REVIEW_TEXT_REQUIRED'
@@ -235,7 +237,9 @@ export const FAILURES = {
   STREET_REQUIRED: 'Address is required',
   CITY_REQUIRED: 'City/District/Town is required',
   STATE_REQUIRED: 'State is required',
+  STATE_UNKNOWN: 'Please choose a state from the list',
   EMIRATE_REQUIRED: 'Emirate is required',
+  EMIRATE_UNKNOWN: 'Please choose an Emirate from the list',
   ADDRESS_KIND_REQUIRED: 'Please select an address type',
   RATING_REQUIRED: 'Please choose 1 to 5 stars',
   REVIEW_TEXT_REQUIRED: 'Please write a few words',
