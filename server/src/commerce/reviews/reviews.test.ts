@@ -67,7 +67,7 @@ it('shows a review without what is invisible in it, and refuses one that is noth
   expect((await write('Good \u202eevil\u202c \u2066x\u2069\u200b!')).text).toBe('Good evil x!')
   expect(await failureOf(write('\u202e \u200b\u00ad'))).toMatchObject({
     code: 'VALIDATION',
-    fields: [{ path: 'review', message: 'must not be empty' }],
+    fields: [{ path: 'review', message: 'Please write a few words' }],
   })
 })
 
