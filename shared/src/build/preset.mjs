@@ -36,7 +36,6 @@ const CONTAINER_RUNTIME = fileURLToPath(new URL('container-runtime.mjs', import.
 const SHORT_IDS = fileURLToPath(new URL('short-ids-loader.mjs', import.meta.url))
 const SHARED_UI = fileURLToPath(new URL('../ui', import.meta.url))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
-const LEAN_ROUTER = fileURLToPath(new URL('lean-router-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -340,7 +339,6 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           enforce: 'pre',
           use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
-        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [LEAN_ROUTER] },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
       ],

@@ -1,12 +1,14 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { type ReactNode, useMemo, useState } from 'react'
-import { UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Navigate, NavigationType, useLocation, useRoutes } from 'react-router-dom'
 import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
-import { createArrivals } from './arrivals'
+import { ShownNavigation } from '../slots/shown-navigation'
+import { type Arrivals, createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
+import { NotFoundPage } from './NotFoundPage'
 import { PageView } from './PageView'
 import type { QuietSource, Surroundings } from './quiet-surroundings'
 import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
@@ -38,12 +40,7 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
     navigationType: NavigationType.Pop,
     isFrame: false,
   }))
-  const { page, release, navigationType, isFrame } = shown
-  // What `<Routes location>` does, without its matching: the site map has found the page.
-  const shownLocation = useMemo(
-    () => ({ location: shown.location, navigationType }),
-    [shown.location, navigationType],
-  )
+  const { page, isFrame } = shown
   const { header, footer } = quiet.around(page) ?? around
   return (
     <>
@@ -54,14 +51,31 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
       <main id="content" tabIndex={-1} ref={browsing?.main}>
         <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
         <CrashBoundary pathname={shown.location.pathname}>
-          <LocationContext value={shownLocation}>
-            <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
-          </LocationContext>
+          <RoutedPage shown={shown} arrivals={arrivals} />
         </CrashBoundary>
       </main>
       {footer}
     </>
   )
+}
+
+interface RoutedPageProps {
+  readonly shown: ShownPage
+  readonly arrivals: Arrivals
+}
+
+/** The page that is shown, at its own address: that of the browser is already the next one's while the next page loads. */
+function RoutedPage({ shown, arrivals }: RoutedPageProps) {
+  const { page, location, navigationType } = shown
+  const path = page.kind === 'page' ? page.page.path : '*'
+  const routed = useRoutes([{ path, element: elementOf(shown, arrivals) }], location)
+  return <ShownNavigation value={navigationType}>{routed}</ShownNavigation>
+}
+
+function elementOf({ page, release, isFrame }: ShownPage, arrivals: Arrivals): ReactNode {
+  if (page.kind === 'redirect') return <Navigate to={page.to} replace />
+  if (page.kind === 'not-found') return <NotFoundPage />
+  return <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
 }
 
 /** A component of its own, so that the page is not rendered again for every change that moving watches. */

@@ -156,7 +156,6 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
       if (main.current !== null) focusPage(main.current)
       return
     }
-    if (page.kind === 'redirect') void navigate(page.to, { replace: true })
     const isSame = left !== null && !left.isFrame && isSamePage(left.location, at)
     if (!isSame && page.kind === 'page' && page.page.opens !== undefined) {
       if (host.session.get() === null) host.bus.send('auth/open', { view: page.page.opens, returnTo: null })
