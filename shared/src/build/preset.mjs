@@ -30,7 +30,6 @@ import { DEV_VERSION, draftIdentity, readPackageVersion } from './version.mjs'
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
-const NO_FETCH_ADAPTER = fileURLToPath(new URL('no-fetch-adapter.mjs', import.meta.url))
 const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
 const CONTAINER_RUNTIME = fileURLToPath(new URL('container-runtime.mjs', import.meta.url))
 const SHORT_IDS = fileURLToPath(new URL('short-ids-loader.mjs', import.meta.url))
@@ -368,8 +367,6 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
       ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
       new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),
-      // Browsers make requests by XMLHttpRequest, which axios prefers; its adapter of `fetch` would come along all the same.
-      new NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, NO_FETCH_ADAPTER),
     ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
