@@ -1,5 +1,4 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { createBus } from '@store/shared/events/create-bus'
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
@@ -28,6 +27,7 @@ import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
+import { sessionsOfOtherTabs, tellOfStorageAfterwards } from '../session/other-tabs'
 import { createSessionService, type ShellSession } from '../session/session-service'
 import { afterFirstView } from '../slots/first-view'
 import { PlacedSlot } from '../slots/PlacedSlot'
@@ -232,13 +232,8 @@ export function startBrowser(): void {
   // The server sent the quiet header, so React has to have it too.
   void quiet.load(page).then(render)
 
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === USER_KEY || key === ACCESS_TOKEN_KEY) session.follow()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // What other pages stored while the browser kept this one in memory.
-    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
-  })
+  sessionsOfOtherTabs().subscribe(session.follow)
+  tellOfStorageAfterwards()
   watchPage(reports)
   release.start()
   cartService.startSoon()
