@@ -11,14 +11,16 @@ import { findPage, isSamePage, NOT_FOUND } from './find-page'
 import { NotFoundPage } from './NotFoundPage'
 import { PageView } from './PageView'
 import type { QuietSource, Surroundings } from './quiet-surroundings'
-import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
+import type { Browsing, NavigationOptions, ShownPage } from './shown-page'
+import { useNextPage } from './use-next-page'
+import { usePageArrival } from './use-page-arrival'
 
 export interface PageStageProps {
   /** What the server answered the first page with. */
   readonly firstStatus: 200 | 404
   /** Which versions the first page is made of. */
   readonly firstRelease: ReleaseDocument
-  /** Null on the server, where nobody moves. */
+  /** Null on the server, where nobody navigates. */
   readonly browsing: Browsing | null
   /** Of every page that does not ask for quiet ones. */
   readonly around: Surroundings
@@ -45,7 +47,7 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
   return (
     <>
       {browsing && (
-        <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
+        <Navigation browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
       )}
       {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>
@@ -78,9 +80,10 @@ function elementOf({ page, release, isFrame }: ShownPage, arrivals: Arrivals): R
   return <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
 }
 
-/** A component of its own, so that the page is not rendered again for every change that moving watches. */
-function PageMoves(props: Parameters<typeof usePageMoves>[0]) {
-  usePageMoves(props)
+/** A component of its own, so that the page is not rendered again for every change that navigation watches. */
+function Navigation(options: NavigationOptions) {
+  useNextPage(options)
+  usePageArrival(options)
   return null
 }
 
