@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
-import { exhaustMap, filter, fromEvent, interval, merge, Subject } from 'rxjs'
+import { exhaustMap, filter, fromEvent, interval, merge, type Observable, Subject } from 'rxjs'
 import type { DocumentReader } from './document-reader'
 
 /**
@@ -142,18 +142,17 @@ export function createReleaseWatch({
       return () => subscription.unsubscribe()
     },
     start() {
-      const occasions = merge(
-        interval(POLL_MS),
-        fromEvent(document, 'visibilitychange'),
-        fromEvent(window, 'focus'),
-        fromEvent(window, 'online'),
-      )
-      const checks = occasions.pipe(
-        filter(() => document.visibilityState === 'visible'),
-        exhaustMap(check),
-      )
-      const subscription = checks.subscribe()
+      const subscription = occasionsToCheck().pipe(exhaustMap(check)).subscribe()
       return () => subscription.unsubscribe()
     },
   }
 }
+
+/** As time passes and at once when the tab is shown, focused or online again; never while it is hidden. */
+const occasionsToCheck = (): Observable<unknown> =>
+  merge(
+    interval(POLL_MS),
+    fromEvent(document, 'visibilitychange'),
+    fromEvent(window, 'focus'),
+    fromEvent(window, 'online'),
+  ).pipe(filter(() => document.visibilityState === 'visible'))
