@@ -5,9 +5,7 @@ import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
-import { collectFiles } from '../releases/collect-files'
 import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
-import { createPublishFolder } from '../releases/publish-folder'
 import type { ReleaseFiles } from '../releases/release-files'
 import {
   createReleaseRecords,
@@ -15,12 +13,14 @@ import {
   type ReleaseRecords,
   type Reservation,
 } from '../releases/release-records'
-import { createReservations } from '../releases/reserve-release'
-import { createReleaseWriter } from '../releases/write-release'
 import type { ReleaseTrust } from '../signing/release-trust'
 import type { ReleaseStore } from '../store/release-store'
 import { StorePath } from '../store/store-path'
+import { collectFiles } from './collect-files'
 import type { Contents } from './place-release'
+import { createPublishFolder } from './publish-folder'
+import { createReservations } from './reserve-release'
+import { createReleaseWriter } from './write-release'
 
 export type Publisher = ReturnType<typeof createPublisher>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
+import { checkRelease } from '../releases/check-release'
+import { parseManifest, refuseWith } from '../releases/parse-manifest'
+import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseRecords, Reservation } from '../releases/release-records'
+import { isSameBuild } from '../releases/same-manifest'
 import type { ReleaseTrust } from '../signing/release-trust'
-import { checkRelease } from './check-release'
-import { parseManifest, refuseWith } from './parse-manifest'
-import type { ReleaseFiles } from './release-files'
-import type { ReleaseRecords, Reservation } from './release-records'
-import { isSameBuild } from './same-manifest'
 
 export interface ReservationsOptions {
   readonly records: ReleaseRecords

@@ -1,9 +1,9 @@
 import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { Contents } from '../publishing/place-release'
-import { checkEntry, checkReact } from './check-release'
-import { COMPRESSED_ENDINGS, isCopyOf } from './file-integrity'
-import { refuseWith } from './parse-manifest'
+import { checkEntry, checkReact } from '../releases/check-release'
+import { COMPRESSED_ENDINGS, isCopyOf } from '../releases/file-integrity'
+import { refuseWith } from '../releases/parse-manifest'
+import type { Contents } from './place-release'
 
 /** @throws when a file is missing, is not what the manifest says, or is not fit to be published */
 export async function collectFiles(

@@ -1,11 +1,11 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { type Contents, placeRelease } from '../publishing/place-release'
+import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseDetails } from '../releases/release-records'
 import type { ReleaseTrust } from '../signing/release-trust'
 import type { ReleaseStore } from '../store/release-store'
-import type { ReleaseFiles } from './release-files'
-import type { ReleaseDetails } from './release-records'
+import { type Contents, placeRelease } from './place-release'
 
 export interface ReleaseWriterOptions {
   readonly db: Database
