@@ -1,9 +1,10 @@
 import { contactShop } from '@store/shared/api/correspondence'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { useEffect, useEffectEvent } from 'react'
 import { object, string } from 'yup'
 import { emailRule } from '../forms/email-rule'
-import type { FormStart } from '../forms/use-form-on-use'
 import { useStartedForm } from '../forms/use-started-form'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
@@ -16,21 +17,15 @@ const rules = object({
 
 export interface ContactFormProps {
   host: HostServices
-  start: FormStart
   /** With what the shop answers. */
   onSent: (answer: string) => void
 }
 
 /** Knows who is logged in, so that a customer has only the message to write. */
-export function ContactForm({ host, start, onSent }: ContactFormProps) {
-  const user = host.session.get()?.user
-  const { form, text, busy, problem } = useStartedForm({
-    start,
-    initialValues: {
-      name: start.fields.name || (user?.name ?? ''),
-      email: start.fields.email || (user?.email ?? ''),
-      message: start.fields.message ?? '',
-    },
+export function ContactForm({ host, onSent }: ContactFormProps) {
+  const user = useStore(host.session)?.user
+  const { form, text, fill, busy, problem } = useStartedForm({
+    initialValues: { name: '', email: '', message: '' },
     rules,
     send: async ({ name, email, message }) => {
       const body = { name: name.trim(), email: email.trim(), message: message.trim() }
@@ -39,6 +34,11 @@ export function ContactForm({ host, start, onSent }: ContactFormProps) {
     },
     otherwise: 'CONTACT_FAILED',
   })
+  const fillIn = useEffectEvent(fill)
+  // The server does not know the customer.
+  useEffect(() => {
+    if (user) void fillIn({ name: user.name, email: user.email })
+  }, [user])
   return (
     <FormColumn {...form}>
       <ContactFields

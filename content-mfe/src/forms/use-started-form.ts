@@ -2,12 +2,10 @@ import { failureText } from '@store/shared/messages/call-failure'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { useMutation } from '@tanstack/react-query'
 import { type FormikValues, useFormik } from 'formik'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import type { FormStart } from './use-form-on-use'
 
 export interface StartedFormOptions<Values extends FormikValues> {
-  readonly start: FormStart
   /** In the order of the fields on the screen. */
   readonly initialValues: Values
   /** Written outside of any component. */
@@ -18,11 +16,9 @@ export interface StartedFormOptions<Values extends FormikValues> {
 }
 
 /**
- * A Formik form that goes on where plain fields were left: with their values, their focus and a submission that came too
- * early. Submitting wrong values moves the focus to the first of them.
+ * A Formik form. Submitting wrong values moves the focus to the first of them.
  */
 export function useStartedForm<Values extends FormikValues>({
-  start,
   initialValues,
   rules,
   send,
@@ -57,15 +53,11 @@ export function useStartedForm<Values extends FormikValues>({
     if (wrong) focus(wrong)
   }
 
-  const takeOver = useRef(() => {
-    if (start.focused) focus(start.focused)
-    if (start.submitted) void submit()
-  })
-  useEffect(() => takeOver.current(), [])
-
   return {
     form: {
       ref: form,
+      // Outside a dialog it does nothing, so that without a script nothing is put into the address.
+      method: 'dialog',
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
@@ -79,6 +71,11 @@ export function useStartedForm<Values extends FormikValues>({
       ...formik.getFieldProps({ name, type: 'checkbox' }),
       error: errorOf(name),
     }),
+    /** Enters values into fields that are empty. */
+    fill: (values: Partial<Values>) => {
+      const filled = Object.entries(formik.values).filter(([, value]) => value !== '')
+      return formik.setValues({ ...formik.values, ...values, ...Object.fromEntries(filled) })
+    },
     busy: formik.isSubmitting,
     /** Why it was not sent. */
     problem: typeof formik.status === 'string' ? formik.status : undefined,

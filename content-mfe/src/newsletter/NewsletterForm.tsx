@@ -3,7 +3,6 @@ import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { boolean, object } from 'yup'
 import { emailRule } from '../forms/email-rule'
-import type { FormStart } from '../forms/use-form-on-use'
 import { useStartedForm } from '../forms/use-started-form'
 import { NewsletterFields } from './NewsletterFields'
 
@@ -14,15 +13,13 @@ const rules = object({
 
 export interface NewsletterFormProps {
   host: HostServices
-  start: FormStart
   /** With what the shop answers. */
   onSubscribed: (answer: string) => void
 }
 
-export function NewsletterForm({ host, start, onSubscribed }: NewsletterFormProps) {
+export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
   const { form, text, box, busy, problem } = useStartedForm({
-    start,
-    initialValues: { email: start.fields.email ?? '', accepts: start.fields.accepts === 'on' },
+    initialValues: { email: '', accepts: false },
     rules,
     send: async ({ email }) => {
       const body = { email: email.trim(), acceptsTerms: true } as const
