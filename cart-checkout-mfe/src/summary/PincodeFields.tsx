@@ -17,7 +17,6 @@ export const PincodeFrame = styled.form`
 `
 
 interface PincodeFieldsProps extends Partial<FieldControl> {
-  readonly defaultValue?: string
   readonly busy?: boolean
 }
 

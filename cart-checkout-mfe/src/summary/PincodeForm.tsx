@@ -1,14 +1,12 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { keepPlace } from '@store/shared/remotes/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
-import type { PincodeEntryProps } from './PincodeEntry'
 import { PincodeFields, PincodeFrame } from './PincodeFields'
 
 const Told = styled.div`
@@ -30,6 +28,19 @@ const Told = styled.div`
     margin-inline-end: calc(-1 * var(--space-12));
   }
 `
+
+// The server renders it; its code comes once somebody uses the page.
+const PincodeEntry = lazyPart(
+  'cart/PincodeEntry',
+  async () => (await import('./PincodeEntry')).PincodeEntry,
+  'interaction',
+)
+
+const ROOM = (
+  <PincodeFrame inert aria-hidden="true">
+    <PincodeFields />
+  </PincodeFrame>
+)
 
 interface PincodeFormProps {
   readonly host: HostServices
@@ -58,30 +69,7 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
           </Button>
         )}
       </Told>
-      {isAsking && <PincodeOnUse host={host} pincode={pincode} onEntered={keep} />}
+      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={ROOM} />}
     </DeliveryBox>
-  )
-}
-
-const loadForm = async () => (await import('./PincodeEntry')).PincodeEntry
-
-function PincodeOnUse({
-  host,
-  pincode,
-  onEntered,
-}: Omit<PincodeEntryProps, 'start'> & { host: HostServices }) {
-  const { active, resting, waiting, failed } = useFormOnUse<PincodeEntryProps>({
-    load: loadForm,
-    onLoadFailure: (failure) => host.report(failure, 'cart/PincodeEntry'),
-  })
-  if (active) return <active.Form start={active.start} pincode={pincode} onEntered={onEntered} />
-  return (
-    <PincodeFrame {...resting} aria-label="Delivery">
-      <PincodeFields
-        defaultValue={pincode}
-        busy={waiting}
-        error={failed ? FAILURES.SLOT_UNAVAILABLE : undefined}
-      />
-    </PincodeFrame>
   )
 }

@@ -6,15 +6,14 @@ import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { BuyingProps } from '../product-card/buying-props'
 import { estimateQuery } from './estimate-query'
 import { PlaceField, PlaceFrame } from './PlaceField'
-import type { PlaceFormProps } from './PlaceForm'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
 const Answer = styled.div`
@@ -44,7 +43,12 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
-const loadPlaceForm = async () => (await import('./PlaceForm')).PlaceForm
+// The server renders it; its code comes once somebody uses the page.
+const PlaceForm = lazyPart(
+  'catalog/PlaceForm',
+  async () => (await import('./PlaceForm')).PlaceForm,
+  'interaction',
+)
 
 function EstimateIn({
   host,
@@ -63,10 +67,6 @@ function EstimateIn({
   const { data, isError, isFetching, refetch } = useQuery(
     estimateQuery(host.api, { productId: product.id, sizeId: variant.id, quantity, currency, place }),
   )
-  const { active, resting, waiting, failed } = useFormOnUse<PlaceFormProps>({
-    load: loadPlaceForm,
-    onLoadFailure: (failure) => host.report(failure, 'catalog/PlaceForm'),
-  })
   const ask = (typed: string) => {
     keepPlace(currency, typed)
     if (typed === place) void refetch()
@@ -74,7 +74,7 @@ function EstimateIn({
   }
   const rest = (isAnswered: boolean) => (
     <>
-      <Button type="submit" tone="secondary" busy={isFetching || (waiting && !active)}>
+      <Button type="submit" tone="secondary" busy={isFetching}>
         Check
       </Button>
       <Answer>
@@ -82,7 +82,7 @@ function EstimateIn({
         <Text as="div" $size="small" role="status">
           {answerText({
             estimate: (isAnswered && data?.estimate) || null,
-            isFailed: isError || failed,
+            isFailed: isError,
             isIndia,
           })}
         </Text>
@@ -90,18 +90,16 @@ function EstimateIn({
     </>
   )
   const refused = data?.refused ?? undefined
-  if (active)
-    return (
-      <active.Form start={active.start} isIndia={isIndia} place={place} refused={refused} onAsk={ask}>
-        {rest}
-      </active.Form>
-    )
-  return (
-    // Without a script the address says what was asked for.
-    <PlaceFrame {...resting} method="get" aria-label="Delivery">
-      <PlaceField key={place} isIndia={isIndia} defaultValue={place} error={refused} />
+  const room = (
+    <PlaceFrame inert aria-hidden="true">
+      <PlaceField isIndia={isIndia} />
       {rest(true)}
     </PlaceFrame>
+  )
+  return (
+    <PlaceForm host={host} isIndia={isIndia} place={place} refused={refused} onAsk={ask} fallback={room}>
+      {rest}
+    </PlaceForm>
   )
 }
 

@@ -21,7 +21,6 @@ export const PlaceFrame = styled.form`
 
 export interface PlaceFieldProps extends Partial<FieldControl> {
   isIndia: boolean
-  defaultValue?: string
 }
 
 /** A pincode in India, an Emirate in the UAE. */

@@ -1,9 +1,8 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
-import type { FormStart } from '@store/shared/ui/use-form-on-use'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { object } from 'yup'
 import { PlaceField, PlaceFrame } from './PlaceField'
 
@@ -11,7 +10,6 @@ const IN_INDIA = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
 const IN_UAE = object({ emirate: yupFieldOf(FIELD_RULES.emirate) })
 
 export interface PlaceFormProps {
-  start: FormStart
   isIndia: boolean
   /** What was asked for last; empty for nothing. */
   place: string
@@ -22,19 +20,22 @@ export interface PlaceFormProps {
   children: (isAnswered: boolean) => ReactNode
 }
 
-export function PlaceForm({ start, isIndia, place, refused, onAsk, children }: PlaceFormProps) {
+export function PlaceForm({ isIndia, place, refused, onAsk, children }: PlaceFormProps) {
   const name = isIndia ? 'pincode' : 'emirate'
-  const { form, field, values } = useStoreForm({
-    start,
-    initialValues: { pincode: start.fields.pincode ?? '', emirate: start.fields.emirate ?? '' },
+  const { form, field, values, fill } = useStoreForm({
+    initialValues: { pincode: isIndia ? place : '', emirate: isIndia ? '' : place },
     schema: isIndia ? IN_INDIA : IN_UAE,
     send: (asked) => onAsk(asked[name]),
     explain: failureText,
   })
+  const fillIn = useEffectEvent((known: string) => fill({ [name]: known }))
+  // The server does not know what this browser was asked before.
+  useEffect(() => fillIn(place), [place])
   const control = field(name)
   const isAnswered = values[name].trim() === place
   return (
-    <PlaceFrame {...form} aria-label="Delivery">
+    // Without a script the address says what was asked for.
+    <PlaceFrame {...form} method="get" aria-label="Delivery">
       <PlaceField
         isIndia={isIndia}
         {...control}

@@ -5,8 +5,6 @@ import {
   type FocusEvent,
   type FormEvent,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -32,8 +30,6 @@ export interface StoreFormOptions<Values extends FormValues> {
   readonly onFailure?: (failure: unknown) => void
   /** What to say of a failure that belongs to no field. */
   readonly explain: (failure: unknown) => string
-  /** What was done in the plain fields that stood in the place of this form (`use-form-on-use`). */
-  readonly start?: { readonly focused: string | null; readonly submitted: boolean } | undefined
 }
 
 interface Control {
@@ -59,6 +55,8 @@ export interface StoreForm<Values extends FormValues> {
   readonly failure: string | null
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>
+    /** Without a script, submitting puts nothing into the address. */
+    readonly method: 'dialog'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent) => void
   }
@@ -70,6 +68,8 @@ export interface StoreForm<Values extends FormValues> {
   errorOf(name: keyof Values & string): string | undefined
   /** Changes several values at once, for fields that depend on each other. */
   change(values: Partial<Values>): void
+  /** Changes texts that are empty, to what has become known since the form was rendered. */
+  fill(values: Partial<Values>): void
   /** Back to the beginning, with nothing to say of any field. */
   reset(values?: Partial<Values>): void
   /** As if the button had been pressed. */
@@ -94,7 +94,6 @@ export function useStoreForm<Values extends FormValues>({
   fieldOf = {},
   onFailure,
   explain,
-  start,
 }: StoreFormOptions<Values>): StoreForm<Values> {
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
@@ -137,13 +136,6 @@ export function useStoreForm<Values extends FormValues>({
       isUnderWay.current = false
     })
   }
-  const takeOver = useEffectEvent(() => {
-    const focused = start?.focused ? element.current?.elements.namedItem(start.focused) : null
-    if (focused instanceof HTMLElement) focused.focus()
-    if (start?.submitted) submit()
-  })
-  useEffect(() => takeOver(), [])
-
   const errorOf = (name: keyof Values & string): string | undefined => {
     const { error, touched } = formik.getFieldMeta(name)
     const refusal = refusals.get(name)
@@ -168,6 +160,7 @@ export function useStoreForm<Values extends FormValues>({
     failure,
     form: {
       ref: element,
+      method: 'dialog',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
@@ -180,6 +173,12 @@ export function useStoreForm<Values extends FormValues>({
     change: (values) => {
       setFailure(null)
       void formik.setValues((before) => ({ ...before, ...values }))
+    },
+    fill: (values) => {
+      void formik.setValues((before) => {
+        const typed = Object.entries(before).filter(([, value]) => value !== '')
+        return { ...before, ...values, ...Object.fromEntries(typed) }
+      })
     },
     reset: (values) => {
       forgetFailures()

@@ -3,7 +3,6 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { FormStart } from '@store/shared/ui/use-form-on-use'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object } from 'yup'
 import { SubscriptionFields } from './SubscriptionFields'
@@ -12,15 +11,13 @@ const schema = object({ email: yupFieldOf(FIELD_RULES.email) })
 
 export interface SubscriptionFormProps {
   host: HostServices
-  start: FormStart
   /** With the address. */
   onSubscribed: (email: string) => void
 }
 
-export function SubscriptionForm({ host, start, onSubscribed }: SubscriptionFormProps) {
+export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) {
   const { form, field, isSending, failure } = useStoreForm({
-    start,
-    initialValues: { email: start.fields.email ?? '' },
+    initialValues: { email: '' },
     schema,
     send: async ({ email }) => {
       await host.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true } })

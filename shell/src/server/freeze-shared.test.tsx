@@ -53,4 +53,13 @@ describe('what the parts of a renderer share', () => {
     }
     expect(renderToString(<Page />)).toBe('held')
   })
+
+  it('still renders classes that were compiled to functions', () => {
+    function Compiled(this: React.Component) {}
+    Compiled.prototype = Object.create(React.Component.prototype)
+    Compiled.prototype.constructor = Compiled
+    Compiled.prototype.render = () => 'shown'
+    expect(renderToString(React.createElement(Compiled as unknown as React.ComponentType))).toBe('shown')
+    expect(React.Component.prototype.constructor).toBe(React.Component)
+  })
 })
