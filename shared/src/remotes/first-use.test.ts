@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
 import { onFirstUse } from './first-use'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin']

@@ -1,5 +1,5 @@
-import type { CompositionRecord } from '../releases/compositions'
-import type { Versions } from '../releases/same-versions'
+import type { CompositionRecord } from '../db/composition-record'
+import type { Versions } from '../db/same-versions'
 import type { FindCulprit } from './find-culprit'
 import { judgeRollout, type Rollout } from './judge-rollout'
 import type { RolloutJudge } from './judge-rollouts'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { CompositionRecord, Compositions } from '../releases/compositions'
+import type { Compositions } from '../compositions/compositions'
+import type { CompositionRecord } from '../db/composition-record'
 import type { Past } from './compare-rates'
 import { judgeNewRemote, type NewRemote } from './judge-new-remote'
 import { type Counted, type Judgement, judgeRollout, type Rollout } from './judge-rollout'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CompositionRecord, Compositions } from '../releases/compositions'
-import { ReleaseRefused } from '../releases/release-refused'
+import { ReleaseRefused } from '../audit/release-refused'
+import type { Compositions } from '../compositions/compositions'
+import type { CompositionRecord } from '../db/composition-record'
 import type { Alert } from './alerts'
 import type { Rollout } from './judge-rollout'
 

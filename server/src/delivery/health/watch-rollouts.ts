@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Compositions } from '../releases/compositions'
+import type { Compositions } from '../compositions/compositions'
 import type { Alert } from './alerts'
 import type { FindCulprit } from './find-culprit'
 import { createFindFault, type TryRelease } from './find-fault'

@@ -11,13 +11,13 @@ import {
   stopCanary,
   trustAsIs,
   unpin,
-} from '@store/shared/build/operator-api.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { withTimeout } from '../../http/with-timeout'
+import type { Change, Compositions } from '../compositions/compositions'
 import type { GatedChanges } from '../gate/gated-changes'
-import type { Change, Compositions } from '../releases/compositions'
-import type { LiveComposition } from '../releases/live-composition'
+import type { LiveComposition } from '../live/live-composition'
 import { waitForGate } from './long-calls'
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import { dryRunOf, type OperatorEndpoint, trialOf } from '@store/shared/build/operator-api.mjs'
+import { dryRunOf, type OperatorEndpoint, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operator, OperatorScope, PartAction } from '../../config/operator-tokens'

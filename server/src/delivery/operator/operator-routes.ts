@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientFaultOf, failureWire } from '../../http/failures'
-import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
+import { type RefusalReason, ReleaseRefused } from '../audit/release-refused'
 import { type CompositionRoutesOptions, compositionRoutes } from './composition-routes'
 import { type HealthRoutesOptions, healthRoutes } from './health-routes'
 import { NotAllowed, type OperatorAccess } from './operator-access'

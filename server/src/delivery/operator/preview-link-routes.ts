@@ -5,16 +5,16 @@ import {
   keepBrowserCheck,
   revokePreview,
   startBrowserCheck,
-} from '@store/shared/build/operator-api.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance } from 'fastify'
+import type { AuditLog } from '../audit/audit-log'
+import { ReleaseRefused } from '../audit/release-refused'
 import type { BrowserChecks } from '../gate/browser-checks'
 import { nameOfRelease } from '../gate/verdict'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
 import type { Preview, PreviewLinks, RehearsalStep } from '../previews/preview-links'
 import { LEAVE_PATH, PREVIEW_PATH } from '../previews/preview-page'
 import type { PreviewRecords } from '../previews/preview-records'
-import { ReleaseRefused } from '../releases/release-refused'
-import type { AuditLog } from './audit-log'
 import { addressOf, createOperatorCalls, type OperatorCallsOptions, ofOne } from './operator-calls'
 
 export interface PreviewLinkRoutesOptions extends OperatorCallsOptions {

@@ -1,12 +1,17 @@
-import { collectGarbage, getDifferences, getRelease, getReleases } from '@store/shared/build/operator-api.mjs'
+import {
+  collectGarbage,
+  getDifferences,
+  getRelease,
+  getReleases,
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance } from 'fastify'
-import type { createGarbageCollector } from '../releases/collecting-garbage'
-import type { Compositions } from '../releases/compositions'
-import { differencesOf } from '../releases/differences'
-import type { LiveComposition } from '../releases/live-composition'
-import type { Processes } from '../releases/processes'
+import { ReleaseRefused } from '../audit/release-refused'
+import type { Compositions } from '../compositions/compositions'
+import type { LiveComposition } from '../live/live-composition'
+import type { Processes } from '../live/processes'
+import type { createGarbageCollector } from '../publishing/collecting-garbage'
+import { differencesOf } from '../publishing/differences'
 import type { ReleaseRecords } from '../releases/release-records'
-import { ReleaseRefused } from '../releases/release-refused'
 import type { Reports } from '../reports/reports'
 import { HISTORY_LENGTH } from './composition-routes'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'

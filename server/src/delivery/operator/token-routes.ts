@@ -4,11 +4,11 @@ import {
   getOperator,
   getTokens,
   revokeToken,
-} from '@store/shared/build/operator-api.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance } from 'fastify'
 import { type OperatorScope, parseScope, SCOPES } from '../../config/operator-tokens'
-import { ReleaseRefused } from '../releases/release-refused'
-import type { AuditLog } from './audit-log'
+import type { AuditLog } from '../audit/audit-log'
+import { ReleaseRefused } from '../audit/release-refused'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 import type { TokenStore } from './token-store'
 

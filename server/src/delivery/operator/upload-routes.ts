@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
-import { commitUpload, planRelease, startUpload, uploadFile } from '@store/shared/build/operator-api.mjs'
+import {
+  commitUpload,
+  planRelease,
+  startUpload,
+  uploadFile,
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AuditLog } from '../audit/audit-log'
+import { ReleaseRefused } from '../audit/release-refused'
 import { nameOfRelease } from '../gate/verdict'
-import type { createReleasePlanner } from '../releases/plan-release'
-import type { Publisher } from '../releases/publishing'
-import { ReleaseRefused } from '../releases/release-refused'
-import type { AuditLog } from './audit-log'
+import type { createReleasePlanner } from '../publishing/plan-release'
+import type { Publisher } from '../publishing/publishing'
 import { waitForGate } from './long-calls'
 import { addressOf, createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 

@@ -8,21 +8,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
-import type { PageTokens, ShownPage } from '../health/page-tokens'
-import type { Preview } from '../previews/preview-links'
-import { previewBanner } from '../previews/preview-page'
-import { PRIVATE, sendEnded } from '../previews/preview-routes'
-import type { Composition } from '../releases/live-composition'
-import { toPageDocument } from '../releases/release-document'
+import type { Composition } from '../compositions/composition'
+import { toPageDocument } from '../compositions/release-document'
 import type { ChooseComposition } from './choose-composition'
 import { type CompressPage, createPageCompressor } from './compress-page'
 import { hintAhead } from './early-hints'
-import { LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
+import { PRIVATE, sendEnded } from './ended-preview'
+import { type Html, LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
+import type { PageTokens, ShownPage } from './page-tokens'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 
@@ -84,14 +82,14 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const { composition } = chosen
-    const preview = chosen.kind === 'preview' ? chosen.preview : undefined
+    const banner = chosen.kind === 'preview' ? chosen.banner : undefined
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyFor(request, location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = () => makePage(composition, address, currency, preview)
+    const make = () => makePage(composition, address, currency, banner)
     // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const making =
-      devRemotes.size > 0 || preview
+      devRemotes.size > 0 || banner
         ? make()
         : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
     if (options.sendsEarlyHints) {
@@ -99,7 +97,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     }
     const page = await making
     if ('redirectTo' in page) {
-      if (preview) reply.headers(PRIVATE)
+      if (banner) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
     }
 
@@ -120,7 +118,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       'cache-control': 'private, no-cache',
       // A preview, a canary and the chosen country each follow a cookie.
       vary: 'accept-encoding, cookie',
-      ...(preview && PRIVATE),
+      ...(banner && PRIVATE),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })
     return sendCompressed(request, reply, content, compress)
@@ -141,7 +139,7 @@ function createPageMaker(
     composition: Composition,
     address: PageAddress,
     currency: Currency,
-    preview: Preview | undefined,
+    banner: Html | undefined,
   ): Promise<ReadyPage> => {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
@@ -154,7 +152,7 @@ function createPageMaker(
       currency,
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
-      ...(preview && { banner: previewBanner(preview) }),
+      ...(banner && { banner }),
     })
     return {
       status: page.status === 404 ? 404 : 200,

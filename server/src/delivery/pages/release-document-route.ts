@@ -3,8 +3,8 @@ import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyInstance } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
-import { PRIVATE } from '../previews/preview-routes'
 import type { ChooseComposition } from './choose-composition'
+import { PRIVATE } from './ended-preview'
 import type { SignedDocuments, SignedDocumentsOptions } from './signed-documents'
 
 export interface ReleaseDocumentRouteOptions extends Pick<SignedDocumentsOptions, 'documentOf'> {

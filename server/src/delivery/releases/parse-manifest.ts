@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '@store/shared/domain/record'
 import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { ReleaseRefused } from '../audit/release-refused'
+import { MANIFEST_FILE } from '../store/store-path'
 import { isOfPresentFormat } from './check-release'
-import { ReleaseRefused } from './release-refused'
-import { MANIFEST_FILE } from './store/store-path'
 
 /** Of a build's folder; null when there is none. */
 export const readManifest = async (folder: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
-import { dryRunOf, startCanary, stopCanary } from '@store/shared/build/operator-api.mjs'
-import { CommandError } from '@store/shared/build/operator-client.mjs'
+import { dryRunOf, startCanary, stopCanary } from '@store/remote-kit/operator/operator-api.mjs'
+import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ChangeOptions } from './change-options'
 import type { ReleaseProgramOptions } from './release-program-options'

@@ -1,5 +1,5 @@
-import { getHealth } from '@store/shared/build/operator-api.mjs'
-import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
+import { getHealth } from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 

@@ -1,5 +1,5 @@
-import { trustAsIs } from '@store/shared/build/operator-api.mjs'
-import { CommandError } from '@store/shared/build/operator-client.mjs'
+import { trustAsIs } from '@store/remote-kit/operator/operator-api.mjs'
+import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '../../../config/release-keys'
 import type { ReleaseProgramOptions } from './release-program-options'

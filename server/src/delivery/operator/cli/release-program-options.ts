@@ -1,5 +1,5 @@
-import type { ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
-import type { OperatorCall } from '@store/shared/build/operator-client.mjs'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 
 export interface ReleaseProgramOptions {
   readonly call: OperatorCall

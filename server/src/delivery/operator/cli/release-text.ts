@@ -1,4 +1,4 @@
-import { toCheckLines } from '@store/shared/build/check-lines.mjs'
+import { toCheckLines } from '@store/remote-kit/operator/check-lines.mjs'
 import type {
   GateFinding,
   GateVerdict,
@@ -6,8 +6,8 @@ import type {
   getReleases,
   ReleaseBrowserCheck,
   rollBack,
-} from '@store/shared/build/operator-api.mjs'
-import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 
 export const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
 

@@ -1,4 +1,4 @@
-import { collectGarbage, getAudit, NEWEST, pin, unpin } from '@store/shared/build/operator-api.mjs'
+import { collectGarbage, getAudit, NEWEST, pin, unpin } from '@store/remote-kit/operator/operator-api.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 
