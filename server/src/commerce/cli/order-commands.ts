@@ -40,6 +40,7 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
   expectedOn: expected ?? null,
 })
 
+/** One function: a list of commands, each short. */
 export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const order = program.command('order').description('orders, their payments and papers')
 
