@@ -74,6 +74,7 @@ async function main(): Promise<void> {
   const delivery = await createDelivery({
     config,
     db: database.db,
+    isAlone: database.kind === 'pglite',
     operatorTokens: secrets.operatorTokens,
     sessionSecrets: secrets.sessionSecrets,
     releaseKeys: secrets.releaseKeys,

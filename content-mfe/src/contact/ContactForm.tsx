@@ -1,17 +1,18 @@
 import { contactShop } from '@store/shared/api/correspondence'
-import { FAILURES } from '@store/shared/messages/failures'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { failureText } from '@store/shared/messages/call-failure'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { object, string } from 'yup'
-import { emailRule } from '../forms/email-rule'
-import type { FormStart } from '../forms/use-form-on-use'
-import { useStartedForm } from '../forms/use-started-form'
+import type { FormStart } from '@store/shared/ui/use-form-on-use'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { object } from 'yup'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 
-const rules = object({
-  name: string().trim().required(FAILURES.NAME_REQUIRED),
-  email: emailRule(),
-  message: string().trim().required(FAILURES.MESSAGE_REQUIRED),
+const schema = object({
+  name: yupFieldOf(FIELD_RULES.contactName),
+  email: yupFieldOf(FIELD_RULES.email),
+  message: yupFieldOf(FIELD_RULES.message),
 })
 
 export interface ContactFormProps {
@@ -24,29 +25,28 @@ export interface ContactFormProps {
 /** Knows who is logged in, so that a customer has only the message to write. */
 export function ContactForm({ host, start, onSent }: ContactFormProps) {
   const user = host.session.get()?.user
-  const { form, text, busy, problem } = useStartedForm({
+  const { form, field, isSending, failure } = useStoreForm({
     start,
     initialValues: {
       name: start.fields.name || (user?.name ?? ''),
       email: start.fields.email || (user?.email ?? ''),
       message: start.fields.message ?? '',
     },
-    rules,
-    send: async ({ name, email, message }) => {
-      const body = { name: name.trim(), email: email.trim(), message: message.trim() }
+    schema,
+    send: async (body) => {
       const answer = await host.api.call(contactShop, { body })
       onSent(answer.message)
     },
-    otherwise: 'CONTACT_FAILED',
+    explain: (thrown) => failureText(thrown, 'CONTACT_FAILED'),
   })
   return (
     <FormColumn {...form}>
       <ContactFields
-        name={text('name')}
-        email={text('email')}
-        message={text('message')}
-        busy={busy}
-        problem={problem}
+        name={field('name')}
+        email={field('email')}
+        message={field('message')}
+        busy={isSending}
+        problem={failure}
       />
     </FormColumn>
   )

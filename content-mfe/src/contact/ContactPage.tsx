@@ -11,9 +11,9 @@ import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
+import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { useFormOnUse } from '../forms/use-form-on-use'
 import { ContactFields } from './ContactFields'
 import type { ContactFormProps } from './ContactForm'
 import { FormColumn } from './FormColumn'
@@ -168,7 +168,7 @@ function Form({ host, onSent }: Omit<ContactFormProps, 'start'>) {
   if (active) return <active.Form host={host} start={active.start} onSent={onSent} />
   return (
     <FormColumn {...resting}>
-      <ContactFields busy={waiting} problem={failed ? FAILURES.CONTACT_FAILED : undefined} />
+      <ContactFields busy={waiting} problem={failed ? FAILURES.CONTACT_FAILED : null} />
     </FormColumn>
   )
 }

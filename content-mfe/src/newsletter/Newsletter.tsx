@@ -5,9 +5,9 @@ import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Section } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
+import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { useFormOnUse } from '../forms/use-form-on-use'
 import { NewsletterFields } from './NewsletterFields'
 import type { NewsletterFormProps } from './NewsletterForm'
 
@@ -94,7 +94,7 @@ function Form({ host, onSubscribed }: Omit<NewsletterFormProps, 'start'>) {
   if (active) return <active.Form host={host} start={active.start} onSubscribed={onSubscribed} />
   return (
     <form {...resting}>
-      <NewsletterFields busy={waiting} problem={failed ? FAILURES.SUBSCRIBE_FAILED : undefined} />
+      <NewsletterFields busy={waiting} problem={failed ? FAILURES.SUBSCRIBE_FAILED : null} />
     </form>
   )
 }

@@ -1,14 +1,16 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { failureText } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { FormStart } from '@store/shared/ui/use-form-on-use'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object } from 'yup'
-import { emailRule } from '../forms/email-rule'
-import type { FormStart } from '../forms/use-form-on-use'
-import { useStartedForm } from '../forms/use-started-form'
 import { NewsletterFields } from './NewsletterFields'
 
-const rules = object({
-  email: emailRule(),
+const schema = object({
+  email: yupFieldOf(FIELD_RULES.email),
   accepts: boolean().oneOf([true], FAILURES.TERMS_NOT_ACCEPTED),
 })
 
@@ -20,20 +22,20 @@ export interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ host, start, onSubscribed }: NewsletterFormProps) {
-  const { form, text, box, busy, problem } = useStartedForm({
+  const { form, field, box, isSending, failure } = useStoreForm({
     start,
     initialValues: { email: start.fields.email ?? '', accepts: start.fields.accepts === 'on' },
-    rules,
+    schema,
     send: async ({ email }) => {
-      const body = { email: email.trim(), acceptsTerms: true } as const
+      const body = { email, acceptsTerms: true } as const
       const { message } = await host.api.call(subscribeToNewsletter, { body })
       onSubscribed(message)
     },
-    otherwise: 'SUBSCRIBE_FAILED',
+    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),
   })
   return (
     <form {...form}>
-      <NewsletterFields email={text('email')} accepts={box('accepts')} busy={busy} problem={problem} />
+      <NewsletterFields email={field('email')} accepts={box('accepts')} busy={isSending} problem={failure} />
     </form>
   )
 }

@@ -18,7 +18,8 @@ import { type BookingJudgeOptions, createBookingJudge } from './judge-booking'
 import { toNewOrder } from './new-order-rows'
 import type { OrderMails } from './order-mails'
 import { findOffers } from './order-offers'
-import { loadOrder, type OrderEventRow, type OrderLineRow, type OrderRow, toOrder } from './order-records'
+import { loadOrder, toOrder } from './order-records'
+import type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows'
 
 export interface BookingService {
   /**

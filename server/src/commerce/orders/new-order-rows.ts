@@ -5,13 +5,8 @@ import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { later } from '../base/clock'
 import type { OfferedLine } from './check-lines'
 import type { AcceptedBooking } from './judge-booking'
-import {
-  expectedDay,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderPromotionRow,
-  type OrderRow,
-} from './order-records'
+import { expectedDay } from './order-records'
+import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 
 /** What a new order is recorded as. */
 export interface NewOrderRows {

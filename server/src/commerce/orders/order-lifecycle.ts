@@ -10,7 +10,8 @@ import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
-import { expectedDay, findLines, findPromotions, type OrderLineRow, type OrderRow } from './order-records'
+import { expectedDay, findLines, findPromotions } from './order-records'
+import type { OrderLineRow, OrderRow } from './order-rows'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`

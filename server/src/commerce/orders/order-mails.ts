@@ -16,7 +16,8 @@ import {
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
-import { findPromotions, type OrderLineRow, type OrderPromotionRow, type OrderRow } from './order-records'
+import { findPromotions } from './order-records'
+import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [

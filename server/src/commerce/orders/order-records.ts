@@ -15,12 +15,8 @@ import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
+import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
-
-export type OrderRow = typeof orders.$inferSelect
-export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderPromotionRow = typeof orderPromotions.$inferSelect
-export type OrderEventRow = Pick<typeof orderEvents.$inferSelect, 'status' | 'at' | 'note'>
 
 const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   productId: row.productId,

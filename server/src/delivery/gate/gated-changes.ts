@@ -16,7 +16,7 @@ export interface GatedChangesOptions {
   readonly audit: Pick<AuditLog, 'add'>
 }
 
-interface Verdicted extends CompositionRecord {
+export interface Verdicted extends CompositionRecord {
   /** With what browsers found. Null when nothing was looked at, as for versions that are live already. */
   readonly verdict: GateVerdict | null
 }

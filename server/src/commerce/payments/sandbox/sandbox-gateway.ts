@@ -239,6 +239,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
         if (account === undefined || !isOpen(account)) return false
         const captureAt = later(clock(), delayMs).toISOString()
         await ledger.append({ type: 'authorised', at: stamp(), id, method, captureAt, notifications })
+        if ((await accounts.find(id))?.authorised === undefined) return false
         if (delayMs > 0 && notifications === 'normal') notify(account, 'payment.authorised')
         return true
       })
@@ -252,7 +253,9 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
         const account = await accounts.find(id)
         if (account === undefined || !isOpen(account)) return false
         await ledger.append({ type: 'failed', at: stamp(), id, reason, notifications })
-        notifyOutcome((await accounts.find(id)) ?? account, notifications)
+        const decided = await accounts.find(id)
+        if (decided?.failed === undefined) return false
+        notifyOutcome(decided, notifications)
         return true
       }),
 

@@ -1,0 +1,46 @@
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { failureText } from '@store/shared/messages/call-failure'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { FormStart } from '@store/shared/ui/use-form-on-use'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import type { ReactNode } from 'react'
+import { object } from 'yup'
+import { PlaceField, PlaceFrame } from './PlaceField'
+
+const IN_INDIA = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
+const IN_UAE = object({ emirate: yupFieldOf(FIELD_RULES.emirate) })
+
+export interface PlaceFormProps {
+  start: FormStart
+  isIndia: boolean
+  /** What was asked for last; empty for nothing. */
+  place: string
+  /** Why there is no answer for it. */
+  refused: string | undefined
+  onAsk: (place: string) => void
+  /** What stands beside the field. */
+  children: (isAnswered: boolean) => ReactNode
+}
+
+export function PlaceForm({ start, isIndia, place, refused, onAsk, children }: PlaceFormProps) {
+  const name = isIndia ? 'pincode' : 'emirate'
+  const { form, field, values } = useStoreForm({
+    start,
+    initialValues: { pincode: start.fields.pincode ?? '', emirate: start.fields.emirate ?? '' },
+    schema: isIndia ? IN_INDIA : IN_UAE,
+    send: (asked) => onAsk(asked[name]),
+    explain: failureText,
+  })
+  const control = field(name)
+  const isAnswered = values[name].trim() === place
+  return (
+    <PlaceFrame {...form} aria-label="Delivery">
+      <PlaceField
+        isIndia={isIndia}
+        {...control}
+        error={control.error ?? (isAnswered ? refused : undefined)}
+      />
+      {children(isAnswered)}
+    </PlaceFrame>
+  )
+}
