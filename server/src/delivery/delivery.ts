@@ -119,7 +119,11 @@ export interface DeliveryOptions {
   readonly now?: () => Date
 }
 
-/** Releases, the pages made of them, and all files of the site. */
+/**
+ * Releases, the pages made of them, and all files of the site.
+ *
+ * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
+ */
 export async function createDelivery(options: DeliveryOptions) {
   const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
   const { metrics = new Registry() } = options

@@ -141,6 +141,7 @@ interface OrderAdministrationOptions {
   readonly log: BackOfficeLog
 }
 
+/** One function: what the shop's people do to an order, each command short. */
 export function createOrderAdministration({
   db,
   clock,

@@ -86,6 +86,7 @@ interface LockedReturn {
   readonly all: Awaited<ReturnType<typeof findReturns>>
 }
 
+/** One function: what the shop's people do to a return, each command short. */
 export function createReturnAdministration(options: ReturnAdministrationOptions): ReturnAdministration {
   const { db, clock, mails, issuer, seller, log, failpoint = noFailpoint } = options
 

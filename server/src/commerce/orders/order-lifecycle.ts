@@ -85,6 +85,7 @@ interface LifecycleOptions {
   readonly returnDays: number
 }
 
+/** One function: the moves of an order, each short, side by side for comparison. */
 export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): OrderLifecycle {
   const change = async (tx: Transaction, order: OrderRow, changes: Changes): Promise<OrderRow> => {
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))

@@ -96,6 +96,7 @@ export const createPutOrderMail =
     else await outbox.put(tx, mail)
   }
 
+/** One function: a list of mails, each short. */
 export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
   const putOnce = createPutOrderMail(outbox)
   const put = (

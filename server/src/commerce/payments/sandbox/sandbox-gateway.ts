@@ -72,6 +72,7 @@ export const SANDBOX_PAGE_PATH = '/sandbox-gateway/pay'
 
 const NEVER_STARTED = { status: 'failed', reason: 'The payment was never started' } as const
 
+/** One function: short methods that read and change the same books in turn. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { ledger, clock, publicOrigin, secret, log } = options
   const accounts = createSandboxAccounts(ledger)
