@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { sessionsOfOtherTabs, tellOfStorageAfterwards } from './other-tabs'
 
