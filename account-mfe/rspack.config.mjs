@@ -1,3 +1,3 @@
-import { remoteConfigs } from '@store/shared/build/preset.mjs'
+import { remoteConfigs } from '@store/remote-kit/build/preset.mjs'
 
 export default await remoteConfigs(import.meta.dirname)

@@ -1,3 +1,3 @@
-import { createJestConfig } from '@store/shared/testing/jest-preset'
+import { createJestConfig } from '@store/remote-kit/testing/jest-preset'
 
 export default createJestConfig({ name: 'design', environment: 'node' })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
-import { swcLoader } from '@store/shared/build/swc-loader.mjs'
+import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,8 +1,8 @@
 // Builds the parts that have changed since their last build, two at a time: `node scripts/build.mjs [part…]`.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { PACKAGES_FOLDER } from '../shared/src/build/bundled-packages.mjs'
-import { findNewestBuild } from '../shared/src/build/newest-build.mjs'
+import { PACKAGES_FOLDER } from '../remote-kit/src/build/bundled-packages.mjs'
+import { findNewestBuild } from '../remote-kit/src/release/newest-build.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { hashInputs } from './lib/build-inputs.mjs'
 import { releasedParts } from './lib/parts.mjs'

@@ -7,7 +7,7 @@ import { releasedParts } from './lib/parts.mjs'
 const REMOTES = releasedParts()
   .map(({ folder }) => folder)
   .filter((folder) => folder !== 'shell')
-const PARTS = ['shell', ...REMOTES, 'shared', 'server']
+const PARTS = ['shell', ...REMOTES, 'shared', 'remote-kit', 'server']
 const ONLY_BUS_AND_SLOTS =
   'each remote ships on its own day, so they meet only through the bus and slots of @store/shared'
 
@@ -71,6 +71,9 @@ function isUpward(file, target) {
   return to.level <= from.level && !/\.test\.tsx?$|\/testing\//.test(file)
 }
 
+/** A module of the shell or of a remote. @param {string} file from the root */
+const isShippedPart = (file) => /^(?:shell|[a-z-]+-mfe)\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
+
 /** @param {string} file from the root */
 const isShipped = (file) => file.startsWith('server/src/') && !/\.test\.tsx?$/.test(file)
 
@@ -101,9 +104,16 @@ function refusalOf(file, target) {
   const [toPart = ''] = to.split('/')
   if (!PARTS.includes(fromPart) || !PARTS.includes(toPart)) return null
   if (from === 'shared/domain' && to !== from) return 'the rules of the domain depend on nothing else of ours'
+  // How its tests run is no part of what it gives.
+  if (file === 'shared/jest.config.mjs') return null
   if (fromPart === 'shared' && toPart !== 'shared')
     return 'shared stands below everything and imports nothing of ours'
+  if (fromPart !== toPart && toPart === 'remote-kit') {
+    return isShippedPart(file) ? 'what builds and checks a remote is no part of it' : null
+  }
   if (fromPart !== toPart && toPart !== 'shared') {
+    if (fromPart === 'remote-kit')
+      return 'the kit stands beside the parts that it builds, and imports shared alone'
     if (REMOTES.includes(fromPart)) return `a remote imports @store/shared only: ${ONLY_BUS_AND_SLOTS}`
     if (fromPart === 'shell') return `the shell knows remotes as data, not as modules: ${ONLY_BUS_AND_SLOTS}`
     return 'the server knows shell and remotes as releases, not as modules'

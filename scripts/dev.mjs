@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDevProcess, freePort, onWritten } from '../shared/src/build/dev-processes.mjs'
+import { createDevProcess, freePort, onWritten } from '../remote-kit/src/develop/dev-processes.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { toReadable } from './lib/readable-log.mjs'
@@ -32,7 +32,7 @@ function developAgainst(store) {
   if (part === undefined || others.length > 0 || part.name === 'shell') {
     fail('Name one remote: npm run dev -- catalog --against https://store.example')
   }
-  const args = ['shared/src/build/store-dev.mjs', part.folder, '--against', store]
+  const args = ['remote-kit/src/develop/store-dev.mjs', part.folder, '--against', store]
   runUntilStopped(process.execPath, args).on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -1,3 +1,3 @@
-import { createJestConfig } from '../shared/src/testing/jest-preset.mjs'
+import { createJestConfig } from '../remote-kit/src/testing/jest-preset.mjs'
 
 export default createJestConfig({ name: 'scripts', environment: 'node' })

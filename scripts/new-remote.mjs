@@ -1,8 +1,8 @@
 // `npm run new-remote -- loyalty`: the folder of a new remote, with one page; nothing else has to be changed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PART_NAME } from '../shared/src/build/part-name.mjs'
-import { DEVELOPED_WITH, remoteFiles } from '../shared/src/build/remote-files.mjs'
+import { DEVELOPED_WITH, remoteFiles } from '../remote-kit/src/create/remote-files.mjs'
+import { PART_NAME } from '../shared/src/remotes/part-name.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { fail, ROOT } from './lib/run.mjs'
@@ -56,6 +56,6 @@ function packageOf() {
     type: 'module',
     scripts: { build: 'rspack build', dev: 'rspack serve' },
     dependencies: { '@store/shared': 'workspace:*', ...catalogVersions(['react', 'react-dom']) },
-    devDependencies: catalogVersions(DEVELOPED_WITH),
+    devDependencies: { '@store/remote-kit': 'workspace:*', ...catalogVersions(DEVELOPED_WITH) },
   }
 }

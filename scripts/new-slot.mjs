@@ -13,7 +13,7 @@ if (folder === undefined)
   fail(`There is no part ${part}; name one of ${parts.map((each) => each.name).join(', ')}.`)
 
 await bootstrap()
-const { addSlot } = await import('../shared/src/build/add-slot.mjs')
+const { addSlot } = await import('../remote-kit/src/create/add-slot.mjs')
 const contracts = join(ROOT, 'shared/src/remotes/slots.ts')
 try {
   for (const line of await addSlot(join(ROOT, folder), name, { contracts })) console.log(line)

@@ -1,4 +1,4 @@
-// Packs `shared` into one file, for remotes in repositories of their own: `npm run pack`, or `npm run pack -- <folder>`.
+// Packs `shared` and `remote-kit` into a file each, for remotes in repositories of their own: `npm run pack`, or `npm run pack -- <folder>`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bootstrap, PNPM, PNPM_VERSION } from './lib/bootstrap.mjs'
@@ -7,7 +7,8 @@ import { mustRun, ROOT } from './lib/run.mjs'
 const folder = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 await bootstrap()
 writeVersions()
-await mustRun(PNPM, ['--dir', 'shared', 'pack', '--pack-destination', folder])
+for (const part of ['shared', 'remote-kit'])
+  await mustRun(PNPM, ['--dir', part, 'pack', '--pack-destination', folder])
 
 /** The versions that remotes in other repositories are to take (`store-new`). */
 function writeVersions() {
@@ -16,7 +17,7 @@ function writeVersions() {
   const packages = Object.fromEntries(
     [...catalog.matchAll(/^ {2}"?([^"\s:]+)"?: (\S+)$/gm)].map(([, name, version]) => [name, version]),
   )
-  const folder = join(ROOT, 'shared/dist')
+  const folder = join(ROOT, 'remote-kit/dist')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'versions.json'), JSON.stringify({ pnpm: PNPM_VERSION, packages }, null, 2))
 }

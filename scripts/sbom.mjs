@@ -1,7 +1,7 @@
 // What the store is made of: `npm run sbom` writes a CycloneDX document and lists the licences; `-- <file>` says where to.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { PACKAGES_FOLDER } from '../shared/src/build/bundled-packages.mjs'
+import { PACKAGES_FOLDER } from '../remote-kit/src/build/bundled-packages.mjs'
 import { bootstrap, PNPM } from './lib/bootstrap.mjs'
 import { licencesOf } from './lib/licences.mjs'
 import { releasedParts } from './lib/parts.mjs'

@@ -5,11 +5,11 @@ import { remote as account } from '../account-mfe/remote'
 import { remote as cart } from '../cart-checkout-mfe/remote'
 import { remote as catalog } from '../catalog-mfe/remote'
 import { remote as content } from '../content-mfe/remote'
+import { slotFiles, withContract, withSlot } from '../remote-kit/src/create/slot-files.mjs'
+import { TEAM_COMMANDS } from '../remote-kit/src/publish/team-commands.mjs'
+import { checkComposition } from '../server/src/delivery/compositions/check-composition'
 import { createReleaseProgram } from '../server/src/delivery/operator/release-program'
-import { checkComposition } from '../server/src/delivery/releases/check-composition'
 import { checkDescription } from '../server/src/delivery/releases/check-description'
-import { slotFiles, withContract, withSlot } from '../shared/src/build/slot-files.mjs'
-import { TEAM_COMMANDS } from '../shared/src/build/team-commands.mjs'
 import { toManifestPart } from '../shared/src/remotes/describe-remote'
 import { PATHS } from '../shared/src/remotes/paths'
 import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
@@ -199,7 +199,7 @@ describe('the example of a pipeline for one team [REL-15]', () => {
   const wordsOf = (line: string) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))
 
   it('runs what store-release and the tools of such a repository offer, with options that they know', () => {
-    const offered = textOf('shared/README.md')
+    const offered = textOf('remote-kit/README.md')
     const used = commands.flatMap((line) => {
       const [npx, program, command = '', ...args] = wordsOf(line.replace(/ > \S+$/, ''))
       if (npx === 'npx' && program === 'store-release') {

@@ -1,4 +1,4 @@
-import { createJestConfig } from '@store/shared/testing/jest-preset'
+import { createJestConfig } from '@store/remote-kit/testing/jest-preset'
 
 const config = createJestConfig({ name: 'server', environment: 'node' })
 

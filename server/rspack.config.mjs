@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
-import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
-import { inlineScript } from '@store/shared/build/inline-script.mjs'
-import { swcLoader } from '@store/shared/build/swc-loader.mjs'
+import { BundledPackagesPlugin } from '@store/remote-kit/build/bundled-packages.mjs'
+import { inlineScript } from '@store/remote-kit/build/inline-script.mjs'
+import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
@@ -15,7 +15,7 @@ const SES = createRequire(import.meta.url).resolve('ses')
 /** Packages stay packages; only our own sources go in, those of `shared` with them. */
 const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'))
 /** Loaded where a browser is started, with what it needs; nothing of it belongs to the server. */
-const BROWSER_CHECK = '@store/shared/build/check-in-browser.mjs'
+const BROWSER_CHECK = '@store/remote-kit/browser-check/check-in-browser.mjs'
 const isPackage = (request) =>
   request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 

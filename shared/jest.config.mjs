@@ -1,3 +1,3 @@
-import { createJestConfig } from './src/testing/jest-preset.mjs'
+import { createJestConfig } from '../remote-kit/src/testing/jest-preset.mjs'
 
 export default createJestConfig({ name: 'shared', environment: 'jsdom' })

@@ -1,4 +1,4 @@
-import { shellConfigs } from '@store/shared/build/preset.mjs'
+import { shellConfigs } from '@store/remote-kit/build/preset.mjs'
 
 export default await shellConfigs({
   folder: import.meta.dirname,

@@ -1,7 +1,7 @@
 // The same pages as one ordinary application: shell and remotes compiled together and split by slot, no federation.
 import { join } from 'node:path'
 import { NormalModuleReplacementPlugin } from '@rspack/core'
-import { shellConfigs } from '@store/shared/build/preset.mjs'
+import { shellConfigs } from '@store/remote-kit/build/preset.mjs'
 
 const shell = join(import.meta.dirname, '../../shell')
 const configs = await shellConfigs({

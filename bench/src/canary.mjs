@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getReleases, startCanary } from '@store/shared/build/operator-api.mjs'
+import { getReleases, startCanary } from '@store/remote-kit/operator/operator-api.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'
 import { startStore } from './store-process.mjs'

@@ -1,5 +1,5 @@
-import { createOperatorClient } from '@store/shared/build/operator-client.mjs'
-import { publishRelease } from '@store/shared/build/publish-release.mjs'
+import { createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
+import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import { alterRelease } from './altered-release.mjs'
 
 const TOKEN = 'r'.repeat(40)

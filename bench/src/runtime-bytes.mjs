@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { DefinePlugin, rspack } from '@rspack/core'
-import { leanFederation } from '@store/shared/build/lean-federation.mjs'
+import { leanFederation } from '@store/remote-kit/build/lean-federation.mjs'
 
 /** The federation runtime as the shell takes it in, compiled alone: its share of the shell's script, brotli. */
 export async function runtimeBytes() {

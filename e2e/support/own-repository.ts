@@ -20,7 +20,7 @@ export interface OwnRepository {
   remove(): void
 }
 
-/** A repository that begins in an empty folder outside of this one, by what shared/README.md says. */
+/** A repository that begins in an empty folder outside of this one, by what remote-kit/README.md says. */
 export const createNewRepository = (name: string): Promise<OwnRepository> =>
   createRepository((storeNew) => storeNew(name))
 
@@ -45,12 +45,10 @@ async function createRepository(
       maxBuffer: Number.POSITIVE_INFINITY,
     })
   await run(process.execPath, ['scripts/pack.mjs', folder], { cwd: ROOT })
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (tarball === undefined) throw new Error('shared was not packed')
-  await fill(
-    (...args) => runHere('npx', ['--yes', '--package', `./${tarball}`, 'store-new', ...args]),
-    folder,
-  )
+  const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+  if (packed.length !== 2) throw new Error('shared and remote-kit were not packed')
+  const packages = packed.flatMap((name) => ['--package', `./${name}`])
+  await fill((...args) => runHere('npx', ['--yes', ...packages, 'store-new', ...args]), folder)
   await runHere(PNPM, ['install', '--prefer-offline'])
 
   return {

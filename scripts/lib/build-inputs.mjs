@@ -17,6 +17,7 @@ export function hashInputs(folder) {
     join(folder, 'remote.ts'),
     join(folder, 'rspack.config.mjs'),
     join(ROOT, 'shared/src'),
+    join(ROOT, 'remote-kit/src'),
     join(ROOT, 'pnpm-lock.yaml'),
   ]
   const hash = createHash('sha256')

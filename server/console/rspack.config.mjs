@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
-import { swcLoader } from '@store/shared/build/swc-loader.mjs'
+import { BundledPackagesPlugin } from '@store/remote-kit/build/bundled-packages.mjs'
+import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { leaveFor } from './leave-store'
 import { saveFile } from './save-file'
 

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'

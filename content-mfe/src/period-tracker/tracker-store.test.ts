@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
 import { parseDay } from '../dates/calendar-day'
 import { parseRecord, writeRecord } from './tracker-record'

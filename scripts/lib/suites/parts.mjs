@@ -7,6 +7,7 @@ import { fail, ROOT } from '../run.mjs'
 const FOLDERS = new Map([
   ...releasedParts().map(({ name, folder }) => /** @type {const} */ ([name, folder])),
   ['shared', 'shared'],
+  ['remote-kit', 'remote-kit'],
   ['server', 'server'],
   ['scripts', 'scripts'],
   ['design', 'design'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OperatorTransport } from '@store/shared/build/operator-client.mjs'
+import type { OperatorTransport } from '@store/remote-kit/operator/operator-client.mjs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Console } from './Console'

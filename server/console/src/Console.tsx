@@ -1,4 +1,4 @@
-import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
+import { OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Frame } from './screen/Frame'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandError, createOperatorClient } from '@store/shared/build/operator-client.mjs'
-import { BreakingPlan } from '@store/shared/build/plan-release.mjs'
+import { CommandError, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
+import { BreakingPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { dataFolderOf } from '../config/data-folder'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '../config/local-secrets'
 import { createReleaseProgram } from './operator/release-program'
@@ -27,7 +27,7 @@ createReleaseProgram({
   // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
   say: (line) => console.log(line),
   check: async (release) => {
-    const { checkInBrowser } = await import('@store/shared/build/check-in-browser.mjs')
+    const { checkInBrowser } = await import('@store/remote-kit/browser-check/check-in-browser.mjs')
     return checkInBrowser(call, release, process.env)
   },
   readReleaseKeys: () => readSecret('RELEASE_SIGNING_KEY', RELEASE_KEY_FILE),

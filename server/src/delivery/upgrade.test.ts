@@ -14,8 +14,8 @@ import {
 } from '../../testing/releases/version-before'
 import { openDatabase } from '../commerce/db/open-database'
 import { createHttpApp } from '../http/http-app'
+import { createCompositions } from './compositions/compositions'
 import { createDelivery } from './delivery'
-import { createCompositions } from './releases/compositions'
 import { createReleaseRecords } from './releases/release-records'
 
 const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'

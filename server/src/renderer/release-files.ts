@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Context, compileFunction } from 'node:vm'
-import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import type { RenderedPart } from './messages'
 
 /** What a file of a release sees beside the globals of its context. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { integrityOf } from '@store/shared/build/file-integrity.mjs'
+import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
 

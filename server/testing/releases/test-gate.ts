@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { createAuditLog } from '../../src/delivery/audit/audit-log'
 import { type BrowserChecksOptions, createBrowserChecks } from '../../src/delivery/gate/browser-checks'
 import { createGatedChanges } from '../../src/delivery/gate/gated-changes'
 import { createReleaseGate } from '../../src/delivery/gate/release-gate'
 import { createRenderingGate, type RenderingGateOptions } from '../../src/delivery/gate/rendering-gate'
-import { createAuditLog } from '../../src/delivery/operator/audit-log'
-import { createPublisher } from '../../src/delivery/releases/publishing'
+import { createPublisher } from '../../src/delivery/publishing/publishing'
 import { rendererProgram } from './renderer-program'
 import type { TestDelivery } from './test-delivery'
 

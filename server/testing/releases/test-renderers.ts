@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { integrityOf } from '@store/shared/build/file-integrity.mjs'
+import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { Registry } from 'prom-client'
-import type { Composition, Part } from '../../src/delivery/releases/live-composition'
-import { toReleaseDocument } from '../../src/delivery/releases/release-document'
+import type { Composition } from '../../src/delivery/compositions/composition'
+import { toReleaseDocument } from '../../src/delivery/compositions/release-document'
+import type { Part } from '../../src/delivery/releases/part'
 import type { AnonymousReads } from '../../src/delivery/renderers/bounded-reads'
 import {
   type CompositionRenderersOptions,

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
 
 import { ApiFailure } from './failure'
 import { createPageQueryClient, createStoreQueryClient } from './query-client'

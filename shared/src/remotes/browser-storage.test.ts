@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
 import { createBrowserStorage, createMemoryStorage, readJson } from './browser-storage'
 
 const blocked = (): Storage => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PART_NAME } from '../build/part-name.mjs'
+import { PART_NAME } from './part-name.mjs'
 import { SiteDescription } from './site-description'
 
 const file = z.object({

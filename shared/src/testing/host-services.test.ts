@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { createElement } from 'react'

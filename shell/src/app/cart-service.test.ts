@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { createTestHost } from '@store/shared/testing/host-services'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { addressOf } from '@store/shared/remotes/module-address'
 import { readServerMarkup } from './server-markup'
 

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import userEvent from '@testing-library/user-event'
 import { createTypedText } from './typed-text'
 

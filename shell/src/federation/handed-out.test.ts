@@ -1,4 +1,4 @@
-import { findImportedNames, findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
+import { findImportedNames, findRefusedImports, HANDED_OUT } from '@store/remote-kit/build/handed-out.mjs'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
 import * as sharedStyles from './shared-styles'

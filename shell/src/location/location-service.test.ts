@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
 import type { Location, ServedCountry } from '@store/shared/domain/currency'
 import { LOCATION_KEY } from '@store/shared/domain/storage-keys'

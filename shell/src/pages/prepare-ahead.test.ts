@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import type { ApiClient } from '@store/shared/api/client'
 import { getLocation } from '@store/shared/api/location'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'

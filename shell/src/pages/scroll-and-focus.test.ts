@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { SCROLL_POSITIONS_KEY } from '@store/shared/domain/storage-keys'
 import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
 import { createScrollMemory } from './scroll-and-focus'

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createTestSigner } from '../testing/signed-releases'

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/node-environment */
+/** @jest-environment @store/remote-kit/testing/node-environment */
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import styled, { css, keyframes, ServerStyleSheet } from 'styled-components'

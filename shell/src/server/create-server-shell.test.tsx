@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/node-environment */
+/** @jest-environment @store/remote-kit/testing/node-environment */
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { nameOf } from '@store/shared/remotes/module-address'

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/node-environment */
+/** @jest-environment @store/remote-kit/testing/node-environment */
 import { createPageQueryClient } from '@store/shared/api/query-client'
 import * as React from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/node-environment */
+/** @jest-environment @store/remote-kit/testing/node-environment */
 import { type ReactNode, Suspense, use } from 'react'
 import { renderSlot } from './render-slot'
 

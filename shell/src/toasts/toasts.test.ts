@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { act, screen, waitFor } from '@testing-library/react'
 import { showToast } from './toast-stack'
 import { createToasts } from './toasts'

@@ -1,4 +1,4 @@
-import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
+import { OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { SelectField } from '@store/shared/ui/SelectField'

@@ -8,8 +8,8 @@ import {
   startCanary,
   stopCanary,
   unpin,
-} from '@store/shared/build/operator-api.mjs'
-import type { OperatorCall } from '@store/shared/build/operator-client.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Generation, Verdict } from '../screen/queries'
 
 export const KINDS = {

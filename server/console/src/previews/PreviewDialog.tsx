@@ -1,4 +1,4 @@
-import { createPreview, trialOf } from '@store/shared/build/operator-api.mjs'
+import { createPreview, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'

@@ -1,4 +1,4 @@
-import { revokePreview, trialOf } from '@store/shared/build/operator-api.mjs'
+import { revokePreview, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'

@@ -1,4 +1,4 @@
-import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
+import { OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
 import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import styled from 'styled-components'
 import { toFailureText } from '../session/failure-text'

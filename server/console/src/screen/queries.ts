@@ -11,8 +11,8 @@ import {
   getTokens,
   getVitalHours,
   NEWEST,
-} from '@store/shared/build/operator-api.mjs'
-import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PictureName } from '../session/connection'

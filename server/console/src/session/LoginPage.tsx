@@ -1,5 +1,5 @@
-import { getOperator } from '@store/shared/build/operator-api.mjs'
-import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
+import { getOperator } from '@store/remote-kit/operator/operator-api.mjs'
+import { createOperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'

@@ -1,9 +1,9 @@
-import { ANSWER_WITHIN_MS, getPicture } from '@store/shared/build/operator-api.mjs'
+import { ANSWER_WITHIN_MS, getPicture } from '@store/remote-kit/operator/operator-api.mjs'
 import {
   OperatorFailure,
   type OperatorTransport,
   operatorAddress,
-} from '@store/shared/build/operator-client.mjs'
+} from '@store/remote-kit/operator/operator-client.mjs'
 import axios, { isAxiosError } from 'axios'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { createToken, revokeToken, trialOf } from '@store/shared/build/operator-api.mjs'
+import { createToken, revokeToken, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'

@@ -1,4 +1,4 @@
-import type { GateVerdict, ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
+import type { GateVerdict, ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isNull } from 'drizzle-orm'
 import {

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Composition, CompositionRendering, LiveComposition, Part } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
+import type { CompositionRendering, LiveComposition } from '../live/live-composition'
+import type { Part } from '../releases/part'
 import type { DevParts } from './dev-parts'
 
 export interface DevCompositionOptions {

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
-import { createSourcePositions, IN_RENDERER } from '@store/shared/build/source-positions.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
+import { createSourcePositions, IN_RENDERER } from '@store/remote-kit/release/source-positions.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Part } from '../releases/live-composition'
-import { parseManifest } from '../releases/publishing'
-import { StorePath } from '../releases/store/store-path'
+import { parseManifest } from '../publishing/publishing'
+import type { Part } from '../releases/part'
+import { StorePath } from '../store/store-path'
 
 export interface DevPartsOptions {
   /** Of the development servers, by the part each serves. */

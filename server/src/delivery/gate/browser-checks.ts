@@ -3,19 +3,20 @@ import {
   type keepBrowserCheck,
   type ReleaseBrowserCheck,
   UNFINISHED,
-} from '@store/shared/build/operator-api.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { z } from 'zod'
+import { ReleaseRefused } from '../audit/release-refused'
+import type { Compositions } from '../compositions/compositions'
+import { toReleaseDocument } from '../compositions/release-document'
+import type { CompositionRecord } from '../db/composition-record'
+import { isSameVersions, type Versions } from '../db/same-versions'
 import type { PreviewCompositions } from '../previews/preview-compositions'
-import type { CompositionRecord, Compositions } from '../releases/compositions'
-import { toReleaseDocument } from '../releases/release-document'
 import type { ReleaseRecords } from '../releases/release-records'
-import { ReleaseRefused } from '../releases/release-refused'
-import { isSameVersions, type Versions } from '../releases/same-versions'
-import type { ReleaseStore } from '../releases/store/release-store'
-import { StorePath } from '../releases/store/store-path'
 import type { CatalogueValues } from '../site/sitemap'
+import type { ReleaseStore } from '../store/release-store'
+import { StorePath } from '../store/store-path'
 import { type BrowserPlan, planBrowser } from './browser-plan'
 import { type GateFinding, nameOfRelease } from './verdict'
 

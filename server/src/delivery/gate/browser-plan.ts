@@ -1,7 +1,7 @@
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { PATHS } from '@store/shared/remotes/paths'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
-import type { Composition } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
 import type { CatalogueValues } from '../site/sitemap'
 import { cover, samplesByPage, showsPlaced } from './rendering-plan'
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import type { Composition } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'
 import {

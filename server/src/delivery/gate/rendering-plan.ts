@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
-import type { Composition } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
 import { type CatalogueValues, sitemapOf, valuesOf } from '../site/sitemap'
 
 export interface Visit {

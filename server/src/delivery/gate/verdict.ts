@@ -1,8 +1,10 @@
-import type { GateFinding, GateVerdict } from '@store/shared/build/operator-api.mjs'
+import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { ReleaseRefused } from '../releases/release-refused'
+import { ReleaseRefused } from '../audit/release-refused'
 
 export type { GateFinding, GateVerdict }
+
+export type GatedStep = 'publish' | 'promotion'
 
 export const refusalsOf = ({ findings }: Pick<GateVerdict, 'findings'>): readonly GateFinding[] =>
   findings.filter(({ severity }) => severity === 'refusal')

@@ -1,5 +1,6 @@
 import { pathOf } from '../../http/log'
-import type { Composition, Part } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
+import type { Part } from '../releases/part'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import type { FailedPage } from './failed-pages'
 

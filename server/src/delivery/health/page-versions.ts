@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Compositions } from '../releases/compositions'
-import type { Versions } from '../releases/same-versions'
-import { variantsOf } from '../releases/variants'
-import type { SentPage } from './page-tokens'
+import type { Compositions } from '../compositions/compositions'
+import { variantsOf } from '../compositions/variants'
+import type { Versions } from '../db/same-versions'
+import type { SentPage } from '../pages/page-tokens'
 
 type Made = Pick<SentPage, 'generation' | 'variant'>
 

@@ -2,10 +2,10 @@ import type { Vital } from '@store/shared/remotes/problem-reports'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
+import type { Versions } from '../db/same-versions'
 import { pageVitals } from '../db/schema'
-import type { Versions } from '../releases/same-versions'
+import type { SentPage } from '../pages/page-tokens'
 import { createBufferedSums } from './buffered-sums'
-import type { SentPage } from './page-tokens'
 import { KEPT_MS } from './release-health'
 import {
   addRanges,

@@ -2,12 +2,12 @@ import { remoteOf } from '@store/shared/remotes/module-address'
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Composition } from '../compositions/composition'
 import type { Database } from '../db/database'
 import { releaseHealth } from '../db/schema'
 import type { PageRenderer } from '../pages/page-renderer'
-import type { Composition } from '../releases/live-composition'
+import type { SentPage } from '../pages/page-tokens'
 import { createBufferedSums, inBatches, inOrder } from './buffered-sums'
-import type { SentPage } from './page-tokens'
 
 export interface Counts {
   /** Pages sent. */

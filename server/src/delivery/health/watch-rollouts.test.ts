@@ -4,8 +4,8 @@ import { createTestDelivery, silentLog, type TestDelivery } from '../../../testi
 import { createTestLog } from '../../../testing/releases/test-renderers'
 import { createHttpApp } from '../../http/http-app'
 import { createDocuments } from '../pages/page-renderer'
+import { createPageTokens } from '../pages/page-tokens'
 import { createReports, type Unattributed } from '../reports/reports'
-import { createPageTokens } from './page-tokens'
 import { createPageVersions } from './page-versions'
 import { type Counts, createReleaseHealth } from './release-health'
 

@@ -1,4 +1,4 @@
-import type { OperatorRefusal } from '@store/shared/build/operator-api.mjs'
+import type { OperatorRefusal } from '@store/remote-kit/operator/operator-api.mjs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import {
@@ -8,8 +8,8 @@ import {
   type OperatorScope,
   readBearer,
 } from '../../config/operator-tokens'
+import type { AuditLog } from '../audit/audit-log'
 import { createLogBudget } from '../renderers/log-budget'
-import type { AuditLog } from './audit-log'
 
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'

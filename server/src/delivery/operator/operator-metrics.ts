@@ -1,11 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { GateVerdict } from '../gate/verdict'
+import type { RefusalReason } from '../audit/release-refused'
+import type { CompositionRecord } from '../db/composition-record'
+import type { GatedStep, GateVerdict } from '../gate/verdict'
 import { refusalsOf } from '../gate/verdict'
 import { AUTOMATIC } from '../health/watch-rollouts'
-import type { CompositionRecord } from '../releases/compositions'
-import type { RefusalReason } from '../releases/release-refused'
-
-export type GatedStep = 'publish' | 'promotion'
 
 /** What operators, pipelines and the automatic rollback do in this process, and what they are refused. */
 export function createOperatorMetrics(metrics: Registry) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isRefused, toCheckLines } from '@store/shared/build/check-lines.mjs'
+import { isRefused, toCheckLines } from '@store/remote-kit/operator/check-lines.mjs'
 import {
   collectGarbage,
   createPreview,
@@ -28,10 +28,14 @@ import {
   stopCanary,
   trustAsIs,
   unpin,
-} from '@store/shared/build/operator-api.mjs'
-import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
-import { planBuild, sayPlan } from '@store/shared/build/plan-release.mjs'
-import { publishRelease } from '@store/shared/build/publish-release.mjs'
+} from '@store/remote-kit/operator/operator-api.mjs'
+import {
+  CommandError,
+  type OperatorAnswer,
+  type OperatorCall,
+} from '@store/remote-kit/operator/operator-client.mjs'
+import { planBuild, sayPlan } from '@store/remote-kit/publish/plan-release.mjs'
+import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import { Command } from 'commander'
 import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '../../config/release-keys'
 

@@ -8,10 +8,10 @@ import {
   type OperatorToken,
   parseScope,
 } from '../../config/operator-tokens'
+import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'
 import { operatorTokens } from '../db/schema'
 import { transact } from '../db/transact'
-import { ReleaseRefused } from '../releases/release-refused'
 
 export interface ListedToken {
   readonly name: string

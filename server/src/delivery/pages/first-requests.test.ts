@@ -1,4 +1,4 @@
-/** @jest-environment @store/shared/testing/jsdom-environment */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
 import { firstRequests } from './first-requests'
 

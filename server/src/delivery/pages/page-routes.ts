@@ -10,19 +10,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
-import type { PageTokens, ShownPage } from '../health/page-tokens'
-import type { Preview } from '../previews/preview-links'
-import { previewBanner } from '../previews/preview-page'
-import { PRIVATE, sendEnded } from '../previews/preview-routes'
-import type { Composition } from '../releases/live-composition'
-import { toPageDocument } from '../releases/release-document'
+import type { Composition } from '../compositions/composition'
+import { toPageDocument } from '../compositions/release-document'
 import type { ChooseComposition } from './choose-composition'
 import { hintAhead } from './early-hints'
-import { LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
+import { PRIVATE, sendEnded } from './ended-preview'
+import { type Html, LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
+import type { PageTokens, ShownPage } from './page-tokens'
 import { createRepeatedBodies } from './repeated-bodies'
 import { createSignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Fillings, StitchedBody } from './stitched-body'
@@ -81,7 +79,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     composition: Composition,
     address: PageAddress,
     currency: Currency,
-    { preview, before }: { readonly preview?: Preview | undefined; readonly before?: ReadyPage | undefined },
+    { banner, before }: { readonly banner?: Html | undefined; readonly before?: ReadyPage | undefined },
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
@@ -94,7 +92,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       currency,
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
-      ...(preview && { banner: previewBanner(preview) }),
+      ...(banner && { banner }),
     })
     return {
       status: page.status === 404 ? 404 : 200,
@@ -108,16 +106,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const { composition } = chosen
-    const preview = chosen.kind === 'preview' ? chosen.preview : undefined
+    const banner = chosen.kind === 'preview' ? chosen.banner : undefined
     const location = await locate(request.ip).catch(() => null)
     // The visitor's own choice comes before what her network address suggests (GEN-01).
     const country = chosenCountryIn(request.headers.cookie ?? '')
     const currency = currencyOf(country === null ? location : { country_name: country })
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = (before?: ReadyPage) => makePage(composition, address, currency, { preview, before })
+    const make = (before?: ReadyPage) => makePage(composition, address, currency, { banner, before })
     // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const making =
-      devRemotes.size > 0 || preview
+      devRemotes.size > 0 || banner
         ? make()
         : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
     if (options.sendsEarlyHints) {
@@ -125,7 +123,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     }
     const page = await making
     if ('redirectTo' in page) {
-      if (preview) reply.headers(PRIVATE)
+      if (banner) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
     }
 
@@ -154,7 +152,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         'cache-control': 'private, no-cache',
         // A preview, a canary and the chosen country each follow a cookie.
         vary: 'accept-encoding, cookie',
-        ...(preview && PRIVATE),
+        ...(banner && PRIVATE),
         ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
       .send(content)

@@ -6,7 +6,7 @@ import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from '../site/app-icons'
+import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from './favicon'
 import { firstRequests } from './first-requests'
 import {
   type Html,

@@ -1,7 +1,7 @@
 import { constants, gzipSync } from 'node:zlib'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import type { Composition } from '../releases/live-composition'
-import type { RehearsalSigner } from '../signing/rehearsals'
+import type { Composition } from '../compositions/composition'
+import type { RehearsalSigner } from '../compositions/rehearsals'
 import type { SignedText } from '../signing/signatures'
 
 export interface SignedDocumentsOptions {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { cookieIn } from '@store/shared/domain/cookies'
 import { parseReleaseTag } from '@store/shared/remotes/release-tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Composition, LiveComposition, LiveRelease } from '../releases/live-composition'
+import type { Composition, LiveRelease } from '../compositions/composition'
+import type { LiveComposition } from '../live/live-composition'
 import { getsCanary } from './cohorts'
 
 export interface Visit {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { PART_NAME } from '@store/shared/build/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 import * as z from 'zod'
 import type { Keys } from '../../config/derive-key'
 

@@ -19,18 +19,6 @@ export const previewBanner = ({ name, version, until }: Preview): Html => html`<
 <aside class="preview-banner" aria-label="Preview"><p><span>Preview of ${name} ${toShortVersion(version)}</span><time datetime="${until.toISOString()}">ends ${toClock(until)}</time></p><a href="${LEAVE_PATH}">Leave</a></aside>
 `
 
-/** Answers a preview that cannot be shown. */
-export const endedPage = (why: string): string =>
-  html`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>This preview is not available</title>
-<h1>This preview is not available</h1>
-<p>${why}</p>
-<p><a href="/">Go to the store</a></p>
-</html>
-`.pieces.join('')
-
 /** Of `0.1.0-1a2b3c4d5e` the part that differs from version to version. */
 const toShortVersion = (version: string): string => version.slice(version.indexOf('-') + 1)
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'
 import { previewLinks } from '../db/schema'
-import { ReleaseRefused } from '../releases/release-refused'
 
 export type ListedPreview = Omit<typeof previewLinks.$inferSelect, 'revokedAt' | 'revokedBy'>
 

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ChooseComposition } from '../pages/choose-composition'
+import type { FastifyInstance } from 'fastify'
+import { PRIVATE, sendEnded, UNTOLD } from '../pages/ended-preview'
+import type { ChooseWithPreviews } from './choose-composition'
 import type { PreviewCookie } from './preview-cookie'
-import { endedPage, LEAVE_PATH, PREVIEW_PATH } from './preview-page'
+import { LEAVE_PATH, PREVIEW_PATH } from './preview-page'
 
 export interface PreviewRoutesOptions {
-  readonly choose: Pick<ChooseComposition, 'ofLink'>
+  readonly choose: Pick<ChooseWithPreviews, 'ofLink'>
   readonly cookie: PreviewCookie
   /** Told of each link that is opened. */
   readonly onPreview: (event: 'opened' | 'ended') => void
@@ -33,15 +34,3 @@ export function registerPreviews(
     return reply.headers(UNTOLD).redirect('/', 302)
   })
 }
-
-/** On every answer that belongs to a preview. */
-export const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
-
-/** Whoever knows the address of a link may see the preview. */
-const UNTOLD = { ...PRIVATE, 'referrer-policy': 'no-referrer' }
-
-export const sendEnded = (reply: FastifyReply, why: string): FastifyReply =>
-  reply
-    .status(410)
-    .headers({ ...UNTOLD, 'content-type': 'text/html; charset=utf-8' })
-    .send(endedPage(why))

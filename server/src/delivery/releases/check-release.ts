@@ -1,9 +1,9 @@
-import { INTEGRITY } from '@store/shared/build/file-integrity.mjs'
-import { containerOf } from '@store/shared/build/part-name.mjs'
+import { INTEGRITY } from '@store/remote-kit/release/file-integrity.mjs'
+import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'
 import { COMPRESSED_ENDINGS } from './file-integrity'
-import { isPlainPath, isReleaseVersion } from './store/store-path'
 
 /** Why a release cannot be published, one sentence each; none when it can (REL-04). */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {

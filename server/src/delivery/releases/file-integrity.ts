@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 
 type ManifestFile = ReleaseManifest['files'][number]

@@ -1,12 +1,12 @@
-import { PART_NAME } from '@store/shared/build/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { contentTypeOf } from '../../http/content-types'
 import { chooseEncoding } from '../../http/encoding'
+import { isReleaseVersion } from '../store/store-path'
 import type { CompressedEnding } from './file-integrity'
 import type { ReleaseFiles } from './release-files'
-import { isReleaseVersion } from './store/store-path'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const UNKNOWN_TTL_MS = 1_000

@@ -1,17 +1,17 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { openFolderStore, readFileIfThere, writeWhole } from '../store/folder-store'
+import type { ReleaseStore } from '../store/release-store'
+import { MANIFEST_FILE, StorePath } from '../store/store-path'
 import { type CompressedEnding, isCopyOf } from './file-integrity'
-import type { Part } from './live-composition'
+import type { Part } from './part'
 import type { ReleaseRecords } from './release-records'
 import { isSameManifest } from './same-manifest'
-import { openFolderStore, readFileIfThere, writeWhole } from './store/folder-store'
-import type { ReleaseStore } from './store/release-store'
-import { MANIFEST_FILE, StorePath } from './store/store-path'
 
 export interface ReleaseFiles {
   /** From the store, without the database. Null when this process's store has no such release. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GateVerdict, ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
+import type { GateVerdict, ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'

@@ -8,8 +8,8 @@ import {
   writeComposition,
 } from '../../../testing/releases/test-renderers'
 import { readMetric } from '../../../testing/store/read-metric'
+import type { Composition } from '../compositions/composition'
 import { createDocuments, createPageRenderer } from '../pages/page-renderer'
-import type { Composition } from '../releases/live-composition'
 
 const showing = (body: string): FakePart => ({
   files: { 'entry.cjs': `exports.show = async ({ url, host }) => { ${body} }` },

@@ -1,4 +1,4 @@
-import { PART_NAME } from '@store/shared/build/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 
 const MAX_TEXT = 500
 const QUERY = /\?[^\s"'`)]*/g

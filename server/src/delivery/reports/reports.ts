@@ -4,11 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { failureWire } from '../../http/failures'
 import { networkOf } from '../../http/network-of'
+import type { Versions } from '../db/same-versions'
 import type { FailingNetworks } from '../health/network-failures'
-import type { PageTokens, SentPage } from '../health/page-tokens'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
-import type { Versions } from '../releases/same-versions'
+import type { ProblemCount } from '../live/release-metrics'
+import type { PageTokens, SentPage } from '../pages/page-tokens'
 import { REFUSALS, type Refusal } from '../signing/release-trust'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -23,13 +24,6 @@ const MAX_MEASURED_OF_NETWORK = 200
 const MAX_MEASURED_OF_SENDER = 20
 const REMEMBERED = 50_000
 const HOUR_MS = 3_600_000
-
-export interface ProblemCount {
-  readonly remote: string
-  readonly version: string
-  readonly kind: string
-  readonly count: number
-}
 
 export interface Reports {
   /** Since this process started, most first. */

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from '@store/shared/build/file-integrity.mjs'
+import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { type SQL, sql } from 'drizzle-orm'
 import { temporaryFolder } from '../../../testing/releases/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { createTestKeys } from '../../../testing/releases/test-keys'
 import { parseReleaseKeys, toPublicKeys } from '../../config/release-keys'
-import { createLiveComposition } from '../releases/live-composition'
+import { createLiveComposition } from '../live/live-composition'
 import { STATEMENT_LIFE_MS } from './signatures'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }

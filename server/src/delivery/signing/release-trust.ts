@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { ReleaseStatement } from '@store/shared/remotes/release-statement'
-import type { CompositionRecord, CompositionRow, StoredStatement } from '../releases/compositions'
-import { ReleaseRefused } from '../releases/release-refused'
+import { ReleaseRefused } from '../audit/release-refused'
+import type { CompositionRecord, CompositionRow, StoredStatement } from '../db/composition-record'
 import type { SeenGenerations } from './seen-generation'
 import { createSalt, digestsOf, type Signatures } from './signatures'
 

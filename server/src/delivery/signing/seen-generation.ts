@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { errorCode } from '../../http/error-code'
-import { writeWhole } from '../releases/store/folder-store'
+import { writeWhole } from '../store/folder-store'
 
 /** The newest generation that was verified with this data folder. */
 const SeenGeneration = z.object({

@@ -9,9 +9,9 @@ import {
   toReleaseText,
 } from '@store/shared/remotes/release-statement'
 import { openPublicKey, type ReleaseKeys } from '../../config/release-keys'
-import type { CompositionRow, StoredStatement } from '../releases/compositions'
-import { toPagePart } from '../releases/release-document'
-import { ReleaseRefused } from '../releases/release-refused'
+import { ReleaseRefused } from '../audit/release-refused'
+import type { CompositionRow, StoredStatement } from '../db/composition-record'
+import { toPagePart } from './page-part'
 
 /** What a signature is worth to this process. */
 export type SignatureState = 'valid' | 'altered' | 'unknown key'

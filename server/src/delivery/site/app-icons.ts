@@ -2,19 +2,11 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance } from 'fastify'
 import { loadSharp } from '../../media/sharp'
+import { drawing, FAVICON, MOON, WEB_MANIFEST_PATH } from '../pages/favicon'
 import { createPageCache } from '../pages/page-cache'
 
-const { plum, clay, rose, cream } = PALETTE
+const { plum, cream } = PALETTE
 
-const drawing = (content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n${content}\n</svg>\n`
-
-/** The young moon of the header. */
-const MOON = `<circle cx="16" cy="16" r="14" fill="${rose}"/><path d="M16 2a14 14 0 1 0 0 28 18 18 0 0 1 0-28Z" fill="${clay}"/>`
-
-export const FAVICON = drawing(MOON)
-/** For an attribute of a page, so that no request for it shares the line with the first view. */
-export const FAVICON_IN_PLACE = `data:image/svg+xml,${FAVICON.replace(/\n/g, '').replaceAll('"', "'").replace(/[#<>]/g, encodeURIComponent)}`
 /** For systems that cut icons to their own shape: the moon lies within the middle four fifths, which none cuts. */
 const FULL = drawing(
   `<rect width="32" height="32" fill="${plum}"/><g transform="translate(4.5 4.5) scale(.72)">${MOON}</g>`,
@@ -32,8 +24,6 @@ const ICONS = {
   '/icon-maskable-512.png': { mark: FULL, size: 512 },
   '/apple-touch-icon.png': { mark: FULL, size: 180 },
 } as const
-
-export const WEB_MANIFEST_PATH = '/manifest.webmanifest'
 
 const WEEK = 'public, max-age=604800'
 const WEEK_MS = 604_800_000

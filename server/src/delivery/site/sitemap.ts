@@ -1,5 +1,5 @@
 import { isIndexed, type SiteMap } from '@store/shared/remotes/site-map'
-import type { Composition } from '../releases/live-composition'
+import type { Composition } from '../compositions/composition'
 
 /** What a path with a parameter is listed with, by the path; as in the manifests. */
 export type Listings = Readonly<Record<string, Listing>>

@@ -1,0 +1,8 @@
+import type { ReleaseBrowserCheck } from '../operator/operator-api.mjs'
+import type { OperatorCall } from '../operator/operator-client.mjs'
+
+export function checkInBrowser(
+  call: OperatorCall,
+  release: { readonly name: string; readonly version: string },
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ReleaseBrowserCheck | null>

@@ -1,0 +1,18 @@
+import type { planRelease } from '../operator/operator-api.mjs'
+import { CommandError, type OperatorAnswer, type OperatorCall } from '../operator/operator-client.mjs'
+
+type ReleasePlan = OperatorAnswer<typeof planRelease>
+
+/** Publishing or promoting what was planned would be refused. Programs end with its exit code. */
+export class BreakingPlan extends CommandError {
+  readonly exitCode: number
+}
+
+/** Asks a running store what publishing and promoting a build would change; nothing is written there. */
+export function planBuild(call: OperatorCall, folder: string): Promise<ReleasePlan>
+
+/** Prints a plan, for people or as JSON for pipelines. @throws {BreakingPlan} when it would be refused */
+export function sayPlan(
+  plan: ReleasePlan,
+  how: { readonly json?: boolean | undefined; readonly say: (line: string) => void },
+): void

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commitUpload, startUpload, uploadFile } from '../operator/operator-api.mjs'
+import { CommandError } from '../operator/operator-client.mjs'
+import { findNewestBuild } from '../release/newest-build.mjs'
+
+const COMPRESSED_ENDINGS = ['.br', '.gz']
+
+/**
+ * Uploads a build; it is not live before it is promoted.
+ *
+ * @param {import('../operator/operator-client.mjs').OperatorCall} call
+ * @param {string} folder a build, or a package whose newest build is meant
+ * @param {{ accept?: string | undefined }} [how] why what the gate refuses is published all the same
+ * @returns what was published, and what the gate found
+ */
+export async function publishRelease(call, folder, { accept } = {}) {
+  const { build, manifest } = await readBuild(folder)
+  // The store checks the manifest first.
+  const { upload } = await call(startUpload, { body: manifest })
+  for (const { path } of manifest.files) {
+    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
+      const content = await readIfThere(join(build, each))
+      if (content !== null) await call(uploadFile, { params: { upload, '*': each }, body: content })
+    }
+  }
+  return call(commitUpload, { params: { upload }, body: { accept } })
+}
+
+/**
+ * @param {string} folder a build, or a package whose newest build is meant
+ * @returns where the build is, and its manifest, which the store checks
+ */
+export async function readBuild(folder) {
+  const build = findNewestBuild(join(folder, 'dist')) ?? folder
+  const text = await readIfThere(join(build, 'release.json'))
+  if (text === null)
+    throw new CommandError(`There is no build in ${folder}. Make one first: npx rspack build`)
+  return { build, manifest: JSON.parse(text.toString('utf8')) }
+}
+
+export async function readIfThere(file) {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}

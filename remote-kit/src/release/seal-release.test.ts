@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { integrityOf } from './file-integrity.mjs'
+import { sealRelease } from './seal-release.mjs'
+import { draftIdentity, readPackageVersion } from './version.mjs'
+
+const { version: draft, container: draftContainer } = draftIdentity('catalog', '0.1.0')
+const CHUNK = `(globalThis.rspackChunk${draftContainer}||=[]).push("${draft}")`
+const FILES = {
+  'web/entry.js': `var ${draftContainer};load("${integrityOf(CHUNK)}")`,
+  'web/0.js': CHUNK,
+  'node/entry.cjs': `exports.version = '${draft}'`,
+}
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-seal-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+async function seal(files: Readonly<Record<string, string>> = FILES, react = '19.0.0') {
+  const folder = join(root, 'draft')
+  await rm(folder, { recursive: true, force: true })
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const version = await sealRelease({
+    draft: folder,
+    dist: join(root, 'dist'),
+    name: 'catalog',
+    packageVersion: '0.1.0',
+    paths: Object.keys(files),
+    manifest: {
+      format: MANIFEST_FORMAT,
+      web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
+      node: { entry: 'node/entry.cjs' },
+      site: {},
+      sitemap: {},
+      services: {},
+      announces: [],
+      owns: [],
+      needs: { services: {}, facts: [], commands: [], calls: [] },
+      shared: { react },
+    },
+  })
+  return { version, folder: join(root, 'dist', version) }
+}
+
+const read = (folder: string, path: string) => readFile(join(folder, path), 'utf8')
+const manifestOf = async (folder: string) =>
+  ReleaseManifest.parse(JSON.parse(await read(folder, 'release.json')))
+
+describe('making a release of a build', () => {
+  it('puts the version that follows from the contents into all files, with right hashes [REL-01]', async () => {
+    const { version, folder } = await seal()
+    const manifest = await manifestOf(folder)
+    expect(version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)
+    expect(manifest).toMatchObject({ version, container: `mf_catalog_${version.replace(/\W/g, '_')}` })
+    expect(await read(folder, 'node/entry.cjs')).toBe(`exports.version = '${version}'`)
+    const chunk = await readFile(join(folder, 'web/0.js'))
+    expect(await read(folder, 'web/entry.js')).toBe(`var ${manifest.container};load("${integrityOf(chunk)}")`)
+    for (const { path, integrity, bytes } of manifest.files) {
+      const content = await readFile(join(folder, path))
+      expect([path, integrityOf(content), content.length]).toEqual([path, integrity, bytes])
+    }
+  })
+
+  it('adds compressed copies of what browsers load', async () => {
+    const { folder } = await seal()
+    const entry = await readFile(join(folder, 'web/entry.js'))
+    expect(brotliDecompressSync(await readFile(join(folder, 'web/entry.js.br')))).toEqual(entry)
+    expect(gunzipSync(await readFile(join(folder, 'web/entry.js.gz')))).toEqual(entry)
+    expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs'])
+  })
+
+  it('gives another version to another content of one build, also if only the other build is as before [REL-01]', async () => {
+    const { version } = await seal()
+    const other = await seal({ ...FILES, 'node/entry.cjs': `exports.version = '${draft}' // changed` })
+    expect(other.version).not.toBe(version)
+  })
+
+  it('leaves a release of the same content as it is, and makes it the newest [REL-01]', async () => {
+    const { version, folder } = await seal()
+    await utimes(join(folder, 'release.json'), new Date(0), new Date(0))
+    const entryBefore = await stat(join(folder, 'web/entry.js'))
+    expect(await seal(FILES, '19.0.1')).toEqual({ version, folder })
+    expect((await stat(join(folder, 'web/entry.js'))).ino).toBe(entryBefore.ino)
+    expect((await stat(join(folder, 'release.json'))).mtimeMs).toBeGreaterThan(0)
+    expect(await readdir(join(root, 'dist'))).toEqual([version])
+  })
+
+  it('names the shared packages of the last build in the manifest, in a folder that is there [REL-05]', async () => {
+    await seal(FILES, '19.0.1')
+    const { folder } = await seal(FILES, '19.0.0')
+    expect((await manifestOf(folder)).shared).toEqual({ react: '19.0.0' })
+  })
+
+  it('replaces a release that is damaged', async () => {
+    const { folder } = await seal()
+    await writeFile(join(folder, 'web/0.js'), 'damaged')
+    await seal()
+    expect(await read(folder, 'web/0.js')).not.toBe('damaged')
+  })
+})
+
+describe('the version of a package', () => {
+  it.each([
+    ['{}', 'names no version. Name one of three numbers, such as "version": "0.1.0".'],
+    ['{"version":"1.0.0-beta.1"}', 'names the version "1.0.0-beta.1". Name one of three numbers'],
+    [null, 'is missing. It names the version that builds begin with.'],
+  ])('is refused by a sentence when package.json holds %s [REL-01]', async (text, sentence) => {
+    if (text !== null) await writeFile(join(root, 'package.json'), text)
+    expect(() => readPackageVersion(root)).toThrow(`${join(root, 'package.json')} ${sentence}`)
+  })
+
+  it('is the one that package.json names [REL-01]', async () => {
+    await writeFile(join(root, 'package.json'), '{"version":"1.20.3"}')
+    expect(readPackageVersion(root)).toBe('1.20.3')
+  })
+})

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+
+const here = createRequire(import.meta.url)
+
+/**
+ * Packages that Jest's CommonJS runtime cannot take as published: they are ES modules only, or (PGlite, @fastify/cookie) call `import()`
+ * from CommonJS. They are compiled like our own sources.
+ */
+const compiledPackages = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-utils',
+  '@fastify/cookie',
+  '@seriousme/openapi-schema-validator',
+  // Their sources come along when they are installed from packages.
+  '@store/remote-kit',
+  '@store/shared',
+  'cookie',
+  'jose',
+  'p-limit',
+  'react-toastify',
+  'swiper',
+  'yocto-queue',
+]
+
+/**
+ * Handed to each module as parameters: reached through a window, which is another realm's global object, each of these costs a
+ * call into it. Left out are those that libraries declare anew
+ * (`process`, `Buffer`) and those that tests replace (`Date`, timers).
+ */
+const PASSED_GLOBALS = [
+  'Array',
+  'Boolean',
+  'Error',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Reflect',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'Uint8Array',
+  'WeakMap',
+]
+
+const compiled = (parser) => [
+  here.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+  },
+]
+
+/**
+ * The Jest configuration of one package.
+ *
+ * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` selects the package: `jest --selectProjects shell`.
+ * With `jsdom`, tests of components (`.test.tsx`) have a window and the others none. A file asks for the other by its first comment:
+ * `@jest-environment @store/remote-kit/testing/node-environment`, or `jsdom-environment`.
+ * @returns {import('jest').Config}
+ */
+export function createJestConfig({ name, environment }) {
+  const inBrowser = environment === 'jsdom'
+  return {
+    displayName: name,
+    runtime: here.resolve('./jest-runtime.cjs'),
+    sandboxInjectedGlobals: PASSED_GLOBALS,
+    testEnvironment: here.resolve(inBrowser ? './environment-by-file.mjs' : './node-environment.mjs'),
+    // Modules for Node keep no state: what holds one is made by a factory.
+    testEnvironmentOptions: { evaluatesOnce: !inBrowser },
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+    moduleNameMapper: {
+      '\\.(css|svg|png|jpe?g|avif|webp|woff2)$': here.resolve('./asset-stub.ts'),
+      '^swiper/css': here.resolve('./asset-stub.ts'),
+    },
+    transform: {
+      '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
+      '\\.([cm]?js|[cm]?ts)$': compiled({ syntax: 'typescript' }),
+    },
+    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${compiledPackages.join('|')})/)`],
+    setupFiles: inBrowser ? [here.resolve('./jsdom-setup.ts')] : [],
+    setupFilesAfterEnv: inBrowser ? [here.resolve('./dom-matchers.ts')] : [],
+    restoreMocks: true,
+    // A sign of what hangs. For a package that is tested alone; of several together the one that runs them says it.
+    testTimeout: 60_000,
+  }
+}

@@ -1,0 +1,105 @@
+import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
+import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { SiteDescription } from '@store/shared/remotes/site-description'
+import { toReleaseFile, toRemoteRelease } from '../signing/page-part'
+import type { Composition } from './composition'
+
+/** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
+export function toReleaseDocument(
+  { generation, variant, withdrawn, shell, remotes, preview }: Composition,
+  devRemotes: ReadonlyMap<string, string>,
+): ReleaseDocument {
+  const released = [...remotes]
+    .filter(([name]) => !devRemotes.has(name))
+    .map(([name, { manifest }]): [string, RemoteRelease] => [name, toRemoteRelease(manifest)])
+  const served = [...devRemotes]
+    .filter(([name]) => name !== 'shell')
+    .map(([name, origin]): [string, RemoteRelease] => [
+      name,
+      toDevRelease(name, origin, remotes.get(name)?.manifest.site ?? {}),
+    ])
+  const { version, container, site } = shell.manifest
+  return {
+    generation,
+    ...(variant !== '' && { variant }),
+    shell: devRemotes.has('shell')
+      ? { version: DEV_VERSION, container: devContainer('shell'), site }
+      : { version, container, site },
+    remotes: Object.fromEntries([...released, ...served]),
+    ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+    ...(preview !== undefined && { preview }),
+    ...(devRemotes.size > 0 && { development: true }),
+  }
+}
+
+/**
+ * What stands in a page: of the modules' files those of the modules named, and no descriptions of pages, since the page itself has its own. Both are
+ * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
+ */
+export const toPageDocument = (
+  document: ReleaseDocument,
+  addresses: ReadonlySet<string>,
+): ReleaseDocument => ({
+  ...document,
+  shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
+  remotes: Object.fromEntries(
+    Object.entries(document.remotes).map(([name, remote]): [string, RemoteRelease] => [
+      name,
+      {
+        ...remote,
+        site: withoutDescriptions(remote.site),
+        modules: Object.fromEntries(
+          Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
+        ),
+      },
+    ]),
+  ),
+})
+
+const withoutDescriptions = ({ pages, ...site }: SiteDescription): SiteDescription => ({
+  ...site,
+  ...(pages && {
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [
+        name,
+        {
+          ...page,
+          paths: Object.fromEntries(
+            Object.entries(page.paths).map(([path, texts]) => [path, { ...texts, description: '' }]),
+          ),
+        },
+      ]),
+    ),
+  }),
+})
+
+/** What a page loads of the shell itself. */
+export interface ShellFiles {
+  readonly entry: ReleaseFile
+  readonly styles: readonly ReleaseFile[]
+  readonly fonts: readonly ReleaseFile[]
+}
+
+/** @param devOrigin of the shell's development server, when there is one */
+export function toShellFiles(manifest: ReleaseManifest, devOrigin: string | undefined): ShellFiles {
+  const { entry, styles, fonts } = manifest.web
+  if (devOrigin === undefined) {
+    const toFile = (path: string) => toReleaseFile(manifest, path)
+    return { entry: toFile(entry), styles: styles.map(toFile), fonts: fonts.map(toFile) }
+  }
+  const toDevFile = (path: string) => ({ url: `${devOrigin}/${path}`, integrity: null })
+  return { entry: toDevFile('entry.js'), styles: [toDevFile('entry.css')], fonts: [] }
+}
+
+const devContainer = (name: string): string => containerOf(name, DEV_VERSION)
+
+/** As the build preset names things under its development server. */
+const toDevRelease = (name: string, origin: string, site: SiteDescription): RemoteRelease => ({
+  version: DEV_VERSION,
+  container: devContainer(name),
+  entry: { url: `${origin}/entry.js`, integrity: null },
+  modules: {},
+  site,
+})

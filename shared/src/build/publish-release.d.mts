@@ -1,8 +1,0 @@
-import type { commitUpload } from './operator-api.mjs'
-import type { OperatorAnswer, OperatorCall } from './operator-client.mjs'
-
-export function publishRelease(
-  call: OperatorCall,
-  folder: string,
-  how?: { readonly accept?: string | undefined },
-): Promise<OperatorAnswer<typeof commitUpload>>
