@@ -3,12 +3,16 @@ import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
+import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
-import { type ComponentType, useState } from 'react'
 import styled from 'styled-components'
-import type { CouponDialogProps } from '../coupons/CouponDialog'
 import { useCoupon } from '../coupons/use-coupon'
 import { appliedCoupons, type CartState } from './cart-state'
+
+const CouponDialog = lazyPart(
+  'cart/CouponDialog',
+  async () => (await import('../coupons/CouponDialog')).CouponDialog,
+)
 
 const Row = styled.div`
   display: grid;
@@ -29,17 +33,10 @@ interface CartCouponProps {
 export function CartCoupon({ host, state, currency }: CartCouponProps) {
   const coupon = useCoupon(host)
   const codes = appliedCoupons(state).map(({ code }) => code)
-  // Not of the first view: it comes when it is wanted.
-  const [Dialog, setDialog] = useState<ComponentType<CouponDialogProps> | null>(null)
+  const [isLoaded, load] = useLazyCode(host, CouponDialog)
   const open = async () => {
-    try {
-      const { CouponDialog } = await import('../coupons/CouponDialog')
-      setDialog(() => CouponDialog)
-      coupon.choose()
-    } catch (error) {
-      host.report(error, 'cart/CartPage')
-      host.toasts.failure(failureMessage('COUPONS_UNAVAILABLE'))
-    }
+    if (await load()) coupon.choose()
+    else host.toasts.failure(failureMessage('COUPONS_UNAVAILABLE'))
   }
   return (
     <Row>
@@ -53,8 +50,8 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
             : `Coupons ${new Intl.ListFormat('en').format(codes)} are taken off at checkout.`}
         </Text>
       )}
-      {Dialog && (
-        <Dialog
+      {isLoaded && (
+        <CouponDialog
           host={host}
           open={coupon.isChoosing}
           currency={currency}
