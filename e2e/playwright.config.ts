@@ -58,8 +58,8 @@ export default defineConfig({
       name: 'desktop',
       testDir: './journey',
       testMatch: [...ANY_WIDTH],
-      // One starts a store of its own, and shows nothing that a wider window would change; the other presses a phone's menu.
-      testIgnore: ['**/gateways.spec.ts', '**/early-presses.spec.ts'],
+      // One starts a store of its own, and shows nothing that a wider window would change; the other opens a phone's menu.
+      testIgnore: ['**/gateways.spec.ts', '**/event-replay.spec.ts'],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     {

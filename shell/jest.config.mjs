@@ -8,7 +8,7 @@ export default {
   globals: {
     BUILD_VERSION: '0.0.0-test',
     SHARED_VERSIONS: {},
-    EARLY_PRESSES: 'function(){}',
+    RECORD_EVENTS: 'function(){}',
     MARK_STORED: 'function(){}',
   },
   setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/src/testing/clean-up-roots.ts'],

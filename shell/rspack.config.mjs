@@ -5,7 +5,7 @@ export default await shellConfigs({
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
   inlineScripts: {
-    EARLY_PRESSES: 'src/presses/early-presses.ts',
+    RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/mark-stored.ts',
   },
 })

@@ -87,7 +87,7 @@ async function leaveOnce(origin, browser, { part, slot, scrolls, isPrefetched, i
       await page.goto(origin)
       await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
       if (scrolls) await page.locator(`[data-slot="${slot}"]`).scrollIntoViewIfNeeded()
-      await page.locator(`[data-slot="${slot}"] > [data-alive]`).waitFor()
+      await page.locator(`[data-slot="${slot}"] > [data-hydrated]`).waitFor()
     }
     if (isPrefetched) await open()
     await call(promote, { body: { versions: { [name]: version }, why: 'bench' } })
@@ -124,7 +124,7 @@ function watchSlot({ slot, text }) {
     const place = document.querySelector(`[data-slot="${slot}"]`)
     if (place === null || isOver) return
     if (place.textContent.includes(text)) hasShown = true
-    else if (hasShown && place.querySelector(':scope > [data-alive]')) {
+    else if (hasShown && place.querySelector(':scope > [data-hydrated]')) {
       isOver = true
       requestAnimationFrame(() => {
         window.slotSeen.replacedAt = performance.now()
@@ -136,7 +136,7 @@ function watchSlot({ slot, text }) {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['data-alive'],
+    attributeFilter: ['data-hydrated'],
   })
   new PerformanceObserver((list) => {
     for (const { name, responseStatus, responseEnd } of list.getEntries()) {

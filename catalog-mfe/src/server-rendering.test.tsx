@@ -11,11 +11,12 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { getReviews } from '@store/shared/api/reviews'
 import { getStoreTerms } from '@store/shared/api/store-terms'
 import { ofEachFacet } from '@store/shared/domain/product-filter'
+import { HYDRATED } from '@store/shared/loading/hydration'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { type Attributes, createElement, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -125,10 +126,13 @@ const pages = [
   ['the deals', 'Product 1', () => prefetchedPage(saleDeals, PRODUCT, {})],
 ] as const
 
-/** As the server does: again while something within is still awaited. */
+/** As the server does, where the code of every part is there: again while something within is still awaited. */
 async function renderOnServer(node: ReactNode): Promise<string> {
-  renderToString(node)
-  fireEvent.pointerMove(window)
+  const { container, unmount } = render(node)
+  await waitFor(() =>
+    expect(container.querySelector(`[data-lazy-part]:not([${HYDRATED}])`)).not.toBeInTheDocument(),
+  )
+  unmount()
   return waitFor(() => {
     const html = renderToString(node)
     expect(html).not.toContain('<!--$!-->')

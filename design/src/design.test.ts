@@ -21,9 +21,9 @@ const WITHOUT_A_LOOK = [
   'hidden-until-first-view',
   'button-look',
   'card-link',
+  'lazy-part',
   'icons/Outline',
   'use-modal',
-  'use-near',
   'use-online',
 ]
 

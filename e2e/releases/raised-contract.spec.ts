@@ -51,7 +51,7 @@ test('the contract of a slot is raised in either order without a broken page [RE
     await page.goto('/')
     const cards = page.locator('[data-slot="content/BlogCards"]')
     await cards.scrollIntoViewIfNeeded()
-    await expect(cards.locator('[data-slot-content][data-alive]')).toHaveCount(1)
+    await expect(cards.locator('[data-slot-content][data-hydrated]')).toHaveCount(1)
     expect(problems).toEqual([])
   }
 

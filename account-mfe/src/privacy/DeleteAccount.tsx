@@ -9,8 +9,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
-import { LoadedOnUse } from '../forms/LoadedOnUse'
-import { loadIdentityForm } from './load-identity-form'
+import { IdentityForm } from './lazy-identity-form'
 
 const List = styled.ul`
   display: grid;
@@ -57,21 +56,16 @@ export function DeleteAccount({ host, email }: { host: HostServices; email: stri
           </div>
           <Text $tone="soft">You can only delete your account once no order, return or refund is open.</Text>
           {isAsking && (
-            <LoadedOnUse
+            <IdentityForm
               host={host}
-              load={loadIdentityForm}
-              name="account/IdentityForm"
-              props={{
-                host,
-                label: 'Delete my account',
-                email,
-                send: async (body) => {
-                  await host.api.call(deleteAccount, { body })
-                  await leave()
-                },
-                onClose: () => setAsking(false),
+              label="Delete my account"
+              email={email}
+              send={async (body) => {
+                await host.api.call(deleteAccount, { body })
+                await leave()
               }}
-              skeleton={<FormSkeleton rows={[1]} />}
+              onClose={() => setAsking(false)}
+              fallback={<FormSkeleton rows={[1]} />}
             />
           )}
         </Stack>

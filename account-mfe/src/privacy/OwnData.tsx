@@ -7,10 +7,9 @@ import { Text } from '@store/shared/ui/Text'
 import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { saveFile } from '../orders/save-file'
 import { DeleteAccount } from './DeleteAccount'
-import { loadIdentityForm } from './load-identity-form'
+import { IdentityForm } from './lazy-identity-form'
 
 export interface OwnDataProps {
   host: HostServices
@@ -37,22 +36,17 @@ export function OwnData({ host, email }: OwnDataProps) {
           recent activity.
         </Text>
         {isAsking ? (
-          <LoadedOnUse
+          <IdentityForm
             host={host}
-            load={loadIdentityForm}
-            name="account/IdentityForm"
-            props={{
-              host,
-              label: 'Download my data',
-              email,
-              send: async (body) => {
-                saveFile(await host.api.call(downloadOwnData, { body }))
-                host.toasts.success('Your data was downloaded.')
-                close()
-              },
-              onClose: close,
+            label="Download my data"
+            email={email}
+            send={async (body) => {
+              saveFile(await host.api.call(downloadOwnData, { body }))
+              host.toasts.success('Your data was downloaded.')
+              close()
             }}
-            skeleton={<FormSkeleton rows={[1]} />}
+            onClose={close}
+            fallback={<FormSkeleton rows={[1]} />}
           />
         ) : (
           <div>

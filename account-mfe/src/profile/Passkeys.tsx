@@ -2,18 +2,18 @@ import { removePasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { canUsePasskeys } from '../passkeys/passkey-failures'
 import { EndableEntries } from './EndableEntries'
 import { deviceName, Entry, MOMENT } from './EntryList'
 import { passkeysQuery } from './profile-queries'
 
-const loadPasskeyForm = () => import('./PasskeyForm').then((module) => module.PasskeyForm)
+const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)
 
 /** The passkeys of the account; each can be removed, and another one added (AUTH-23). */
 export function Passkeys({ host, customerId }: { host: HostServices; customerId: number }) {
@@ -46,13 +46,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
       )}
     >
       {isAdding ? (
-        <LoadedOnUse
-          host={host}
-          load={loadPasskeyForm}
-          name="account/PasskeyForm"
-          props={{ host, onAdded: add, onClose: closeForm }}
-          skeleton={<FormSkeleton rows={[1]} />}
-        />
+        <PasskeyForm host={host} onAdded={add} onClose={closeForm} fallback={<FormSkeleton rows={[1]} />} />
       ) : (
         canUsePasskeys() && (
           <div>

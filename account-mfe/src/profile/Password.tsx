@@ -2,14 +2,17 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { logInsQuery } from './profile-queries'
 
-const loadPasswordForm = () => import('./PasswordForm').then((module) => module.PasswordForm)
+const PasswordForm = lazyPart(
+  'account/PasswordForm',
+  async () => (await import('./PasswordForm')).PasswordForm,
+)
 
 export interface PasswordProps {
   host: HostServices
@@ -28,20 +31,15 @@ export function Password({ host, customerId, email }: PasswordProps) {
         Password
       </Heading>
       {isChanging ? (
-        <LoadedOnUse
+        <PasswordForm
           host={host}
-          load={loadPasswordForm}
-          name="account/PasswordForm"
-          props={{
-            host,
-            email,
-            onChanged: () => void queryClient.invalidateQueries(logInsQuery(host.api, customerId)),
-            onClose: () => {
-              setChanging(false)
-              focusButton()
-            },
+          email={email}
+          onChanged={() => void queryClient.invalidateQueries(logInsQuery(host.api, customerId))}
+          onClose={() => {
+            setChanging(false)
+            focusButton()
           }}
-          skeleton={<FormSkeleton rows={[1, 1, 1]} />}
+          fallback={<FormSkeleton rows={[1, 1, 1]} />}
         />
       ) : (
         <div>

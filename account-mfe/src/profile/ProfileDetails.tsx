@@ -3,29 +3,32 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FormSkeleton } from '../forms/FormParts'
-import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { customerQuery } from './profile-queries'
 
-const loadProfileForms = () => import('./ProfileForms').then((module) => module.ProfileForms)
+const ProfileForms = lazyPart(
+  'account/ProfileForms',
+  async () => (await import('./ProfileForms')).ProfileForms,
+)
 
 /** The customer's own details, seen and changed (PRO-01). */
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
+  // Beside the customer's details; shown, and tried again, below.
+  useEffect(() => void ProfileForms.load().catch(() => {}), [])
+  const skeleton = <FormSkeleton rows={[2, 2]} />
   return (
     <Stack $gap={32}>
       <Heading>Your details</Heading>
       {isError && !data ? (
         <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      ) : data ? (
+        <ProfileForms host={host} customer={data} fallback={skeleton} />
       ) : (
-        <LoadedOnUse
-          host={host}
-          load={loadProfileForms}
-          name="account/ProfileForms"
-          props={data ? { host, customer: data } : null}
-          skeleton={<FormSkeleton rows={[2, 2]} />}
-        />
+        skeleton
       )}
     </Stack>
   )

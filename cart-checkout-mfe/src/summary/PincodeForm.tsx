@@ -1,15 +1,12 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { keepPlace } from '@store/shared/remotes/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
-import type { PincodeEntryProps } from './PincodeEntry'
-import { PincodeFields, PincodeFrame } from './PincodeFields'
 
 const Told = styled.div`
   display: flex;
@@ -29,6 +26,13 @@ const Told = styled.div`
     margin-block: -10px;
     margin-inline-end: calc(-1 * var(--space-12));
   }
+`
+
+const PincodeEntry = lazyPart('cart/PincodeEntry', async () => (await import('./PincodeEntry')).PincodeEntry)
+
+/** As high as the field with its label. */
+const Room = styled.div`
+  min-height: calc(var(--control-height) + 0.9375rem * 1.4 + var(--space-8));
 `
 
 interface PincodeFormProps {
@@ -58,30 +62,7 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
           </Button>
         )}
       </Told>
-      {isAsking && <PincodeOnUse host={host} pincode={pincode} onEntered={keep} />}
+      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={<Room />} />}
     </DeliveryBox>
-  )
-}
-
-const loadForm = async () => (await import('./PincodeEntry')).PincodeEntry
-
-function PincodeOnUse({
-  host,
-  pincode,
-  onEntered,
-}: Omit<PincodeEntryProps, 'start'> & { host: HostServices }) {
-  const { active, resting, waiting, failed } = useFormOnUse<PincodeEntryProps>({
-    load: loadForm,
-    onLoadFailure: (failure) => host.report(failure, 'cart/PincodeEntry'),
-  })
-  if (active) return <active.Form start={active.start} pincode={pincode} onEntered={onEntered} />
-  return (
-    <PincodeFrame {...resting} aria-label="Delivery">
-      <PincodeFields
-        defaultValue={pincode}
-        busy={waiting}
-        error={failed ? FAILURES.SLOT_UNAVAILABLE : undefined}
-      />
-    </PincodeFrame>
   )
 }

@@ -4,17 +4,14 @@ import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { FAILURES } from '@store/shared/messages/failures'
 import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { BuyingProps } from '../product-detail/BuyBox'
 import { estimateQuery } from './estimate-query'
-import { PlaceField, PlaceFrame } from './PlaceField'
-import type { PlaceFormProps } from './PlaceForm'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
 const Answer = styled.div`
@@ -44,7 +41,17 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
-const loadPlaceForm = async () => (await import('./PlaceForm')).PlaceForm
+// The server renders it; its code comes once somebody uses the page.
+const PlaceForm = lazyPart(
+  'catalog/PlaceForm',
+  async () => (await import('./PlaceForm')).PlaceForm,
+  'interaction',
+)
+
+/** As high as the form with its answer. */
+const PlaceRoom = styled.div`
+  min-height: 14rem;
+`
 
 function EstimateIn({
   host,
@@ -63,45 +70,30 @@ function EstimateIn({
   const { data, isError, isFetching, refetch } = useQuery(
     estimateQuery(host.api, { productId: product.id, sizeId: variant.id, quantity, currency, place }),
   )
-  const { active, resting, waiting, failed } = useFormOnUse<PlaceFormProps>({
-    load: loadPlaceForm,
-    onLoadFailure: (failure) => host.report(failure, 'catalog/PlaceForm'),
-  })
   const ask = (typed: string) => {
     keepPlace(currency, typed)
     if (typed === place) void refetch()
     setPlace(typed)
   }
-  const rest = (isAnswered: boolean) => (
-    <>
-      <Button type="submit" tone="secondary" busy={isFetching || (waiting && !active)}>
-        Check
-      </Button>
-      <Answer>
-        <TruckIcon size={20} />
-        <Text as="div" $size="small" role="status">
-          {answerText({
-            estimate: (isAnswered && data?.estimate) || null,
-            isFailed: isError || failed,
-            isIndia,
-          })}
-        </Text>
-      </Answer>
-    </>
-  )
-  const refused = data?.refused ?? undefined
-  if (active)
-    return (
-      <active.Form start={active.start} isIndia={isIndia} place={place} refused={refused} onAsk={ask}>
-        {rest}
-      </active.Form>
-    )
   return (
-    // Without a script the address says what was asked for.
-    <PlaceFrame {...resting} method="get" aria-label="Delivery">
-      <PlaceField key={place} isIndia={isIndia} defaultValue={place} error={refused} />
-      {rest(true)}
-    </PlaceFrame>
+    <PlaceForm
+      host={host}
+      isIndia={isIndia}
+      place={place}
+      refused={data?.refused ?? undefined}
+      busy={isFetching}
+      onAsk={ask}
+      fallback={<PlaceRoom inert aria-hidden="true" />}
+    >
+      {(isAnswered) => (
+        <Answer>
+          <TruckIcon size={20} />
+          <Text as="div" $size="small" role="status">
+            {answerText({ estimate: (isAnswered && data?.estimate) || null, isFailed: isError, isIndia })}
+          </Text>
+        </Answer>
+      )}
+    </PlaceForm>
   )
 }
 

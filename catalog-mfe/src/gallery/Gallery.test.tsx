@@ -1,5 +1,8 @@
 import { createTestHost } from '@store/shared/testing/host-services'
-import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
+import {
+  mockIntersectionObserver,
+  removeIntersectionObserver,
+} from '@store/shared/testing/intersection-observer'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Gallery } from './Gallery'
@@ -19,8 +22,8 @@ const addresses = (root: ParentNode) =>
   )
 
 // Pictures beyond the edge of the track are not near the screen for a browser.
-beforeAll(() => void watchNearness())
-afterAll(withoutNearness)
+beforeAll(() => void mockIntersectionObserver())
+afterAll(removeIntersectionObserver)
 
 const FIRST_TWO = ['/pictures/pads-1.jpg', '/pictures/pads-2.jpg', null, null]
 

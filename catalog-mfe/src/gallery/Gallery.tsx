@@ -1,12 +1,11 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
-import { usePart } from '../use-part'
 import { GalleryFrame, ROOMY, Stage, Thumbs } from './gallery-layout'
-import type { LightboxProps } from './Lightbox'
 
 /** The browser's own scroller: fingers, wheels and keys move it without a script. */
 const Track = styled.ul`
@@ -75,6 +74,8 @@ const Thumb = styled.a`
   }
 `
 
+const Lightbox = lazyPart('catalog/Lightbox', async () => (await import('./Lightbox')).Lightbox)
+
 /** The one in view and the next. The others come once the visitor turns to the pictures: many never do. */
 const EARLY_PICTURES = 2
 
@@ -93,10 +94,7 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
   const [index, setIndex] = useState(0)
   const [isLookedAt, setLookedAt] = useState(false)
   const lookAt = () => setLookedAt(true)
-  const lightbox = usePart<LightboxProps>(host, 'catalog/Lightbox', async () => {
-    const { Lightbox } = await import('./Lightbox')
-    return Lightbox
-  })
+  const lightbox = useLazyDialog(host, Lightbox)
   const show = (position: number) => {
     setIndex(position)
     const element = track.current
@@ -168,8 +166,8 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
           ))}
         </Thumbs>
       )}
-      {lightbox.Part && (
-        <lightbox.Part
+      {lightbox.wasOpened && (
+        <Lightbox
           host={host}
           name={name}
           pictures={pictures}

@@ -1,11 +1,11 @@
 import { canBuy, sizeLabel } from '@store/shared/domain/product'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { NoticeButton } from '../stock-notice/NoticeButton'
-import { usePart } from '../use-part'
 import { type BuyingProps, VariantPrice } from './BuyBox'
-import type { SizeChoiceProps, SizeSheetProps } from './SizeSheet'
+import type { SizeChoiceProps } from './SizeSheet'
 
 const Root = styled.div`
   display: grid;
@@ -29,13 +29,12 @@ const Size = styled.button`
   font-size: var(--text-small);
 `
 
+const SizeSheet = lazyPart('catalog/SizeSheet', async () => (await import('./SizeSheet')).SizeSheet)
+
 /** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first press. */
 export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
   const { host, product, variant, quantity } = buying
-  const sheet = usePart<SizeSheetProps>(host, 'catalog/SizeSheet', async () => {
-    const { SizeSheet } = await import('./SizeSheet')
-    return SizeSheet
-  })
+  const sheet = useLazyDialog(host, SizeSheet)
   return (
     <Root>
       <div>
@@ -52,7 +51,7 @@ export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
       ) : (
         <NoticeButton host={host} product={product} variant={variant} />
       )}
-      {sheet.Part && <sheet.Part {...buying} open={sheet.isOpen} onClose={sheet.close} />}
+      {sheet.wasOpened && <SizeSheet {...buying} open={sheet.isOpen} onClose={sheet.close} />}
     </Root>
   )
 }

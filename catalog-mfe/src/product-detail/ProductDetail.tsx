@@ -2,15 +2,15 @@ import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { remote } from '../../remote'
 import { Gallery } from '../gallery/Gallery'
 import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
 import { RecentlyViewed } from '../related/RecentlyViewed'
-import { ComingNow, loadWhenUsed, useKeptPress } from '../when-used'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
@@ -18,16 +18,16 @@ import { ProductFacts } from './ProductFacts'
 import { extrasQuery, type ShownProduct } from './product-queries'
 
 // The server renders them, with links.
-const Reviews = lazy(() =>
-  loadWhenUsed(async () => ({ default: (await import('../reviews/Reviews')).Reviews })),
+const Reviews = lazyPart(
+  'catalog/Reviews',
+  async () => (await import('../reviews/Reviews')).Reviews,
+  'interaction',
 )
 
 const ReviewsComing = () => (
-  <ComingNow>
-    <Loading label="Loading reviews">
-      <SkeletonText lines={9} />
-    </Loading>
-  </ComingNow>
+  <Loading label="Loading reviews">
+    <SkeletonText lines={9} />
+  </Loading>
 )
 
 export interface ProductDetailProps extends ShownProduct {
@@ -38,8 +38,6 @@ export interface ProductDetailProps extends ShownProduct {
 export function ProductDetail({ host, query, product, reviewers }: ProductDetailProps) {
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
   const isFirstFrame = useFirstFrame()
-  const reviewsArea = useRef<HTMLDivElement>(null)
-  const onReviews = useKeptPress(reviewsArea)
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -57,11 +55,15 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
         {!isFirstFrame && <ProductFacts product={product} returns={extras?.returns ?? null} />}
       </BuyArea>
-      <ReviewsArea ref={reviewsArea}>
+      <ReviewsArea>
         {!isFirstFrame && (
-          <Suspense fallback={<ReviewsComing />}>
-            <Reviews host={host} product={product} reviewers={reviewers} query={query} onThere={onReviews} />
-          </Suspense>
+          <Reviews
+            host={host}
+            product={product}
+            reviewers={reviewers}
+            query={query}
+            fallback={<ReviewsComing />}
+          />
         )}
       </ReviewsArea>
       <RelatedArea>

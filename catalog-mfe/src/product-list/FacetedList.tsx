@@ -4,13 +4,12 @@ import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import styled from 'styled-components'
 import { productCountText } from '../product-count'
-import { usePart } from '../use-part'
-import { loadWhenUsed } from '../when-used'
 import { fourColumns } from './four-columns'
 import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
 import { GridEnd, ProductGrid } from './ProductGrid'
@@ -19,10 +18,13 @@ import { facetsQuery } from './product-list-queries'
 import { SortForm } from './SortForm'
 
 // The server renders both, as links.
-const FacetPanel = lazy(() =>
-  loadWhenUsed(async () => ({ default: (await import('./FacetPanel')).FacetPanel })),
+const FacetPanel = lazyPart(
+  'catalog/FacetPanel',
+  async () => (await import('./FacetPanel')).FacetPanel,
+  'interaction',
 )
 const ChosenFilters = lazy(async () => ({ default: (await import('./ChosenFilters')).ChosenFilters }))
+const FilterSheet = lazyPart('catalog/FilterSheet', async () => (await import('./FilterSheet')).FilterSheet)
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits')).NothingFits }))
 
 const FILTERS_ID = 'filters'
@@ -130,11 +132,7 @@ export function FacetedList({
   const currency = useStore(host.currency)
   const isFirstFrame = useFirstFrame()
   const count = useRef<HTMLParagraphElement>(null)
-  const sheet = usePart(
-    host,
-    'the filters of a list',
-    async () => (await import('./FilterSheet')).FilterSheet,
-  )
+  const sheet = useLazyDialog(host, FilterSheet)
   const filter = toFilter(state, q)
   const facets = useQuery({
     ...facetsQuery(host.api, toChoiceFilter(state.choices, q)),
@@ -150,9 +148,14 @@ export function FacetedList({
   const panel = isPanelComing
     ? coming
     : facets.data !== undefined && (
-        <Suspense fallback={coming}>
-          <FacetPanel state={state} facets={facets.data} currency={currency} addressOf={addressOf} />
-        </Suspense>
+        <FacetPanel
+          host={host}
+          state={state}
+          facets={facets.data}
+          currency={currency}
+          addressOf={addressOf}
+          fallback={coming}
+        />
       )
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -205,13 +208,13 @@ export function FacetedList({
           }
         />
       </Stack>
-      {sheet.Part && sheet.isOpen && (
-        <sheet.Part total={total} onClose={sheet.close}>
+      {sheet.isOpen && (
+        <FilterSheet host={host} total={total} onClose={sheet.close}>
           <Stack $gap={24}>
             {sort}
             <div>{panel}</div>
           </Stack>
-        </sheet.Part>
+        </FilterSheet>
       )}
     </Columns>
   )

@@ -1,10 +1,9 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { LightboxProps } from '../gallery/Lightbox'
-import { usePart } from '../use-part'
 
 const Strip = styled.ul`
   display: flex;
@@ -20,6 +19,8 @@ const Thumb = styled.button`
   cursor: zoom-in;
 `
 
+const Lightbox = lazyPart('catalog/Lightbox', async () => (await import('../gallery/Lightbox')).Lightbox)
+
 export interface ReviewPhotosProps {
   host: HostServices
   photos: readonly PictureData[]
@@ -29,10 +30,7 @@ export interface ReviewPhotosProps {
 /** The photos of a review, as large as the screen by a press. */
 export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
   const [start, setStart] = useState(0)
-  const lightbox = usePart<LightboxProps>(host, 'catalog/Lightbox', async () => {
-    const { Lightbox } = await import('../gallery/Lightbox')
-    return Lightbox
-  })
+  const lightbox = useLazyDialog(host, Lightbox)
   return (
     <>
       <Strip aria-label={`Photos by ${author}`}>
@@ -51,8 +49,8 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
           </li>
         ))}
       </Strip>
-      {lightbox.Part && (
-        <lightbox.Part
+      {lightbox.wasOpened && (
+        <Lightbox
           host={host}
           name={`${author}’s review`}
           pictures={photos}

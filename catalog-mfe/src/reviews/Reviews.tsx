@@ -7,13 +7,13 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { shownPages } from '../product-list/list-filter'
-import { usePart } from '../use-part'
 import { OwnPhotos } from './OwnPhotos'
 import { RatingSummary } from './RatingSummary'
 import { ReviewList } from './ReviewList'
@@ -39,6 +39,8 @@ const Root = styled.section`
   }
 `
 
+const ReviewForm = lazyPart('catalog/ReviewForm', async () => (await import('./ReviewForm')).ReviewForm)
+
 const WHO_CAN_WRITE = 'Only customers who have received this product can review it.'
 
 const Own = styled.div`
@@ -60,13 +62,10 @@ export interface ReviewsProps {
   /** Null: not known. */
   reviewers: Reviewers | null
   query: ProductQuery
-  /** Told once they answer to presses. */
-  onThere: () => void
 }
 
 /** What customers say of a product: order, stars and pages stand in the address. */
-export function Reviews({ host, product, reviewers, query, onThere }: ReviewsProps) {
-  useLayoutEffect(onThere, [onThere])
+export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
@@ -86,11 +85,7 @@ export function Reviews({ host, product, reviewers, query, onThere }: ReviewsPro
     queryClient.setQueryData(queryKey, (known) => known && { ...known, pages })
   }, [mine, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
   const afterLogin = useAfterLogin(host, pathTo('product', product.id) + toQueryText(query))
-  const { Part, isOpen, isLoading, open, close } = usePart(host, 'catalog/ReviewForm', async () => {
-    const { ReviewForm } = await import('./ReviewForm')
-    return ReviewForm
-  })
-  const Form = isOpen ? Part : undefined
+  const { isOpen, isLoading, open, close } = useLazyDialog(host, ReviewForm)
   const write = () => afterLogin.run(() => void open())
   const reviewsAt = reviewsOf(product.id, query)
   const filter = { sort, stars, photosOnly }
@@ -105,7 +100,7 @@ export function Reviews({ host, product, reviewers, query, onThere }: ReviewsPro
           Reviews
         </Heading>
         <RatingSummary counts={counts} filter={filter} reviewsAt={reviewsAt} />
-        {!Form &&
+        {!isOpen &&
           (mine ? (
             <OwnReviewBox
               host={host}
@@ -127,8 +122,8 @@ export function Reviews({ host, product, reviewers, query, onThere }: ReviewsPro
           ))}
       </Stack>
       <Stack $gap={24}>
-        {Form && (
-          <Form
+        {isOpen && (
+          <ReviewForm
             host={host}
             productId={product.id}
             filter={filter}

@@ -2,8 +2,9 @@ import type { Product, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { usePart } from '../use-part'
-import type { SizeGuideProps } from './SizeGuide'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
+
+const SizeGuide = lazyPart('catalog/SizeGuide', async () => (await import('./SizeGuide')).SizeGuide)
 
 export interface SizeGuideLinkProps {
   host: HostServices
@@ -14,17 +15,15 @@ export interface SizeGuideLinkProps {
 
 /** Opens the size guide, which is loaded by the first press. */
 export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkProps) {
-  const guide = usePart<SizeGuideProps>(host, 'catalog/SizeGuide', async () => {
-    const { SizeGuide } = await import('./SizeGuide')
-    return SizeGuide
-  })
+  const guide = useLazyDialog(host, SizeGuide)
   return (
     <>
       <Button tone="quiet" small busy={guide.isLoading} onClick={() => void guide.open()}>
         Size guide
       </Button>
-      {guide.Part && (
-        <guide.Part
+      {guide.wasOpened && (
+        <SizeGuide
+          host={host}
           product={product}
           chart={chart}
           brand={host.brand}

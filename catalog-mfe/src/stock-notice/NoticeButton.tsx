@@ -1,8 +1,9 @@
 import type { Product, Variant } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { usePart } from '../use-part'
-import type { StockNoticeProps } from './StockNotice'
+import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
+
+const StockNotice = lazyPart('catalog/StockNotice', async () => (await import('./StockNotice')).StockNotice)
 
 export interface NoticeButtonProps {
   host: HostServices
@@ -12,17 +13,14 @@ export interface NoticeButtonProps {
 
 /** In place of the button that buys, for a size that is sold out; the dialog is loaded by the first press. */
 export function NoticeButton({ host, product, variant }: NoticeButtonProps) {
-  const notice = usePart<StockNoticeProps>(host, 'catalog/StockNotice', async () => {
-    const { StockNotice } = await import('./StockNotice')
-    return StockNotice
-  })
+  const notice = useLazyDialog(host, StockNotice)
   return (
     <>
       <Button tone="secondary" full busy={notice.isLoading} onClick={() => void notice.open()}>
         Tell me when it is back
       </Button>
-      {notice.Part && (
-        <notice.Part
+      {notice.wasOpened && (
+        <StockNotice
           host={host}
           product={product}
           variant={variant}

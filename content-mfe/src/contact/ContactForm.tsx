@@ -3,8 +3,9 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { FormStart } from '@store/shared/ui/use-form-on-use'
+import { useStore } from '@store/shared/remotes/use-store'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useEffect, useEffectEvent } from 'react'
 import { object } from 'yup'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
@@ -17,21 +18,15 @@ const schema = object({
 
 export interface ContactFormProps {
   host: HostServices
-  start: FormStart
   /** With what the shop answers. */
   onSent: (answer: string) => void
 }
 
 /** Knows who is logged in, so that a customer has only the message to write. */
-export function ContactForm({ host, start, onSent }: ContactFormProps) {
-  const user = host.session.get()?.user
-  const { form, field, isSending, failure } = useStoreForm({
-    start,
-    initialValues: {
-      name: start.fields.name || (user?.name ?? ''),
-      email: start.fields.email || (user?.email ?? ''),
-      message: start.fields.message ?? '',
-    },
+export function ContactForm({ host, onSent }: ContactFormProps) {
+  const user = useStore(host.session)?.user
+  const { form, field, values, change, isSending, failure } = useStoreForm({
+    initialValues: { name: '', email: '', message: '' },
     schema,
     send: async (body) => {
       const answer = await host.api.call(contactShop, { body })
@@ -39,6 +34,13 @@ export function ContactForm({ host, start, onSent }: ContactFormProps) {
     },
     explain: (thrown) => failureText(thrown, 'CONTACT_FAILED'),
   })
+  const fillIn = useEffectEvent(({ name, email }: { readonly name: string; readonly email: string }) =>
+    change({ name: values.name || name, email: values.email || email }),
+  )
+  // The server does not know the customer.
+  useEffect(() => {
+    if (user) fillIn(user)
+  }, [user])
   return (
     <FormColumn {...form}>
       <ContactFields

@@ -10,6 +10,13 @@ import { STORE_LOCATIONS } from './store-locations'
 const ANSWER = 'Thank you for your message. We will reply within two working days.'
 const taken = respond(contactShop, { message: ANSWER })
 
+/** With its form, whose code is loaded. */
+const renderForm: typeof renderPage = async (...given) => {
+  const rendered = await renderPage(...given)
+  await screen.findByRole('textbox', { name: 'Your name' })
+  return rendered
+}
+
 const field = (name: string) => screen.getByRole('textbox', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
 const fill = async () => {
@@ -59,7 +66,7 @@ describe('content/ContactPage', () => {
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {
-    const { host } = await renderPage(remote, page, { path: '/contactUs', responses: [taken] })
+    const { host } = await renderForm(remote, page, { path: '/contactUs', responses: [taken] })
     await fill()
     await send()
     expect(await screen.findByText(ANSWER)).toBeVisible()
@@ -72,7 +79,7 @@ describe('content/ContactPage', () => {
   })
 
   it('names every field that is missing and goes to the first [CON-05]', async () => {
-    const { host } = await renderPage(remote, page, { path: '/contactUs', responses: [taken] })
+    const { host } = await renderForm(remote, page, { path: '/contactUs', responses: [taken] })
     await send()
     expect(await screen.findByText('Name is required')).toBeVisible()
     expect(screen.getByText('Invalid email address')).toBeVisible()
@@ -82,7 +89,7 @@ describe('content/ContactPage', () => {
   })
 
   it('fills in who is logged in [CON-05]', async () => {
-    await renderPage(remote, page, { path: '/contactUs', session: TEST_SESSION })
+    await renderForm(remote, page, { path: '/contactUs', session: TEST_SESSION })
     await userEvent.type(field('Your message'), 'Hello')
     expect(field('Your name')).toHaveValue('Asha Rao')
     expect(field('Your email')).toHaveValue('asha@example.in')
@@ -90,7 +97,7 @@ describe('content/ContactPage', () => {
   })
 
   it('counts as pending while the answer is on its way [CON-05, GEN-07]', async () => {
-    const { queryClient } = await renderPage(remote, page, {
+    const { queryClient } = await renderForm(remote, page, {
       path: '/contactUs',
       responses: [respond(contactShop, pending)],
     })
@@ -105,7 +112,7 @@ describe('content/ContactPage', () => {
     [unanswered('timeout'), 'Timeout exceeded'],
     [malformed(), 'Server Response Failed'],
   ])('says why it was not sent and keeps the text [CON-05, ERR-02, ERR-03]', async (failure, message) => {
-    await renderPage(remote, page, { path: '/contactUs', responses: [respond(contactShop, failure)] })
+    await renderForm(remote, page, { path: '/contactUs', responses: [respond(contactShop, failure)] })
     await fill()
     await send()
     expect(await screen.findByText(message)).toBeVisible()

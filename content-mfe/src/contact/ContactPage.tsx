@@ -1,6 +1,5 @@
 import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { phoneAddress } from '@store/shared/domain/phone-address'
-import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -10,12 +9,11 @@ import { MailIcon } from '@store/shared/ui/icons/MailIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { ContactFields } from './ContactFields'
-import type { ContactFormProps } from './ContactForm'
 import { FormColumn } from './FormColumn'
 import { Returns } from './Returns'
 import { ShippingFaq } from './ShippingFaq'
@@ -152,25 +150,22 @@ function Reach({ host: { brand } }: { host: HostServices }) {
   )
 }
 
-const loadForm = async () => (await import('./ContactForm')).ContactForm
+// The server renders it; its code comes once somebody uses the page.
+const ContactForm = lazyPart(
+  'content/ContactForm',
+  async () => (await import('./ContactForm')).ContactForm,
+  'interaction',
+)
 
 function Correspondence({ host }: { host: HostServices }) {
   const [answer, setAnswer] = useState<string>()
   if (answer !== undefined) return <Sent answer={answer} onAgain={() => setAnswer(undefined)} />
-  return <Form host={host} onSent={setAnswer} />
-}
-
-function Form({ host, onSent }: Omit<ContactFormProps, 'start'>) {
-  const { active, resting, waiting, failed } = useFormOnUse<ContactFormProps>({
-    load: loadForm,
-    onLoadFailure: (failure) => host.report(failure, 'content/ContactPage'),
-  })
-  if (active) return <active.Form host={host} start={active.start} onSent={onSent} />
-  return (
-    <FormColumn {...resting}>
-      <ContactFields busy={waiting} problem={failed ? FAILURES.CONTACT_FAILED : null} />
+  const room = (
+    <FormColumn inert aria-hidden="true">
+      <ContactFields />
     </FormColumn>
   )
+  return <ContactForm host={host} onSent={setAnswer} fallback={room} />
 }
 
 const Thanks = styled.div`

@@ -1,15 +1,13 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Section } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
-import { useFormOnUse } from '@store/shared/ui/use-form-on-use'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { NewsletterFields } from './NewsletterFields'
-import type { NewsletterFormProps } from './NewsletterForm'
 
 const Panel = styled.div`
   position: relative;
@@ -60,7 +58,18 @@ const Subscribed = styled.p`
   }
 `
 
-const loadForm = async () => (await import('./NewsletterForm')).NewsletterForm
+// The server renders it; its code comes once somebody uses the page.
+const NewsletterForm = lazyPart(
+  'content/NewsletterForm',
+  async () => (await import('./NewsletterForm')).NewsletterForm,
+  'interaction',
+)
+
+const ROOM = (
+  <form inert aria-hidden="true">
+    <NewsletterFields />
+  </form>
+)
 
 export function Newsletter({ host }: { host: HostServices }) {
   const headingId = useId()
@@ -71,7 +80,7 @@ export function Newsletter({ host }: { host: HostServices }) {
         <Sprig />
         <Title id={headingId}>{NEWSLETTER_TEXTS.heading}</Title>
         <Right>
-          {answer === undefined && <Form host={host} onSubscribed={setAnswer} />}
+          {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">
             {answer !== undefined && (
               <Subscribed>
@@ -83,18 +92,5 @@ export function Newsletter({ host }: { host: HostServices }) {
         </Right>
       </Panel>
     </Section>
-  )
-}
-
-function Form({ host, onSubscribed }: Omit<NewsletterFormProps, 'start'>) {
-  const { active, resting, waiting, failed } = useFormOnUse<NewsletterFormProps>({
-    load: loadForm,
-    onLoadFailure: (failure) => host.report(failure, 'content/Newsletter'),
-  })
-  if (active) return <active.Form host={host} start={active.start} onSubscribed={onSubscribed} />
-  return (
-    <form {...resting}>
-      <NewsletterFields busy={waiting} problem={failed ? FAILURES.SUBSCRIBE_FAILED : null} />
-    </form>
   )
 }

@@ -4,7 +4,6 @@ import { failureText } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { FormStart } from '@store/shared/ui/use-form-on-use'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object } from 'yup'
 import { NewsletterFields } from './NewsletterFields'
@@ -16,15 +15,13 @@ const schema = object({
 
 export interface NewsletterFormProps {
   host: HostServices
-  start: FormStart
   /** With what the shop answers. */
   onSubscribed: (answer: string) => void
 }
 
-export function NewsletterForm({ host, start, onSubscribed }: NewsletterFormProps) {
+export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
   const { form, field, box, isSending, failure } = useStoreForm({
-    start,
-    initialValues: { email: start.fields.email ?? '', accepts: start.fields.accepts === 'on' },
+    initialValues: { email: '', accepts: false },
     schema,
     send: async ({ email }) => {
       const body = { email, acceptsTerms: true } as const

@@ -1,4 +1,7 @@
-import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
+import {
+  mockIntersectionObserver,
+  removeIntersectionObserver,
+} from '@store/shared/testing/intersection-observer'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { StillLife, type StillLifeProps } from './StillLife'
@@ -9,12 +12,12 @@ const still: StillLifeProps = {
   sizes: '120px',
 }
 
-let watched: ReturnType<typeof watchNearness>
+let watched: ReturnType<typeof mockIntersectionObserver>
 
 beforeEach(() => {
-  watched = watchNearness()
+  watched = mockIntersectionObserver()
 })
-afterEach(withoutNearness)
+afterEach(removeIntersectionObserver)
 
 /** The server's markup, taken over as in a browser with scripts. */
 const hydrated = (props: StillLifeProps) => {
@@ -35,7 +38,7 @@ it('loads within 75 % of a screen, or at once where no script runs [CAT-03] [GEN
   expect(served).not.toMatch(/small\.avif|share\.jpg/)
   expect(withoutScript).toContain('src="/small.avif"')
   expect(image()).not.toHaveAttribute('src')
-  act(() => watched[0]?.come())
+  act(() => watched[0]?.enter())
   expect(image()).toHaveAttribute('src', '/share.jpg')
   expect(document.querySelector('source')).toHaveAttribute(
     'srcset',

@@ -1,5 +1,5 @@
+import { PICTURE_MARGIN, useInView } from '@store/shared/loading/in-view'
 import { hiddenUntilFirstView } from '@store/shared/ui/hidden-until-first-view'
-import { useNear } from '@store/shared/ui/use-near'
 import { useRef } from 'react'
 import styled from 'styled-components'
 
@@ -46,7 +46,7 @@ export interface StillLifeProps {
 /** A picture of the content part's own: loads within 75 % of a screen (CAT-03). */
 export function StillLife({ files, alt, sizes, priority = false, early = false }: StillLifeProps) {
   const image = useRef<HTMLImageElement>(null)
-  const isNear = useNear(image, priority || early)
+  const isInView = useInView(image, PICTURE_MARGIN, priority || early)
   const source = (
     <source
       type="image/avif"
@@ -56,11 +56,11 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
   )
   return (
     <>
-      <Frame className={isNear ? undefined : 'needs-script'}>
-        {isNear && source}
+      <Frame className={isInView ? undefined : 'needs-script'}>
+        {isInView && source}
         <Image
           ref={image}
-          src={isNear ? files.share : undefined}
+          src={isInView ? files.share : undefined}
           alt={alt}
           width={1200}
           height={900}
@@ -69,7 +69,7 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
           decoding="async"
         />
       </Frame>
-      {!isNear && (
+      {!isInView && (
         <noscript>
           <Frame>
             <Image src={files.small} alt={alt} loading="lazy" />

@@ -16,7 +16,7 @@ type GeneralFailure =
   | 'SERVICE_UNAVAILABLE'
   | 'SLOT_UNAVAILABLE'
   | 'SLOT_NOT_RESPONDING'
-  | 'PRESS_LOST'
+  | 'INPUT_LOST'
   | 'STORAGE_UNAVAILABLE'
 
 type SessionFailure =
@@ -180,7 +180,7 @@ export const FAILURES = {
   TOO_MANY_TRIES: 'Too many attempts. Please try again later.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
   SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
-  PRESS_LOST: 'Sorry, that did not work. Please load the page again and try once more.',
+  INPUT_LOST: 'Sorry, that did not work. Please load the page again and try once more.',
   SLOT_NOT_RESPONDING: 'This part of the page is not responding. You can still use the links on this page.',
   STORAGE_UNAVAILABLE: 'Your browser does not let us save your cart. It stays until you close this tab.',
 

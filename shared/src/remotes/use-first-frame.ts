@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { afterPaint } from './after-paint'
+import { afterPaint } from '../loading/after-paint'
 
 /**
  * True while a press on a link brings this part into the page, until the browser has painted it once: what is not in the first view is

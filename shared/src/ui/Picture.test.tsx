@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { watchNearness, withoutNearness } from '../testing/nearness'
+import { mockIntersectionObserver, removeIntersectionObserver } from '../testing/intersection-observer'
 import { Picture, type PictureProps } from './Picture'
 
 const picture: PictureProps = {
@@ -11,7 +11,7 @@ const picture: PictureProps = {
   colour: 'rgb(251, 239, 233)',
 }
 
-afterEach(withoutNearness)
+afterEach(removeIntersectionObserver)
 
 const image = () => screen.getByRole('img', { name: 'Herbal day pads' })
 const frame = () => image().closest('div')
@@ -24,18 +24,18 @@ const rulesOf = (element: Element | null) =>
     .join()
 
 it('loads once it is within 75 % of a screen [CAT-03]', () => {
-  const observers = watchNearness()
+  const observers = mockIntersectionObserver()
   render(<Picture {...picture} />)
   expect(image()).not.toHaveAttribute('src')
   expect(observers[0]?.options?.rootMargin).toBe('75%')
-  act(() => observers[0]?.come())
+  act(() => observers[0]?.enter())
   expect(image()).toHaveAttribute('src', picture.url)
 })
 
 it('loads a picture of the catalogue in the size and format that suit the browser [CAT-03]', () => {
-  const observers = watchNearness()
+  const observers = mockIntersectionObserver()
   render(<Picture {...picture} url="/media/herbal.png" width={800} sizes="50vw" />)
-  act(() => observers[0]?.come())
+  act(() => observers[0]?.enter())
   const files = '/media/sized/400/herbal.png.avif 400w, /media/sized/800/herbal.png.avif 800w'
   expect(document.querySelector('source[type="image/avif"]')).toHaveAttribute('srcset', files)
   expect(document.querySelector('source')).toHaveAttribute('sizes', '50vw')
@@ -43,7 +43,7 @@ it('loads a picture of the catalogue in the size and format that suit the browse
 })
 
 it('loads at once and first in the first view', () => {
-  watchNearness()
+  mockIntersectionObserver()
   render(<Picture {...picture} priority />)
   expect(image()).toHaveAttribute('src', picture.url)
   expect(image()).toHaveAttribute('loading', 'eager')
@@ -51,7 +51,7 @@ it('loads at once and first in the first view', () => {
 })
 
 const hydrated = (of: PictureProps) => {
-  const observers = watchNearness()
+  const observers = mockIntersectionObserver()
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(<Picture {...of} />)
@@ -68,7 +68,7 @@ it('waits in server-rendered markup too, except where no script runs [CAT-03]', 
   expect(served).toBeNull()
   expect(withoutScript).toContain(picture.url)
   expect(image()).not.toHaveAttribute('src')
-  act(() => observers[0]?.come())
+  act(() => observers[0]?.enter())
   expect(image()).toHaveAttribute('src', picture.url)
 })
 
@@ -79,7 +79,7 @@ it('names its files in server-rendered markup for the page, which loads it witho
   expect(image()).toHaveAttribute('data-src', '/media/sized/800/herbal.png.jpg')
   expect(source).toHaveAttribute('data-srcset', files)
   expect(source).not.toHaveAttribute('srcset')
-  act(() => observers[0]?.come())
+  act(() => observers[0]?.enter())
   expect(source).toHaveAttribute('srcset', files)
   expect(image()).not.toHaveAttribute('data-src')
 })
@@ -125,9 +125,9 @@ it('shows all of a picture of another shape where it is not to be cropped [CAT-0
 })
 
 it('writes no text in the place of a picture that is still far away [CAT-03]', () => {
-  const observers = watchNearness()
+  const observers = mockIntersectionObserver()
   render(<Picture {...picture} />)
   expect(rulesOf(image())).toContain('color: transparent')
-  act(() => observers[0]?.come())
+  act(() => observers[0]?.enter())
   expect(rulesOf(image())).not.toContain('color: transparent')
 })

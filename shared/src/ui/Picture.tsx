@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
 import type { Picture as PictureData } from '../domain/product'
+import { PICTURE_MARGIN, useInView } from '../loading/in-view'
 import { hiddenUntilFirstView } from './hidden-until-first-view'
-import { useNear } from './use-near'
 
 /**
  * A picture's own fields, and how it is shown. Width and height are the file's own; only their ratio shapes the box. A picture of
@@ -46,8 +46,8 @@ const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }
 `
 
 /**
- * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes. Until it is near the
- * screen its files stand in `data-src` and `data-srcset`; those in the server's markup are loaded by the page, also when this code never comes.
+ * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes. Until it is nearly in
+ * view its files stand in `data-src` and `data-srcset`; those in the server's markup are loaded by the page, also when this code never comes.
  */
 export function Picture({
   url,
@@ -64,7 +64,7 @@ export function Picture({
 }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const near = useNear(frame, priority || early)
+  const isInView = useInView(frame, PICTURE_MARGIN, priority || early)
   const [settled, setSettled] = useState<{ url: string; failed: boolean }>()
   const files = pictureFiles({ url, width }, sizes)
   const src = files?.src ?? url
@@ -89,8 +89,8 @@ export function Picture({
             key={type}
             type={type}
             sizes={sizes}
-            srcSet={near ? srcSet : undefined}
-            data-srcset={near ? undefined : srcSet}
+            srcSet={isInView ? srcSet : undefined}
+            data-srcset={isInView ? undefined : srcSet}
             suppressHydrationWarning
           />
         ))}
@@ -102,18 +102,18 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          src={near ? src : undefined}
-          data-src={near ? undefined : src}
+          src={isInView ? src : undefined}
+          data-src={isInView ? undefined : src}
           // The page may have loaded it already.
           suppressHydrationWarning
           onLoad={() => setSettled({ url, failed: false })}
           onError={() => setSettled({ url, failed: true })}
           $hidden={state?.failed ?? false}
           $whole={whole}
-          $waits={!near}
+          $waits={!isInView}
         />
       </picture>
-      {!near && (
+      {!isInView && (
         <noscript>
           <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} />
         </noscript>

@@ -5,8 +5,6 @@ import {
   type FocusEvent,
   type FormEvent,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -32,8 +30,6 @@ export interface StoreFormOptions<Values extends FormValues> {
   readonly onFailure?: (failure: unknown) => void
   /** What to say of a failure that belongs to no field. */
   readonly explain: (failure: unknown) => string
-  /** What was done in the plain fields that stood in the place of this form (`use-form-on-use`). */
-  readonly start?: { readonly focused: string | null; readonly submitted: boolean } | undefined
 }
 
 interface Control {
@@ -59,6 +55,8 @@ export interface StoreForm<Values extends FormValues> {
   readonly failure: string | null
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>
+    /** Outside a dialog it does nothing, so that without a script nothing is put into the address. */
+    readonly method: 'dialog'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent) => void
   }
@@ -94,7 +92,6 @@ export function useStoreForm<Values extends FormValues>({
   fieldOf = {},
   onFailure,
   explain,
-  start,
 }: StoreFormOptions<Values>): StoreForm<Values> {
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
@@ -137,13 +134,6 @@ export function useStoreForm<Values extends FormValues>({
       isUnderWay.current = false
     })
   }
-  const takeOver = useEffectEvent(() => {
-    const focused = start?.focused ? element.current?.elements.namedItem(start.focused) : null
-    if (focused instanceof HTMLElement) focused.focus()
-    if (start?.submitted) submit()
-  })
-  useEffect(() => takeOver(), [])
-
   const errorOf = (name: keyof Values & string): string | undefined => {
     const { error, touched } = formik.getFieldMeta(name)
     const refusal = refusals.get(name)
@@ -168,6 +158,7 @@ export function useStoreForm<Values extends FormValues>({
     failure,
     form: {
       ref: element,
+      method: 'dialog',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()

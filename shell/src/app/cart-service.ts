@@ -1,11 +1,11 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { CommandName } from '@store/shared/events/commands'
+import { afterFirstView } from '@store/shared/loading/first-view'
+import { onIdle } from '@store/shared/loading/start-on'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
-import { afterFirstView } from '../slots/first-view'
 import type { SlotRegistry } from '../slots/slot-registry'
-import { whenIdle } from '../slots/when-near'
 
 export interface CartServiceRunner {
   /** Starts it when the browser has time, or at once when a command waits for it. */
@@ -82,7 +82,7 @@ export function createCartServiceRunner({
   return {
     startSoon() {
       if (isCommandWaiting()) start()
-      else afterFirstView(() => whenIdle(start))
+      else afterFirstView(() => onIdle(start))
     },
     untilCarriedOut: async () => {
       if (isCommandWaiting()) await starting

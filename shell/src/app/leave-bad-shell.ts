@@ -1,5 +1,5 @@
+import type { TypedText } from '../event-replay/typed-text'
 import type { ReleaseWatch } from '../release/release-watch'
-import type { TypedText } from '../release/typed-text'
 
 /** Without a sign of the visitor for this long, nobody is in the middle of something. */
 const IDLE_MS = 3_000

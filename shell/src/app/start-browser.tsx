@@ -1,6 +1,9 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { createBus } from '@store/shared/events/create-bus'
+import { afterFirstView } from '@store/shared/loading/first-view'
+import { markHydrated } from '@store/shared/loading/hydration'
+import { onIdle } from '@store/shared/loading/start-on'
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
@@ -9,6 +12,8 @@ import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { startEventReplay } from '../event-replay/event-replay'
+import { createTypedText } from '../event-replay/typed-text'
 import { createContainerLoader } from '../federation/container-loader'
 import { loadContainerScript } from '../federation/container-script'
 import { createRemoteModules } from '../federation/remote-modules'
@@ -19,22 +24,17 @@ import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
 import { createQuietSource } from '../pages/quiet-surroundings'
 import { createScrollMemory } from '../pages/scroll-and-focus'
-import { createPressRelay } from '../presses/press-relay'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
-import { createTypedText } from '../release/typed-text'
 import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
 import { createSessionService, type ShellSession } from '../session/session-service'
-import { afterFirstView } from '../slots/first-view'
 import { PlacedSlot } from '../slots/PlacedSlot'
-import { ALIVE } from '../slots/place-attributes'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
-import { whenIdle } from '../slots/when-near'
 import { createToasts } from '../toasts/toasts'
 import { App } from './App'
 import { CART_COMMANDS, createCartServiceRunner, wakingBus } from './cart-service'
@@ -134,10 +134,10 @@ export function startBrowser(): void {
     },
   })
   const typed = createTypedText()
-  const presses = createPressRelay({
-    early: window.earlyPresses,
+  const replayEvents = startEventReplay({
+    early: window.earlyEvents,
     navigate: host.navigate,
-    sayLost: () => host.toasts.failure(FAILURES.PRESS_LOST),
+    sayLost: () => host.toasts.failure(FAILURES.INPUT_LOST),
     report,
   })
   const runs = createContainerRuns({
@@ -169,7 +169,6 @@ export function startBrowser(): void {
     browser: {
       runs,
       typed,
-      presses,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: (error, slot) => {
         if (!isMeant(error)) reportRender(error, slot)
@@ -209,10 +208,7 @@ export function startBrowser(): void {
             navigate = given
           },
           loadPage,
-          onAlive: () => {
-            root.setAttribute(ALIVE, '')
-            void presses.check()
-          },
+          onAlive: () => markHydrated(root),
         }}
       />
     </BrowserRouter>
@@ -243,9 +239,9 @@ export function startBrowser(): void {
   release.start()
   cartService.startSoon()
   afterFirstView(() =>
-    whenIdle(async () => {
+    onIdle(async () => {
       // What the visitor has asked for goes before what nobody has.
-      await presses.check()
+      await replayEvents()
       await cartService.untilCarriedOut()
       const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
       const { toasts } = host

@@ -6,11 +6,11 @@ import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
 import { InstagramIcon } from '@store/shared/ui/icons/InstagramIcon'
 import { LinkedinIcon } from '@store/shared/ui/icons/LinkedinIcon'
 import { YoutubeIcon } from '@store/shared/ui/icons/YoutubeIcon'
+import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
-import { useLatePart } from '../slots/use-late-part'
 import { FooterSubscription } from './FooterSubscription'
 
 /** From here the lists stand beside each other, open, as in `footer.css`. */
@@ -42,7 +42,10 @@ const NETWORKS = {
   youtube: { name: 'YouTube', Icon: YoutubeIcon },
 } as const satisfies Record<SocialNetwork, { readonly name: string; readonly Icon: ComponentType }>
 
-const loadMarks = async () => (await import(/* webpackChunkName: "frame" */ './FooterMarks')).FooterMarks
+const FooterMarks = lazyPart(
+  'shell/FooterMarks',
+  async () => (await import(/* webpackChunkName: "frame" */ './FooterMarks')).FooterMarks,
+)
 
 /** The banner that subscribes too: a page with it needs no second field. */
 const NEWSLETTER = 'content/Newsletter.'
@@ -52,7 +55,7 @@ export function Footer() {
   const { host, slots } = useShell()
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
-  const [Marks] = useLatePart(loadMarks)
+  const [hasMarks] = useLazyCode(host, FooterMarks, 'interaction')
   const found = slots.site().find(useLocation().pathname)
   const hasNewsletter =
     found?.kind === 'page' && found.page.places.some(({ address }) => address.startsWith(NEWSLETTER))
@@ -69,7 +72,7 @@ export function Footer() {
           <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />
           <LinkList heading={FOOTER_TEXTS.informationHeading} links={INFORMATION} />
         </div>
-        <div className="footer-marks">{Marks && <Marks />}</div>
+        <div className="footer-marks">{hasMarks && <FooterMarks host={host} />}</div>
         <div className="footer-bottom">
           <p>© 2024 {host.brand.name}</p>
           <ul className="footer-social">

@@ -1,15 +1,15 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { useInView } from '@store/shared/loading/in-view'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon } from '@store/shared/ui/icons/MailIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
-import { whenNear } from '../slots/when-near'
 import { CashMark, METHOD_MARKS, ReturnMark } from './marks'
 
 /** How things are returned, how the shop is reached, and how one pays in the visitor's market. */
@@ -17,17 +17,14 @@ export function FooterMarks() {
   const { host } = useShell()
   const currency = useStore(host.currency)
   const place = useRef<HTMLUListElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current !== null) return whenNear(place.current, () => setNear(true))
-  }, [])
+  const isInView = useInView(place, 100)
   const { data } = useQuery({
     queryKey: ['shell', 'payment-options'],
     queryFn: ({ signal }) => host.api.call(getPaymentOptions, {}, { signal }),
     // So that nobody is told to wait for them.
     initialData: [],
     initialDataUpdatedAt: 0,
-    enabled: isNear,
+    enabled: isInView,
   })
   const market = data.find((each) => each.currency === currency)
   const { supportPhone, supportEmail } = host.brand

@@ -24,17 +24,6 @@ const storeCart = (lines: readonly (typeof line)[]) =>
 
 beforeEach(() => window.localStorage.clear())
 
-let mockIsMissing = false
-jest.mock('./ShopPanel', () => {
-  const real = jest.requireActual('./ShopPanel')
-  return {
-    get ShopPanel() {
-      if (mockIsMissing) throw new Error('Loading chunk failed')
-      return real.ShopPanel
-    },
-  }
-})
-
 describe('the header', () => {
   it('links its logo to the home page and its contacts to phone and mail [HDR-01, HDR-03]', async () => {
     await renderApp()
@@ -247,17 +236,6 @@ describe('the Shop menu', () => {
     const herbal = await inHeader().findByRole('link', { name: 'Herbal' })
     await waitFor(() => expect(herbal.querySelector('img')).toHaveAttribute('src', picture.url))
     expect(inHeader().getByRole('link', { name: 'Smart Flow' }).querySelector('img')).toBeNull()
-  })
-
-  it('is a link to all products until its script runs, and where its content cannot be loaded [HDR-02, FLT-05]', async () => {
-    const user = userEvent.setup()
-    mockIsMissing = true
-    const { currentPath, host } = await renderApp()
-    expect(shop()).toHaveAttribute('href', '/products')
-    await user.click(shop())
-    await waitFor(() => expect(currentPath()).toBe('/products'))
-    expect(host.reported[0]?.where).toBe('loading a part of the frame')
-    mockIsMissing = false
   })
 })
 

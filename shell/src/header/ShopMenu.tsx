@@ -1,5 +1,6 @@
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
+import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,13 +14,15 @@ import {
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
-import { useLatePart } from '../slots/use-late-part'
 
 /** A pointer that only passes by opens nothing, and one that cuts a corner on its way into the menu does not close it. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 240
 
-const loadPanel = async () => (await import(/* webpackChunkName: "frame" */ './ShopPanel')).ShopPanel
+const ShopPanel = lazyPart(
+  'shell/ShopPanel',
+  async () => (await import(/* webpackChunkName: "frame" */ './ShopPanel')).ShopPanel,
+)
 
 /**
  * The Shop menu of wide screens: opens by pointer, press or key, closes on leaving it (HDR-02). Where no script runs, or what it shows
@@ -28,11 +31,11 @@ const loadPanel = async () => (await import(/* webpackChunkName: "frame" */ './S
 export function ShopMenu() {
   const { host } = useShell()
   const [opened, setOpened] = useState<'no' | 'by-hover' | 'by-press'>('no')
-  const [Panel, need] = useLatePart(loadPanel)
+  const [isLoaded, load] = useLazyCode(host, ShopPanel, 'interaction')
   const root = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
-  const isOpen = opened !== 'no' && Panel !== null
+  const isOpen = opened !== 'no' && isLoaded
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const close = () => {
@@ -42,7 +45,7 @@ export function ShopMenu() {
   const hover = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    void need()
+    void load()
     timer.current = setTimeout(() => setOpened((now) => (now === 'no' ? 'by-hover' : now)), OPEN_AFTER_MS)
   }
   const leave = ({ pointerType }: PointerEvent) => {
@@ -55,7 +58,7 @@ export function ShopMenu() {
     event.preventDefault()
     clearTimeout(timer.current)
     setOpened((now) => (now === 'by-press' ? 'no' : 'by-press'))
-    if (await need()) return
+    if (await load()) return
     setOpened('no')
     host.navigate(pathTo('products'))
   }
@@ -79,7 +82,7 @@ export function ShopMenu() {
         Shop
         <ChevronIcon size={16} to={isOpen ? 'up' : 'down'} />
       </Link>
-      {isOpen && <Panel id={panelId} root={root} close={close} />}
+      {isOpen && <ShopPanel host={host} id={panelId} root={root} close={close} />}
     </Root>
   )
 }

@@ -22,14 +22,14 @@ import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
 
-/** The functions of `presses/early-presses.ts` and `mark-stored.ts`, as text. */
-declare const EARLY_PRESSES: string
+/** The functions of `event-replay/record-events.ts` and `mark-stored.ts`, as text. */
+declare const RECORD_EVENTS: string
 declare const MARK_STORED: string
 
-/** On the slowest networks the scripts take this long; a press that waits for longer is called lost. */
+/** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${EARLY_PRESSES})(${JSON.stringify(FAILURES.PRESS_LOST)},${LONGEST_WAIT_MS});`
+const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */

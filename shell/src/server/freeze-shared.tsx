@@ -57,9 +57,10 @@ function freezeDeep(value: unknown, seen: Set<unknown>): void {
 }
 
 function freezeWhole(value: object, seen: Set<unknown>): void {
+  const held = ownValues(value)
   if (Object.hasOwn(value, 'constructor')) keepOverridable(value)
   Object.freeze(value)
-  for (const each of ownValues(value)) freezeDeep(each, seen)
+  for (const each of [...held, ...ownValues(value)]) freezeDeep(each, seen)
   freezeDeep(Object.getPrototypeOf(value), seen)
 }
 
@@ -84,11 +85,11 @@ const ownValues = (value: object): readonly unknown[] =>
     return [own, get, set]
   })
 
-/** A property of a frozen prototype cannot be assigned on the objects that inherit it, which classes do to bind their methods. */
+/** A property of a frozen prototype cannot be assigned on the objects that inherit it, which classes do to bind their methods, and older ones to name their constructor. */
 function keepOverridable(prototype: object): void {
   for (const key of Reflect.ownKeys(prototype)) {
     const { value, writable, configurable } = Object.getOwnPropertyDescriptor(prototype, key) ?? {}
-    if (writable !== true || configurable !== true || key === 'constructor') continue
+    if (writable !== true || configurable !== true) continue
     Object.defineProperty(prototype, key, {
       get: () => value,
       set(this: object, given: unknown) {

@@ -1,3 +1,4 @@
+import { onIdle, startOn } from '@store/shared/loading/start-on'
 import { type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
 import { queryAt } from '@store/shared/remotes/site-map'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
@@ -5,20 +6,18 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPath, type Navigator, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { afterFirstView } from './first-view'
 import { type FrameFailure, SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
 import { useShell } from './shell-context'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
 import { useHydrated } from './use-hydrated'
-import { whenNear, whenNearOnceIdle } from './when-near'
 
 export interface PlaceOptions {
   readonly address: ModuleAddress
   readonly props: object
   /** Shown while the slot loads; in the shape of what comes. */
   readonly skeleton?: ReactNode
-  /** Loads only when near the screen; what was loaded before stands at once, or after the first frame of a page that a press opened. */
+  /** Loads only when in view or nearly so; what was loaded before stands at once, or after the first frame of a page that a press opened. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: FrameFailure
@@ -85,8 +84,13 @@ export function SlotPlace(options: PlaceOptions) {
     if (mount === null || isHeldBack) return
     const isThere = shell.slots.slot(address).get().status === 'ready'
     if (!isDeferred || isThere || place.current === null) return mount.start()
-    const watch = wasHeldBack ? whenNearOnceIdle : whenNear
-    return watch(place.current, () => afterFirstView(mount.start))
+    const element = place.current
+    if (!wasHeldBack) return startOn('in-view', element, mount.start)
+    // A page that was just opened still gets what is below its first frame, and more of it seems to be in view.
+    let stop = onIdle(() => {
+      stop = startOn('in-view', element, mount.start)
+    })
+    return () => stop()
   }, [mount, isDeferred, isHeldBack, wasHeldBack, shell, address])
 
   return (

@@ -1,6 +1,10 @@
+import { HYDRATED } from '@store/shared/loading/hydration'
 import { createSiteMap } from '@store/shared/remotes/site-map'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
-import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
+import {
+  mockIntersectionObserver,
+  removeIntersectionObserver,
+} from '@store/shared/testing/intersection-observer'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -149,7 +153,7 @@ async function takeOver(slot: ReturnType<typeof slotOf> | null, { isDeferred = f
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(withoutNearness)
+afterEach(removeIntersectionObserver)
 
 describe('taking over the server’s markup', () => {
   it('keeps it until the slot is there, whatever else is rendered, and then hydrates it', async () => {
@@ -159,7 +163,7 @@ describe('taking over the server’s markup', () => {
     expect(root.textContent).toBe('Rendered 1Period TrackerSix cardsAll articles')
     await arrive(cards)
     expect(screen.getByText('Six cards')).toBe(text)
-    expect(root.querySelector('[data-slot-content]')).toHaveAttribute('data-alive')
+    expect(root.querySelector('[data-slot-content]')).toHaveAttribute(HYDRATED)
     expectNothingRecovered()
     await leave()
   })
@@ -232,14 +236,14 @@ describe('taking over the server’s markup', () => {
   })
 
   it('keeps the links of a slot far below, whose version was marked as bad, until the live one takes its place [REL-08, REL-14]', async () => {
-    const watched = watchNearness()
+    const watched = mockIntersectionObserver()
     const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards, {
       isDeferred: true,
     })
     await withdraw()
     expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
     expect(load).not.toHaveBeenCalled()
-    await act(async () => watched[0]?.come())
+    await act(async () => watched[0]?.enter())
     expect(screen.getByText('Six cards')).toBeInTheDocument()
     await arrive(slotOf(() => <p>Five cards</p>))
     expect(load.mock.calls).toEqual([[next, 'BlogCards.v1']])

@@ -2,9 +2,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { PressRelay } from '../presses/press-relay'
+import type { TypedText } from '../event-replay/typed-text'
 import type { ContainerRuns } from '../release/container-runs'
-import type { TypedText } from '../release/typed-text'
 import type { SlotSource } from './slot-registry'
 
 /** What every part of the shell's tree works with. */
@@ -32,7 +31,6 @@ export interface Shell {
 export interface BrowserShell {
   readonly runs: ContainerRuns
   readonly typed: TypedText
-  readonly presses: PressRelay
   /** Hears when versions that may be on the page have been marked as bad. Returns the way to stop. */
   readonly onWithdrawn: (listen: (isWithdrawn: (container: string) => boolean) => void) => () => void
   /** React recovered from an error of a slot, such as markup that differs from the server's. */

@@ -1,13 +1,13 @@
-import { afterPaint } from '@store/shared/remotes/after-paint'
+import { afterPaint } from '@store/shared/loading/after-paint'
+import { announcePlace, FAILED, HYDRATED } from '@store/shared/loading/hydration'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import type { FieldValue } from '../event-replay/form-field'
 import type { ContainerRun } from '../release/container-runs'
-import type { FieldValue } from '../release/form-field'
-import { ALIVE, FAILED } from './place-attributes'
 import { SlotRoot, type SlotSurroundings } from './SlotRoot'
 import type { BrowserShell } from './shell-context'
 import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
@@ -69,7 +69,7 @@ interface View {
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
   const { address, browser, reportRender, hasMarkup, comesLater, keepsMarkup, idPrefix, onAlive } = options
-  const { runs, typed, presses, onWithdrawn, reportRecovered } = browser
+  const { runs, typed, onWithdrawn, reportRecovered } = browser
   const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
   let load = options.load(address)
   let place: HTMLElement | null = null
@@ -92,11 +92,11 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     // Its page has gone: a root that is not down yet tells nobody any more.
     if (place === null) return
     state.set(next)
-    place.toggleAttribute(ALIVE, next.kind === 'alive')
+    place.toggleAttribute(HYDRATED, next.kind === 'alive')
     place.toggleAttribute(FAILED, next.kind === 'failed')
     if (next.kind !== 'alive' && next.kind !== 'failed') return
     onAlive()
-    void presses.check()
+    announcePlace(place)
   }
 
   const enterAgain = async (values: readonly FieldValue[], within: Element) => {
@@ -247,11 +247,10 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     attach(given) {
       place = given
       element = given.firstElementChild ?? given.appendChild(document.createElement('div'))
-      const stopWaking = presses.wakeOnPress(given, () => void load.start())
       const stopWatching = onWithdrawn((isWithdrawn) => void replaceWithdrawn(isWithdrawn))
       follow(load)
       return () => {
-        stopWaking()
+        announcePlace(given)
         stopWatching()
         stopFollowing()
         place = null

@@ -1,10 +1,10 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { createTestHost } from '@store/shared/testing/host-services'
-import { createPressRelay } from '../presses/press-relay'
+import { startEventReplay } from '../event-replay/event-replay'
+import { createTypedText } from '../event-replay/typed-text'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
-import { createTypedText } from '../release/typed-text'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry, type SlotRegistryOptions } from '../slots/slot-registry'
 
@@ -42,6 +42,12 @@ export function createTestShell(options: TestShellOptions) {
   })
   const sayTextIsKept = jest.fn()
   const sayLost = jest.fn()
+  startEventReplay({
+    early: window.earlyEvents,
+    navigate: services.navigate,
+    sayLost,
+    report: services.report,
+  })
   const shell: Shell = {
     host: services,
     slots,
@@ -50,12 +56,6 @@ export function createTestShell(options: TestShellOptions) {
     browser: {
       runs,
       typed: createTypedText(),
-      presses: createPressRelay({
-        early: window.earlyPresses,
-        navigate: services.navigate,
-        sayLost,
-        report: services.report,
-      }),
       onWithdrawn(listen) {
         listeners.add(listen)
         return () => {

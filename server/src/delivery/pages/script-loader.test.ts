@@ -1,5 +1,8 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
-import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
+import {
+  mockIntersectionObserver,
+  removeIntersectionObserver,
+} from '@store/shared/testing/intersection-observer'
 import { NONCE } from './html'
 import { scriptLoader } from './script-loader'
 
@@ -220,7 +223,7 @@ describe('the pictures beside the first', () => {
   it.each(['load', 'error'])(
     'load within 75 %% of a screen, without the script that drew them, from the first script’s %s on [CAT-03]',
     async (outcome) => {
-      const observers = watchNearness()
+      const observers = mockIntersectionObserver()
       const frame = document.createElement('div')
       frame.innerHTML =
         '<picture><source data-srcset="a.avif 400w"><img loading="lazy" data-src="a.jpg"><noscript></noscript></picture>'
@@ -235,9 +238,9 @@ describe('the pictures beside the first', () => {
         frame.querySelector('img')?.getAttribute('src'),
       ]
       expect(files()).toEqual([null, null])
-      observers[0]?.come()
+      observers[0]?.enter()
       expect(files()).toEqual(['a.avif 400w', 'a.jpg'])
-      withoutNearness()
+      removeIntersectionObserver()
     },
   )
 

@@ -22,9 +22,9 @@ const cartLines = (page: Page) =>
     return lines.map(({ size, quantity }) => `${quantity} × ${size}`)
   }, CART_KEY)
 
-const hasScript = (page: Page) => page.evaluate(() => document.querySelector('[data-alive]') !== null)
+const hasScript = (page: Page) => page.evaluate(() => document.querySelector('[data-hydrated]') !== null)
 
-test('what is pressed on slow 3G before any script has come is carried out once and in order [GEN-11]', async ({
+test('what is pressed on slow 3G before hydration is replayed once and in order [GEN-11]', async ({
   page,
 }) => {
   await slowNetwork(page)
@@ -36,7 +36,7 @@ test('what is pressed on slow 3G before any script has come is carried out once 
   await sizes.first().check({ force: true })
   await add.click()
   await add.click()
-  await expect(add).toHaveAttribute('data-pressed')
+  await expect(add).toHaveAttribute('data-replay')
   expect(await hasScript(page)).toBe(false)
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Menu' }).click()
@@ -48,7 +48,9 @@ test('what is pressed on slow 3G before any script has come is carried out once 
   await expect.poll(() => cartLines(page)).toEqual(['1 × regular', '2 × small'])
 })
 
-test('what is typed into the search on slow 3G stays, and the menu opens [GEN-11]', async ({ page }) => {
+test('what is typed into the search on slow 3G before hydration stays, and the menu opens [GEN-11]', async ({
+  page,
+}) => {
   await slowNetwork(page)
   await page.goto('/search', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByPlaceholder('Search products...')
@@ -78,11 +80,40 @@ test('the search opened and typed into on slow 3G before any script shows what i
   await expect(field).toBeFocused()
 })
 
-test('the script that records presses has at most 1 KB [GEN-11]', async ({ request }) => {
+test('a filter pressed on slow 3G before its code has come shows the filtered list [GEN-11, CAT-07]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await slowNetwork(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.locator('#root[data-hydrated]').waitFor({ timeout: 60_000 })
+  const link = page.getByRole('complementary', { name: 'Filters' }).getByRole('link').first()
+  const to = await link.getAttribute('href')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await link.click({ timeout: 60_000 })
+  await expect(page).toHaveURL(to ?? '', { timeout: 60_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-same-page')
+})
+
+test('a message written and sent on slow 3G before its form has come is sent [GEN-11, CON-05]', async ({
+  page,
+}) => {
+  await slowNetwork(page)
+  await page.goto('/contactUs', { waitUntil: 'commit' })
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Your name').pressSequentially('Asha')
+  expect(await hasScript(page)).toBe(false)
+  await form.getByLabel('Your email').pressSequentially('asha@example.in')
+  await form.getByLabel('Your message').pressSequentially('Where is my order?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('the inline script of event replay has at most 1 KB [GEN-11]', async ({ request }) => {
   const html = await (await request.get('/')).text()
   // It shares its element with other calls of functions.
   const calls = html.split(/<\/?script[^>]*>|;+(?=\(function)/)
-  const text = calls.find((call) => call.includes('earlyPresses')) ?? ''
-  expect(text).toContain('earlyPresses')
+  const text = calls.find((call) => call.includes('earlyEvents')) ?? ''
+  expect(text).toContain('earlyEvents')
   expect(gzipSync(text).length).toBeLessThanOrEqual(1024)
 })

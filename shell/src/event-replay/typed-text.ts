@@ -33,12 +33,7 @@ export function createTypedText(): TypedText {
   for (const event of ['input', 'change']) document.addEventListener(event, remember, { capture: true })
 
   const present = (within: Element): readonly Field[] => {
-    for (const field of [...touched]) {
-      if (field.isConnected) continue
-      touched.delete(field)
-      const successor = findSuccessor(field)
-      if (successor !== null) touched.add(successor)
-    }
+    for (const field of [...touched]) if (!field.isConnected) touched.delete(field)
     return [...touched].filter((field) => within.contains(field))
   }
 
@@ -48,11 +43,5 @@ export function createTypedText(): TypedText {
     restore: async (values, within) => tools?.enterValues(values, within) ?? false,
   }
 }
-
-/** A form that is loaded on use takes over from plain fields of the same names, with what was typed into them. */
-const findSuccessor = ({ name, value }: Field): Field | null =>
-  name === ''
-    ? null
-    : ([...document.getElementsByName(name)].filter(isField).find((field) => field.value === value) ?? null)
 
 const holdsSomething = (field: Field): boolean => (isTick(field) ? field.checked : field.value !== '')

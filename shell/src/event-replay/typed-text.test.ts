@@ -33,14 +33,6 @@ describe('what a visitor has typed', () => {
     expect(typed.isThere()).toBe(false)
   })
 
-  it('is still known when a form that was loaded meanwhile takes over from the plain fields', async () => {
-    const typed = createTypedText()
-    const plain = show('<input name="message">')
-    await userEvent.type(field(plain, '[name=message]'), 'Hello')
-    show('<input name="other"><input name="message" value="Hello">')
-    expect(typed.isThere()).toBe(true)
-  })
-
   it('is entered into another rendering of the form, every kind of field [FLT-03]', async () => {
     const typed = createTypedText()
     const before = show(FORM)

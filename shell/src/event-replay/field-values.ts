@@ -1,5 +1,11 @@
 import { type Field, type FieldValue, isField, isTick } from './form-field'
 
+/** A tick has no value to enter, other fields nothing to tick. */
+export interface EnteredValue {
+  readonly value?: string | undefined
+  readonly checked?: boolean | null | undefined
+}
+
 const SOON_MS = 2000
 const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -12,7 +18,7 @@ export function enterValues(values: readonly FieldValue[], within: Element): Pro
   const enter = () => {
     left = left.filter((value) => {
       const field = findField(value, within)
-      if (field !== null) enterValue(field, value)
+      if (field !== null) enterAgain(field, value)
       return field === null
     })
   }
@@ -64,19 +70,32 @@ const findField = (value: FieldValue, within: Element): Field | null =>
     .filter(isField)
     .find((field) => nameOfForm(field) === value.form && nameOfField(field) === value.field) ?? null
 
-/** As a visitor would, so that the component that owns the field hears of it. */
-function enterValue(field: Field, { value, checked, selection, hasFocus }: FieldValue): void {
+/**
+ * As a visitor would, so that the component that owns the field hears of it. React compares a field with what the element's own property was set
+ * to last, and hears of nothing else: so that is made to differ, and the prototype's setter changes the value.
+ */
+export function enterValue(field: Field, { value = '', checked }: EnteredValue): void {
   if (isTick(field)) {
-    if (field.checked !== checked) field.click()
-  } else if (field.value !== value) {
-    // React replaces the property on the element itself; the prototype's setter changes the value so that React notices.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    field.checked = !checked
+    field.click()
+    return
   }
-  if (!hasFocus) return
+  const isSelect = field instanceof HTMLSelectElement
+  const caret = isSelect || document.activeElement !== field ? null : field.selectionStart
+  if (!isSelect) field.value = value === '' ? ' ' : ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  if (!isSelect && caret !== null) field.setSelectionRange(caret, caret)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Into another rendering of its form, with the focus. */
+function enterAgain(field: Field, entered: FieldValue): void {
+  const isThere = isTick(field) ? field.checked === entered.checked : field.value === entered.value
+  if (!isThere) enterValue(field, entered)
+  if (!entered.hasFocus) return
   field.focus({ preventScroll: true })
-  if (selection !== null && !(field instanceof HTMLSelectElement) && !isTick(field)) {
-    field.setSelectionRange(...selection)
+  if (entered.selection !== null && !(field instanceof HTMLSelectElement) && !isTick(field)) {
+    field.setSelectionRange(...entered.selection)
   }
 }

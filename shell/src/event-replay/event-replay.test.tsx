@@ -1,8 +1,9 @@
+import { markFailed, markHydrated, onPendingInput } from '@store/shared/loading/hydration'
 import { act, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { recordEarlyPresses } from './early-presses'
-import { createPressRelay } from './press-relay'
+import { startEventReplay } from './event-replay'
+import { recordEvents } from './record-events'
 
 const LOST = 'Sorry, that did not work.'
 const WAIT_MS = 20_000
@@ -68,7 +69,7 @@ const type = (text: string) => {
 }
 const add = () => press('#slot button[type=button]')
 const note = () => document.querySelector('.plain-toast')?.textContent ?? null
-const isPending = (selector: string) => find(selector).hasAttribute('data-pressed')
+const isPending = (selector: string) => find(selector).hasAttribute('data-replay')
 
 /** The listeners stay on the window for good: each test has its own. */
 let stopRecording = () => {}
@@ -82,7 +83,7 @@ async function openPage() {
     document.addEventListener(name, listener as EventListener, true)
     added.push([name, listener as EventListener])
   })
-  recordEarlyPresses(LOST, WAIT_MS)
+  recordEvents(LOST, WAIT_MS)
   listen.mockRestore()
   stopRecording = () => {
     for (const [name, listener] of added) document.removeEventListener(name, listener, true)
@@ -100,15 +101,15 @@ const slotOf = (id: string) => find(id).parentElement as HTMLElement
 /** Each press is handed on in a task of its own, once the module is there that does it. */
 const settle = () =>
   act(async () => {
-    await import('./hand-on')
+    await import('./replay-events')
     for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
   })
 
 function startShell() {
   const navigate = jest.fn((to: string) => void seen.push(`to ${to}`))
   const sayLost = jest.fn()
-  const relay = createPressRelay({
-    early: window.earlyPresses,
+  const replay = startEventReplay({
+    early: window.earlyEvents,
     navigate,
     sayLost,
     report: (error) => {
@@ -116,22 +117,19 @@ function startShell() {
     },
   })
   return {
-    relay,
+    replay,
     sayLost,
-    async wakeFrame() {
-      find('#root').setAttribute('data-alive', '')
-      relay.check()
+    async hydrateFrame() {
+      markHydrated(find('#root'))
       await settle()
     },
-    async wakeProduct() {
+    async hydrateProduct() {
       await act(async () => hydrateRoot(find('#slot'), <Product />))
-      slotOf('#slot').setAttribute('data-alive', '')
-      relay.check()
-      await waitFor(() => expect(window.earlyPresses?.queue).toEqual([]))
+      markHydrated(slotOf('#slot'))
+      await waitFor(() => expect(window.earlyEvents?.queue).toEqual([]))
     },
     async failProduct() {
-      slotOf('#slot').setAttribute('data-failed', '')
-      relay.check()
+      markFailed(slotOf('#slot'))
       await settle()
     },
   }
@@ -146,7 +144,7 @@ beforeEach(async () => {
 afterEach(() => {
   stopRecording()
   jest.useRealTimers()
-  delete window.earlyPresses
+  delete window.earlyEvents
 })
 
 describe('presses before the scripts are there', () => {
@@ -165,8 +163,8 @@ describe('presses before the scripts are there', () => {
     press('#slot form button')
     expect(seen).toEqual([])
     expect(isPending('#slot button[type=button]')).toBe(true)
-    const { wakeProduct } = startShell()
-    await wakeProduct()
+    const { hydrateProduct } = startShell()
+    await hydrateProduct()
     expect(seen).toEqual([
       'add S  false IN',
       'add M  false IN',
@@ -188,41 +186,56 @@ describe('presses before the scripts are there', () => {
     press('#cart')
     press('#menu')
     expect(seen).toEqual(['cart'])
-    const { wakeFrame, wakeProduct } = startShell()
-    await wakeFrame()
+    const { hydrateFrame, hydrateProduct } = startShell()
+    await hydrateFrame()
     expect(seen).toEqual(['cart'])
-    await wakeProduct()
+    await hydrateProduct()
     expect(seen).toEqual(['cart', 'add S  false IN', 'cart', 'menu'])
   })
 
   it('in a slot do not hold back the frame or another slot [GEN-11]', async () => {
     add()
-    const { wakeFrame, relay } = startShell()
+    const { hydrateFrame } = startShell()
     press('#menu')
     press('#like')
-    await wakeFrame()
-    slotOf('#other').setAttribute('data-alive', '')
-    relay.check()
+    await hydrateFrame()
+    markHydrated(slotOf('#other'))
     await settle()
     expect(seen).toEqual(['menu', 'like'])
   })
 
-  it('wake the slot that they stand in [GEN-11]', () => {
+  it('start the slot or lazy part that they stand in [GEN-11]', () => {
     press('#like')
-    const { relay } = startShell()
-    const wakeOther = jest.fn()
-    const wakeProduct = jest.fn()
-    relay.wakeOnPress(slotOf('#other'), wakeOther)
-    relay.wakeOnPress(slotOf('#slot'), wakeProduct)
-    expect(wakeOther).toHaveBeenCalledTimes(1)
-    expect(wakeProduct).not.toHaveBeenCalled()
+    const startOther = jest.fn()
+    const startProduct = jest.fn()
+    onPendingInput(slotOf('#other'), startOther)
+    onPendingInput(slotOf('#slot'), startProduct)
+    expect(startOther).toHaveBeenCalledTimes(1)
+    expect(startProduct).not.toHaveBeenCalled()
     add()
-    expect(wakeProduct).toHaveBeenCalledTimes(1)
+    expect(startProduct).toHaveBeenCalledTimes(1)
+  })
+
+  it('in a lazy part wait for its code, links as well, though its slot is hydrated [GEN-11]', async () => {
+    find('#other').innerHTML = '<div data-lazy-part=""><a href="/more" id="more">More</a></div>'
+    const { hydrateFrame } = startShell()
+    await hydrateFrame()
+    markHydrated(slotOf('#other'))
+    press('#more')
+    await settle()
+    expect(seen).toEqual([])
+    find('#more').addEventListener('click', (event) => {
+      event.preventDefault()
+      seen.push('more')
+    })
+    markHydrated(find('[data-lazy-part]'))
+    await settle()
+    expect(seen).toEqual(['more'])
   })
 
   it('go to the page of a link in a slot that does not answer yet, without a page load [GEN-11]', async () => {
-    const { wakeFrame } = startShell()
-    await wakeFrame()
+    const { hydrateFrame } = startShell()
+    await hydrateFrame()
     find('#other').innerHTML = '<a href="/products/7?from=card" id="card">Pads</a>'
     press('#card')
     await settle()
@@ -233,8 +246,8 @@ describe('presses before the scripts are there', () => {
     add()
     add()
     press('#cart')
-    const { wakeFrame, failProduct, sayLost } = startShell()
-    await wakeFrame()
+    const { hydrateFrame, failProduct, sayLost } = startShell()
+    await hydrateFrame()
     await failProduct()
     expect(sayLost).toHaveBeenCalledTimes(1)
     expect(isPending('#slot button[type=button]')).toBe(false)

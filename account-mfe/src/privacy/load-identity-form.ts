@@ -1,1 +1,0 @@
-export const loadIdentityForm = () => import('./IdentityForm').then((module) => module.IdentityForm)

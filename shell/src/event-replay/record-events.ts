@@ -1,0 +1,109 @@
+/** What a visitor did in a place of the page that was not hydrated yet. */
+export interface EarlyEvent {
+  /** The button, link, field or form. */
+  readonly target: HTMLElement
+  /** The lazy part or slot that it stands in, or the root of the page. */
+  readonly place: Element
+  /** Something was entered into a field: its value, and whether it was ticked. */
+  readonly isField: boolean
+  readonly value: string | undefined
+  readonly checked: boolean | undefined
+  /** It leads to another page: a link, or a form with an address. */
+  readonly leaves: boolean
+}
+
+/** What the inline script and the shell's own script share, as `window.earlyEvents`. */
+export interface EarlyEvents {
+  /** In the order in which they happened. */
+  readonly queue: EarlyEvent[]
+  /** Nothing is recorded: what happens is the replay of an event. */
+  paused: boolean
+  /**
+   * Takes an event out of the queue. The visitor is told of one that is lost; where it leads to another page, the browser goes there.
+   */
+  end(event: EarlyEvent, isLost: boolean): void
+}
+
+declare global {
+  interface Window {
+    /** Absent on pages of a previous server. */
+    earlyEvents?: EarlyEvents
+  }
+}
+
+/** What an event's target may be; each has some of these. */
+type Target = HTMLElement &
+  Partial<Pick<HTMLAnchorElement, 'href' | 'host' | 'target'>> & {
+    readonly form?: Element | null
+    readonly value?: string
+    readonly checked?: boolean
+  }
+
+/**
+ * Runs in the page's head, as text: it uses nothing from outside of itself, and is at most 1 KB when compressed. The names of attributes and
+ * events are those of `@store/shared/loading/hydration`.
+ *
+ * Keeps what is pressed and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
+ * another page is left to the browser, unless earlier events are still kept, or the shell can go there without a page load.
+ *
+ * @param lostText said of an event that nothing has replayed within `waitMs`
+ */
+export function recordEvents(lostText: string, waitMs: number): void {
+  const queue: EarlyEvent[] = []
+  const note = document.createElement('p')
+  const early: EarlyEvents = {
+    queue,
+    paused: false,
+    end(event, isLost) {
+      const at = queue.indexOf(event)
+      if (at < 0) return
+      const { target, leaves } = event
+      queue.splice(at, 1)
+      if (queue.every((other) => other.target !== target)) target.removeAttribute('data-replay')
+      if (!isLost) return
+      if (leaves) {
+        early.paused = true
+        target.click()
+        early.paused = false
+      } else {
+        note.className = 'plain-toast'
+        note.role = 'status'
+        note.textContent = lostText
+        document.body.append(note)
+        setTimeout(() => note.remove(), 9e3)
+      }
+    },
+  }
+  window.earlyEvents = early
+
+  const record = (event: Event) => {
+    const { type } = event
+    const at = event.target as Target
+    const isField = at.matches('input,select,textarea')
+    const target = isField || type === 'submit' ? at : at.closest<Target>('a[href],button')
+    const place = at.closest('[data-lazy-part],[data-slot-content],#root')
+    if (!place || !target || early.paused) return
+    const { href, form = target, value, checked } = target
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    if (href && (ctrlKey || metaKey || shiftKey || target.target || target.host !== location.host)) return
+    const leaves = !isField && !!(href || form?.hasAttribute('action'))
+    const isHydrated = place.matches('[data-hydrated]')
+    if (
+      leaves
+        ? queue.every((other) => other.isField) &&
+          (isHydrated || !document.querySelector('#root[data-hydrated]'))
+        : isHydrated && queue.every((other) => other.place !== place)
+    )
+      return
+    event.stopImmediatePropagation()
+    if (!isField) event.preventDefault()
+    else if (type !== 'input') return
+    else if (queue.at(-1)?.target === target) queue.pop()
+    const kept = { target, place, isField, value, checked, leaves }
+    queue.push(kept)
+    target.setAttribute('data-replay', '')
+    if (!isField) setTimeout(() => early.end(kept, true), waitMs)
+    target.dispatchEvent(new Event('store:input-pending', { bubbles: true }))
+  }
+  for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, record, true)
+}
