@@ -5,13 +5,13 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { BuyingProps } from '../product-detail/BuyBox'
 import { estimateQuery } from './estimate-query'
+import { PlaceForm } from './PlaceForm'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
 const Answer = styled.div`
@@ -41,18 +41,6 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
-// The server renders it; its code comes once somebody uses the page.
-const PlaceForm = lazyPart(
-  'catalog/PlaceForm',
-  async () => (await import('./PlaceForm')).PlaceForm,
-  'interaction',
-)
-
-/** As high as the form with its answer. */
-const PlaceRoom = styled.div`
-  min-height: 14rem;
-`
-
 function EstimateIn({
   host,
   product,
@@ -77,13 +65,11 @@ function EstimateIn({
   }
   return (
     <PlaceForm
-      host={host}
       isIndia={isIndia}
       place={place}
       refused={data?.refused ?? undefined}
       busy={isFetching}
       onAsk={ask}
-      fallback={<PlaceRoom inert aria-hidden="true" />}
     >
       {(isAnswered) => (
         <Answer>

@@ -24,7 +24,8 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
+import type { DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
+import { LazyEstimate } from '../delivery-estimate/LazyEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { ShareButton } from '../share/ShareButton'
@@ -153,7 +154,7 @@ export function BuyBox({
           {atLimit && FAILURES.MAX_QUANTITY_REACHED}
         </Text>
       </Stack>
-      <DeliveryEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
+      <LazyEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
       <Line $justify="space-between">
         <PaymentMarks host={host} />
         <ShareButton host={host} product={product} />

@@ -1,5 +1,5 @@
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useShell } from '../slots/shell-context'
 
 // The server renders it; its code comes once somebody uses the page.
@@ -9,10 +9,13 @@ const SubscriptionForm = lazyPart(
   'interaction',
 )
 
-/** The footer's e-mail field, which subscribes (FTR-02). */
-export function FooterSubscription() {
+/**
+ * The footer's e-mail field, which subscribes (FTR-02). Rendering it again before its code is there would replace the server's HTML, and with it
+ * the field that somebody may be typing in.
+ */
+export const FooterSubscription = memo(function FooterSubscription() {
   const { host } = useShell()
   const [subscribed, setSubscribed] = useState<string>()
   if (subscribed !== undefined) return <p role="status">Thank you for subscribing with {subscribed}.</p>
   return <SubscriptionForm host={host} onSubscribed={setSubscribed} />
-}
+})
