@@ -1,9 +1,24 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
+import { Button } from '@store/shared/ui/Button'
+import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import styled from 'styled-components'
 import { object } from 'yup'
-import { PincodeFields, PincodeFrame } from './PincodeFields'
+
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-8) var(--space-12);
+  color: var(--ink);
+
+  > button {
+    /* Beside the field, under its label. */
+    align-self: start;
+    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
+  }
+`
 
 const schema = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
 
@@ -21,8 +36,11 @@ export function PincodeEntry({ pincode, onEntered }: PincodeEntryProps) {
     explain: failureText,
   })
   return (
-    <PincodeFrame {...form} aria-label="Delivery">
-      <PincodeFields {...field('pincode')} />
-    </PincodeFrame>
+    <Frame {...form} aria-label="Delivery">
+      <TextField {...field('pincode')} label="Your pincode" inputMode="numeric" autoComplete="postal-code" />
+      <Button type="submit" tone="secondary">
+        Check
+      </Button>
+    </Frame>
   )
 }

@@ -7,7 +7,6 @@ import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
-import { PincodeFields, PincodeFrame } from './PincodeFields'
 
 const Told = styled.div`
   display: flex;
@@ -29,18 +28,12 @@ const Told = styled.div`
   }
 `
 
-// The server renders it; its code comes once somebody uses the page.
-const PincodeEntry = lazyPart(
-  'cart/PincodeEntry',
-  async () => (await import('./PincodeEntry')).PincodeEntry,
-  'interaction',
-)
+const PincodeEntry = lazyPart('cart/PincodeEntry', async () => (await import('./PincodeEntry')).PincodeEntry)
 
-const ROOM = (
-  <PincodeFrame inert aria-hidden="true">
-    <PincodeFields />
-  </PincodeFrame>
-)
+/** As high as the field with its label. */
+const Room = styled.div`
+  min-height: calc(var(--control-height) + 0.9375rem * 1.4 + var(--space-8));
+`
 
 interface PincodeFormProps {
   readonly host: HostServices
@@ -69,7 +62,7 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
           </Button>
         )}
       </Told>
-      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={ROOM} />}
+      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={<Room />} />}
     </DeliveryBox>
   )
 }

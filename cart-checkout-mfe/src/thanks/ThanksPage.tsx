@@ -19,11 +19,11 @@ import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Row, Section, Stack } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
@@ -35,7 +35,7 @@ import { FocusedTitle, StatusPanel } from '../checkout/StatusPanel'
 import { Card, Columns } from '../summary/SummaryLayout'
 
 // Most orders need no code.
-const ConfirmOrder = lazy(async () => ({ default: (await import('./ConfirmOrder')).ConfirmOrder }))
+const ConfirmOrder = lazyPart('cart/ConfirmOrder', async () => (await import('./ConfirmOrder')).ConfirmOrder)
 
 const Hero = styled.div`
   display: grid;
@@ -155,11 +155,7 @@ function Thanks({ host, orderId, email }: ThanksProps) {
   }
   const stage = stageOf(data)
   if (stage === 'unconfirmed')
-    return (
-      <Suspense fallback={<ThanksSkeleton />}>
-        <ConfirmOrder host={host} order={data} email={email} />
-      </Suspense>
-    )
+    return <ConfirmOrder host={host} order={data} email={email} fallback={<ThanksSkeleton />} />
   if (stage !== 'placed') {
     return (
       <StatusPanel

@@ -4,16 +4,14 @@ import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { FAILURES } from '@store/shared/messages/failures'
 import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { BuyingProps } from '../product-card/buying-props'
+import type { BuyingProps } from '../product-detail/BuyBox'
 import { estimateQuery } from './estimate-query'
-import { PlaceField, PlaceFrame } from './PlaceField'
+import { PlaceForm } from './PlaceForm'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
 const Answer = styled.div`
@@ -43,13 +41,6 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
-// The server renders it; its code comes once somebody uses the page.
-const PlaceForm = lazyPart(
-  'catalog/PlaceForm',
-  async () => (await import('./PlaceForm')).PlaceForm,
-  'interaction',
-)
-
 function EstimateIn({
   host,
   product,
@@ -72,33 +63,22 @@ function EstimateIn({
     if (typed === place) void refetch()
     setPlace(typed)
   }
-  const rest = (isAnswered: boolean) => (
-    <>
-      <Button type="submit" tone="secondary" busy={isFetching}>
-        Check
-      </Button>
-      <Answer>
-        <TruckIcon size={20} />
-        <Text as="div" $size="small" role="status">
-          {answerText({
-            estimate: (isAnswered && data?.estimate) || null,
-            isFailed: isError,
-            isIndia,
-          })}
-        </Text>
-      </Answer>
-    </>
-  )
-  const refused = data?.refused ?? undefined
-  const room = (
-    <PlaceFrame inert aria-hidden="true">
-      <PlaceField isIndia={isIndia} />
-      {rest(true)}
-    </PlaceFrame>
-  )
   return (
-    <PlaceForm host={host} isIndia={isIndia} place={place} refused={refused} onAsk={ask} fallback={room}>
-      {rest}
+    <PlaceForm
+      isIndia={isIndia}
+      place={place}
+      refused={data?.refused ?? undefined}
+      busy={isFetching}
+      onAsk={ask}
+    >
+      {(isAnswered) => (
+        <Answer>
+          <TruckIcon size={20} />
+          <Text as="div" $size="small" role="status">
+            {answerText({ estimate: (isAnswered && data?.estimate) || null, isFailed: isError, isIndia })}
+          </Text>
+        </Answer>
+      )}
     </PlaceForm>
   )
 }

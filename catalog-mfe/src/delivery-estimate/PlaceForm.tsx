@@ -1,10 +1,29 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { EMIRATES } from '@store/shared/domain/zones'
 import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
+import { Button } from '@store/shared/ui/Button'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import styled from 'styled-components'
 import { object } from 'yup'
-import { PlaceField, PlaceFrame } from './PlaceField'
+
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-8) var(--space-12);
+  padding: var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+
+  > button {
+    /* Beside the field, under its label. */
+    align-self: start;
+    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
+  }
+`
 
 const IN_INDIA = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
 const IN_UAE = object({ emirate: yupFieldOf(FIELD_RULES.emirate) })
@@ -15,33 +34,48 @@ export interface PlaceFormProps {
   place: string
   /** Why there is no answer for it. */
   refused: string | undefined
+  /** The answer is on its way. */
+  busy: boolean
   onAsk: (place: string) => void
-  /** What stands beside the field. */
+  /** The answer, as far as what is entered was asked for. */
   children: (isAnswered: boolean) => ReactNode
 }
 
-export function PlaceForm({ isIndia, place, refused, onAsk, children }: PlaceFormProps) {
+/** A pincode in India, an Emirate in the UAE. Sent without a script, it stands in the address. */
+export function PlaceForm({ isIndia, place, refused, busy, onAsk, children }: PlaceFormProps) {
   const name = isIndia ? 'pincode' : 'emirate'
-  const { form, field, values, fill } = useStoreForm({
+  const { form, field, values, change } = useStoreForm({
     initialValues: { pincode: isIndia ? place : '', emirate: isIndia ? '' : place },
     schema: isIndia ? IN_INDIA : IN_UAE,
     send: (asked) => onAsk(asked[name]),
     explain: failureText,
   })
-  const fillIn = useEffectEvent((known: string) => fill({ [name]: known }))
-  // The server does not know what this browser was asked before.
-  useEffect(() => fillIn(place), [place])
-  const control = field(name)
+  const fillIn = useEffectEvent((kept: string) => {
+    if (values[name] === '') change({ [name]: kept })
+  })
+  // What this browser keeps is known after the first view.
+  useEffect(() => {
+    if (place !== '') fillIn(place)
+  }, [place])
   const isAnswered = values[name].trim() === place
+  const control = field(name)
+  const entry = { ...control, error: control.error ?? (isAnswered ? refused : undefined) }
   return (
-    // Without a script the address says what was asked for.
-    <PlaceFrame {...form} method="get" aria-label="Delivery">
-      <PlaceField
-        isIndia={isIndia}
-        {...control}
-        error={control.error ?? (isAnswered ? refused : undefined)}
-      />
+    <Frame {...form} method="get" aria-label="Delivery">
+      {isIndia ? (
+        <TextField {...entry} label="Delivery to pincode" inputMode="numeric" autoComplete="postal-code" />
+      ) : (
+        <SelectField {...entry} label="Delivery to">
+          <option value="">Choose one</option>
+          {EMIRATES.map((emirate) => (
+            <option key={emirate}>{emirate}</option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" tone="secondary" busy={busy}>
+        Check
+      </Button>
       {children(isAnswered)}
-    </PlaceFrame>
+    </Frame>
   )
 }

@@ -10,7 +10,8 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
+import type { DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
+import { LazyEstimate } from '../delivery-estimate/LazyEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
 import type { BuyingProps } from '../product-card/buying-props'
@@ -134,7 +135,7 @@ export function BuyBox({
           {atLimit && FAILURES.MAX_QUANTITY_REACHED}
         </Text>
       </Stack>
-      <DeliveryEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
+      <LazyEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
       <Line $justify="space-between">
         <PaymentMarks host={host} />
         <ShareButton host={host} product={product} />

@@ -25,7 +25,7 @@ export interface ContactFormProps {
 /** Knows who is logged in, so that a customer has only the message to write. */
 export function ContactForm({ host, onSent }: ContactFormProps) {
   const user = useStore(host.session)?.user
-  const { form, field, fill, isSending, failure } = useStoreForm({
+  const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: { name: '', email: '', message: '' },
     schema,
     send: async (body) => {
@@ -34,10 +34,12 @@ export function ContactForm({ host, onSent }: ContactFormProps) {
     },
     explain: (thrown) => failureText(thrown, 'CONTACT_FAILED'),
   })
-  const fillIn = useEffectEvent(fill)
+  const fillIn = useEffectEvent(({ name, email }: { readonly name: string; readonly email: string }) =>
+    change({ name: values.name || name, email: values.email || email }),
+  )
   // The server does not know the customer.
   useEffect(() => {
-    if (user) fillIn({ name: user.name, email: user.email })
+    if (user) fillIn(user)
   }, [user])
   return (
     <FormColumn {...form}>

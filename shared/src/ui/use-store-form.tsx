@@ -55,7 +55,7 @@ export interface StoreForm<Values extends FormValues> {
   readonly failure: string | null
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>
-    /** Without a script, submitting puts nothing into the address. */
+    /** Outside a dialog it does nothing, so that without a script nothing is put into the address. */
     readonly method: 'dialog'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent) => void
@@ -68,8 +68,6 @@ export interface StoreForm<Values extends FormValues> {
   errorOf(name: keyof Values & string): string | undefined
   /** Changes several values at once, for fields that depend on each other. */
   change(values: Partial<Values>): void
-  /** Changes texts that are empty, to what has become known since the form was rendered. */
-  fill(values: Partial<Values>): void
   /** Back to the beginning, with nothing to say of any field. */
   reset(values?: Partial<Values>): void
   /** As if the button had been pressed. */
@@ -173,12 +171,6 @@ export function useStoreForm<Values extends FormValues>({
     change: (values) => {
       setFailure(null)
       void formik.setValues((before) => ({ ...before, ...values }))
-    },
-    fill: (values) => {
-      void formik.setValues((before) => {
-        const typed = Object.entries(before).filter(([, value]) => value !== '')
-        return { ...before, ...values, ...Object.fromEntries(typed) }
-      })
     },
     reset: (values) => {
       forgetFailures()

@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '@store/shared/domain/social-accounts'
 import { FOOTER_TEXTS, HEADER_TEXTS, SHOP_CATEGORIES } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
@@ -50,12 +51,16 @@ const FooterMarks = lazyPart(
 /** The banner that subscribes too: a page with it needs no second field. */
 const NEWSLETTER = 'content/Newsletter.'
 
+function Marks({ host }: { host: HostServices }) {
+  const [isThere] = useLazyCode(host, FooterMarks, 'interaction')
+  return isThere && <FooterMarks host={host} />
+}
+
 /** Its look is in `footer.css`. */
 export function Footer() {
   const { host, slots } = useShell()
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
-  const [hasMarks] = useLazyCode(host, FooterMarks, 'interaction')
   const found = slots.site().find(useLocation().pathname)
   const hasNewsletter =
     found?.kind === 'page' && found.page.places.some(({ address }) => address.startsWith(NEWSLETTER))
@@ -72,7 +77,9 @@ export function Footer() {
           <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />
           <LinkList heading={FOOTER_TEXTS.informationHeading} links={INFORMATION} />
         </div>
-        <div className="footer-marks">{hasMarks && <FooterMarks host={host} />}</div>
+        <div className="footer-marks">
+          <Marks host={host} />
+        </div>
         <div className="footer-bottom">
           <p>© 2024 {host.brand.name}</p>
           <ul className="footer-social">

@@ -1,7 +1,6 @@
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useShell } from '../slots/shell-context'
-import { SubscriptionFields } from './SubscriptionFields'
 
 // The server renders it; its code comes once somebody uses the page.
 const SubscriptionForm = lazyPart(
@@ -10,16 +9,13 @@ const SubscriptionForm = lazyPart(
   'interaction',
 )
 
-const ROOM = (
-  <form inert aria-hidden="true">
-    <SubscriptionFields busy={false} problem={null} />
-  </form>
-)
-
-/** The footer's e-mail field, which subscribes (FTR-02). */
-export function FooterSubscription() {
+/**
+ * The footer's e-mail field, which subscribes (FTR-02). Rendering it again before its code is there would replace the server's HTML, and with it
+ * the field that somebody may be typing in.
+ */
+export const FooterSubscription = memo(function FooterSubscription() {
   const { host } = useShell()
   const [subscribed, setSubscribed] = useState<string>()
   if (subscribed !== undefined) return <p role="status">Thank you for subscribing with {subscribed}.</p>
-  return <SubscriptionForm host={host} onSubscribed={setSubscribed} fallback={ROOM} />
-}
+  return <SubscriptionForm host={host} onSubscribed={setSubscribed} />
+})

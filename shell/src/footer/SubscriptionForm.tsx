@@ -1,11 +1,14 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
+import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { object } from 'yup'
-import { SubscriptionFields } from './SubscriptionFields'
 
 const schema = object({ email: yupFieldOf(FIELD_RULES.email) })
 
@@ -16,6 +19,7 @@ export interface SubscriptionFormProps {
 }
 
 export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) {
+  const id = useId()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '' },
     schema,
@@ -25,10 +29,33 @@ export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) 
     },
     explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),
   })
-  const { value, onChange, onBlur, error } = field('email')
+  const { error, ...email } = field('email')
+  const problem = error ?? failure
   return (
     <form {...form}>
-      <SubscriptionFields email={{ value, onChange, onBlur }} busy={isSending} problem={error ?? failure} />
+      <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
+      <div>
+        <input
+          {...email}
+          id={id}
+          type="email"
+          autoComplete="email"
+          placeholder={NEWSLETTER_TEXTS.email}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-note`}
+        />
+        <button type="submit" aria-busy={isSending}>
+          {NEWSLETTER_TEXTS.subscribe}
+        </button>
+      </div>
+      <p id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
+        {problem ?? (
+          <>
+            By subscribing you accept our <Link to={pathTo('terms')}>terms</Link> and{' '}
+            <Link to={pathTo('privacy')}>privacy policy</Link>.
+          </>
+        )}
+      </p>
     </form>
   )
 }

@@ -16,6 +16,8 @@ describe('what the parts of a renderer share', () => {
   it.each<readonly [string, () => unknown]>([
     ['a function of React', () => Object.assign(React.Children, { map: null })],
     ['the methods of a component', () => Object.assign(React.Component.prototype, { setState: null })],
+    ['the class of a component', () => Object.assign(React.Component.prototype, { constructor: null })],
+    ['what the class of a component holds', () => Object.assign(React.Component, { shared: true })],
     ['React’s hooks', () => Object.defineProperty(hooks[0], 'H', { get: () => null })],
     ['a component of the router', () => Object.assign(Link, { render: null })],
     [
@@ -30,6 +32,14 @@ describe('what the parts of a renderer share', () => {
   ])('cannot be changed: %s [REL-14]', (_what, change) => {
     expect(hooks).toHaveLength(1)
     expect(change).toThrow(TypeError)
+  })
+
+  it('still lets a class be made as scripts did before there were classes, as Formik is', () => {
+    function Old() {}
+    Old.prototype = Object.create(React.Component.prototype)
+    Old.prototype.constructor = Old
+    expect(Old.prototype.constructor).toBe(Old)
+    expect(React.Component.prototype.constructor).toBe(React.Component)
   })
 
   it('still renders hooks, contexts and components that bind their methods', () => {
