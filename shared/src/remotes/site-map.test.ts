@@ -131,6 +131,14 @@ describe('the site map', () => {
     ).toEqual(['list', 'page', 'cards', 'band'])
   })
 
+  it('finds the same for a path that is asked for again, after any number of others [RTE-01]', () => {
+    const first = map.find('/products/12')
+    expect(map.find('/products/12')).toBe(first)
+    for (let id = 100; id < 1200; id += 1) map.find(`/products/${id}`)
+    expect(map.find('/products/12')).toEqual(first)
+    expect(map.find(`/products/${'1'.repeat(300)}`)).toBeNull()
+  })
+
   it('never throws, whatever the path [RTE-14]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -94,7 +94,7 @@ export function createSiteMap(site: Site): SiteMap {
 
   return {
     pages,
-    find: (pathname) => findRoute(routes, pathname),
+    find: remembered((pathname) => findRoute(routes, pathname)),
     skeletonOf,
     queryOf: (address) => formsOf(site, address),
   }
@@ -107,6 +107,25 @@ const pageOf = (site: Site, address: string): PageDescription | undefined =>
 
 const formsOf = (site: Site, address: string): FormTexts =>
   slotOf(site, address)?.query ?? pageOf(site, address)?.query ?? NONE
+
+/** Longer than any address of the store. */
+const MAX_PATH_CHARACTERS = 300
+
+/** The paths remembered are dropped together at this number, so that made-up ones cannot fill the memory. */
+const MAX_REMEMBERED = 1000
+
+/** React Router ranks all routes for each match (0.1 ms), and a server is asked for the same paths again and again. */
+function remembered(find: SiteMap['find']): SiteMap['find'] {
+  const known = new Map<string, Found | null>()
+  return (pathname) => {
+    const before = known.get(pathname)
+    if (before !== undefined || pathname.length > MAX_PATH_CHARACTERS) return before ?? null
+    if (known.size === MAX_REMEMBERED) known.clear()
+    const found = find(pathname)
+    known.set(pathname, found)
+    return found
+  }
+}
 
 const toRoute = (page: SitePage): SiteRoute => ({ path: page.path, handle: { kind: 'page', page } })
 
@@ -180,11 +199,8 @@ const additionsTo = (site: Site, path: string): readonly ModuleAddress[] =>
 /** Empty for `/`. Only tried where a run of slashes starts: tried at each slash, a long run takes the square of its length. */
 export const withoutSlashesAtEnd = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '')
 
-/** Longer than any address of the store. */
-const MAX_PATH_CHARACTERS = 300
-
 function findRoute(routes: SiteRoute[], pathname: string): Found | null {
-  if (pathname.length > MAX_PATH_CHARACTERS || !isDecodable(pathname)) return null
+  if (!isDecodable(pathname)) return null
   const [match] = matchRoutes(routes, pathname) ?? []
   if (match === undefined) return null
   const { handle } = match.route

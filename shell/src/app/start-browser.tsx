@@ -26,7 +26,7 @@ import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
-import { sessionsOfOtherTabs, tellOfStorageAfterwards } from '../session/other-tabs'
+import { dispatchStorageOnRestore, sessionsOfOtherTabs } from '../session/other-tabs'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { App } from './App'
@@ -191,7 +191,7 @@ export function startBrowser(): void {
   void quiet.load(page).then(render)
 
   sessionsOfOtherTabs().subscribe(session.follow)
-  tellOfStorageAfterwards()
+  dispatchStorageOnRestore()
   watchPage(reports)
   release.start()
   cartService.startSoon()

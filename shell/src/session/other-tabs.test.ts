@@ -1,6 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
-import { sessionsOfOtherTabs, tellOfStorageAfterwards } from './other-tabs'
+import { dispatchStorageOnRestore, sessionsOfOtherTabs } from './other-tabs'
 
 const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
@@ -16,7 +16,7 @@ describe('sessions of other tabs', () => {
   it('are told of after the page was kept in memory, and not after a page load [GEN-12]', () => {
     const follow = jest.fn()
     const subscription = sessionsOfOtherTabs().subscribe(follow)
-    tellOfStorageAfterwards()
+    dispatchStorageOnRestore()
     for (const persisted of [false, true]) {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     }
