@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { errorCode } from '../../src/http/error-code'
 import { databaseUrl, startPostgres } from './throwaway-postgres.mjs'
 
 const START_TIMEOUT_MS = 60_000
@@ -82,7 +83,7 @@ function claim(folder: string): boolean {
     mkdirSync(folder)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }

@@ -125,7 +125,8 @@ const NODES = [process.execPath, ...OTHER_NODES].map((path) => ({
 }))
 
 describe.each(NODES)('a release in a renderer under Node.js $version [REL-13]', (node) => {
-  const { renderers } = createTestRenderers({ node })
+  // None of these is about time, and the deepest calls take seconds of a busy machine.
+  const { renderers } = createTestRenderers({ node, limits: { pageMs: 30_000, hangMs: 30_000 } })
   let composition: Composition
   const ask = async (url: string) => (await renderers.render(composition, url, 'INR')).html
 
