@@ -19,7 +19,7 @@ const BROWSER_CHECK = '@store/remote-kit/browser-check/check-in-browser.mjs'
 const isPackage = (request) =>
   request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
-/** `check-imports` reads the sources; this looks at what was bundled. */
+/** The import rules read the sources; this looks at what was bundled. */
 const NOT_SHIPPED = /[\\/]server[\\/](testing|chaos)[\\/]|\.test\.tsx?$/
 const refuseTests = {
   /** @param {import('@rspack/core').Compiler} compiler */

@@ -18,7 +18,7 @@ export async function measureServer() {
     const { origin } = embedded
     const rest = embedded.memory()
     const ofApi = (path) => load(`${origin}/api/Product${path}`)
-    tell('home page, cached', 'PGlite', await load(`${origin}/`), '3000/s')
+    tell('home page, cached', 'PGlite', await load(`${origin}/`), '1000/s')
     const before = { server: embedded.processorSeconds(), renderer: embedded.rendererSeconds() }
     const pages = await uncachedPages(origin)
     const msEach = (seconds) => ((1000 * seconds) / pages.all).toFixed(1)

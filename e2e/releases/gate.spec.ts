@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { expect } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { BAD_RELEASES } from '@store/bench/bad-releases'
@@ -76,5 +78,39 @@ test('the gate refuses none of fifty good builds [REL-04]', async ({ store }) =>
     }
   }
   expect(published).toBe(50)
+  expect(refused).toEqual([])
+})
+
+const LOAD = 20
+
+/** Processes that never rest, as many as are missing from a load of twenty. */
+function startBusyProcesses(): readonly ChildProcess[] {
+  const [load = 0] = loadavg()
+  const missing = Math.max(0, LOAD - Math.round(load))
+  return Array.from({ length: missing }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+  )
+}
+
+test('the gate refuses none of twenty comment-only builds at a load of twenty [REL-04]', async ({
+  store,
+}) => {
+  test.skip(IS_SHORT_RUN, 'takes tens of minutes of a busy machine')
+  test.setTimeout(3_600_000)
+  const busy = startBusyProcesses()
+  const refused: string[] = []
+  try {
+    for (let round = 1; round <= 4; round += 1) {
+      for (const part of PARTS) {
+        const comment = `/* Comment ${round}. */`
+        const change = { label: `busy${round}x`, beforeNode: comment, beforeWeb: comment }
+        await store.publish(part, change).catch((error: unknown) => {
+          refused.push(`${part}, round ${round}: ${String(error)}`)
+        })
+      }
+    }
+  } finally {
+    for (const each of busy) each.kill('SIGKILL')
+  }
   expect(refused).toEqual([])
 })

@@ -4,7 +4,7 @@ import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
 const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { BlogCards } from './BlogCards'
+import { BlogCards } from '../../content-mfe/src/blog/BlogCards'
 
 export const slot = defineSlot({ name: 'content/BlogCards', version: 2, Component: BlogCards })
 `

@@ -7,15 +7,11 @@ import { binOf, ROOT, run } from './run.mjs'
 const AT_ONCE = 2
 
 /**
- * @param {readonly string[]} [folders] types and lint of these alone
+ * @param {readonly string[]} [folders] types, lint and imports of these alone
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks(folders) {
   /** @type {Check[]} */
-  const ofEverything = [
-    { title: 'import rules', program: process.execPath, args: ['scripts/check-imports.mjs'] },
-    { title: 'unused code', program: binOf('knip'), args: [] },
-  ]
   const checks = [
     // One program for all folders, which remembers in each folder's `.types` what it has checked.
     {
@@ -24,7 +20,8 @@ export async function runChecks(folders) {
       args: ['--build', '--builders', '1', ...(folders ?? withTypes())],
     },
     { title: 'format and lint', program: binOf('biome'), args: ['check', ...(folders ?? [])] },
-    ...(folders === undefined ? ofEverything : []),
+    { title: 'import rules', program: binOf('depcruise'), args: importRules(folders) },
+    ...(folders ? [] : [{ title: 'unused code', program: binOf('knip'), args: [] }]),
   ]
   const waiting = [...checks]
   let failed = 0
@@ -36,6 +33,17 @@ export async function runChecks(folders) {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return failed
 }
+
+/**
+ * Arguments of dependency-cruiser, which says with each refused import which rule it breaks and what to do.
+ *
+ * @param {readonly string[]} [folders]
+ */
+const importRules = (folders) => [
+  ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+  // Imports that lead elsewhere are judged, and not followed.
+  ...(folders ? ['--do-not-follow', `^(?!(${folders.join('|')})/)`, ...folders] : ['.']),
+]
 
 const withTypes = () =>
   [...readdirSync(ROOT), 'server/console'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))

@@ -1,6 +1,6 @@
 import { appliesTo, type Backend, FAULTS, type FaultName, killsIn } from './faults/schedule'
-import type { HistoryEntry } from './history'
 import type { ChaosResult } from './run-chaos'
+import type { HistoryEntry } from './trial/history'
 
 interface RunFlags {
   readonly seed: number

@@ -35,7 +35,7 @@ const NOTICE_MS = 2_000
 /** How soon after a start or an import the sizes of new pictures are begun. */
 const SIZES_EVERY_MS = 20_000
 
-/** The composition root: everything the process is made of, top to bottom. */
+/** The composition root: everything the process is made of, top to bottom. One function, since it is read from top to bottom. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const metrics = createMetrics()
@@ -74,6 +74,7 @@ async function main(): Promise<void> {
   const delivery = await createDelivery({
     config,
     db: database.db,
+    isAlone: database.kind === 'pglite',
     operatorTokens: secrets.operatorTokens,
     sessionSecrets: secrets.sessionSecrets,
     releaseKeys: secrets.releaseKeys,

@@ -12,15 +12,15 @@ import { Pills } from '@store/shared/ui/Pills'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { FailureNote } from '../failures/Notes'
 import { MobileField } from '../forms/ContactFields'
 import { Form, Pair } from '../forms/FormParts'
-import { type FormValues, useAccountForm } from '../forms/use-account-form'
 import { KIND_LABELS } from './address-lines'
 import {
-  type AddressFieldName,
+  type AddressValues,
   addressSchema,
   parseAddressValues,
   parseCountry,
@@ -64,9 +64,9 @@ export interface AddressFormProps {
   /** Moves the focus into the form, which took the place of the button that was pressed. */
   takesFocus: boolean
   /** What was typed before; null to begin with the address. */
-  typed?: FormValues<AddressFieldName> | null
+  typed?: AddressValues | null
   /** Hears of everything that is typed. */
-  onTyped?: (values: FormValues<AddressFieldName>) => void
+  onTyped?: (values: AddressValues) => void
   onSaved: (address: Address) => void
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined
@@ -85,7 +85,7 @@ export function AddressForm({
   const changes = useAddressChanges(host, customerId)
   const currency = useStore(host.currency)
   const [place] = useState(() => readPlace(currency))
-  const { form, field, change, values, isSending, failure } = useAccountForm({
+  const { form, field, change, values, isSending, failure } = useStoreForm({
     initialValues: typed ?? toAddressValues(address, currency, place),
     schema: addressSchema,
     send: async (entered) => {
@@ -103,7 +103,7 @@ export function AddressForm({
   }, [takesFocus, ref])
 
   const first = useRef(values)
-  const tell = useEffectEvent((changed: FormValues<AddressFieldName>) => onTyped?.(changed))
+  const tell = useEffectEvent((changed: AddressValues) => onTyped?.(changed))
   useEffect(() => {
     if (values !== first.current) tell(values)
   }, [values])

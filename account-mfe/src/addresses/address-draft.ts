@@ -1,15 +1,14 @@
 import { isRecord } from '@store/shared/domain/record'
 import { ADDRESS_DRAFT_KEY } from '@store/shared/domain/storage-keys'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
-import type { FormValues } from '../forms/use-account-form'
-import type { AddressFieldName } from './address-schema'
+import type { AddressValues } from './address-schema'
 
 /** An address that is typed and not saved, kept in this tab so that a reload does not lose it. */
 export interface AddressDraft {
   readonly customerId: number
   /** Null for a new address. */
   readonly addressId: number | null
-  readonly values: FormValues<AddressFieldName>
+  readonly values: AddressValues
 }
 
 export const keepDraft = (storage: TextStorage, draft: AddressDraft): boolean =>
@@ -25,7 +24,7 @@ export function readDraft(storage: TextStorage, customerId: number): AddressDraf
     return null
   }
   const { addressId, values: texts } = stored
-  const textOf = (name: AddressFieldName) => (typeof texts[name] === 'string' ? texts[name] : '')
+  const textOf = (name: keyof AddressValues) => (typeof texts[name] === 'string' ? texts[name] : '')
   const values = {
     country: textOf('country'),
     name: textOf('name'),

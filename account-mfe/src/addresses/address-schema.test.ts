@@ -3,12 +3,16 @@ import { DUBAI, HOME } from './address-fixtures'
 import { addressLines } from './address-lines'
 import { addressSchema, parseAddressValues, toAddressValues } from './address-schema'
 
+/** As the form shows them: the first of each field. */
 const problemsOf = async (change: Readonly<Record<string, string>>, base = HOME) => {
   try {
     await addressSchema.validate({ ...toAddressValues(base, 'INR'), ...change }, { abortEarly: false })
     return []
   } catch (failure) {
-    if (failure instanceof ValidationError) return failure.inner.map(({ path, message }) => [path, message])
+    if (failure instanceof ValidationError) {
+      const all = failure.inner.map(({ path, message }) => [path, message] as const)
+      return all.filter(([path], at) => all.findIndex(([other]) => other === path) === at)
+    }
     throw failure
   }
 }

@@ -5,43 +5,40 @@ import {
   COUNTRIES,
   type Country,
 } from '@store/shared/domain/address'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Currency } from '@store/shared/domain/money'
 import { placeOfPincode } from '@store/shared/domain/pincode-place'
 import { canonicalState, findPlaceProblem, isPincodeInUse } from '@store/shared/domain/place'
 import { isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { object, string, type TestContext } from 'yup'
-import { mobile, personName, requiredText } from '../forms/rules'
-import type { FormValues } from '../forms/use-account-form'
 
-export type AddressFieldName = keyof AddressFields
+/** The fields of the form, each a text until it is validated. */
+export type AddressValues = Readonly<Record<keyof AddressFields, string>>
 
 /** In the UAE an Emirate takes the state's place, and there is no pincode (ADR-05). */
 export const addressSchema = object({
   country: string().required().oneOf(COUNTRIES),
-  name: personName(FAILURES.NAME_REQUIRED),
-  mobile,
-  pincode: string().when('country', ([country], pincode) =>
+  name: yupFieldOf(FIELD_RULES.recipientName),
+  mobile: yupFieldOf(FIELD_RULES.mobile),
+  pincode: yupFieldOf(FIELD_RULES.pincode).when('country', ([country], pincode) =>
     country === 'India'
-      ? pincode
-          .transform((typed: string | undefined) => typed?.replace(/\s/g, ''))
-          .required(FAILURES.PINCODE_INVALID)
-          .matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
-          .test(
-            'in-use',
-            FAILURES.PINCODE_UNKNOWN,
-            (pincode) => !isPincode(pincode) || isPincodeInUse(pincode),
-          )
-          .test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
+      ? pincode.required(FAILURES.PINCODE_INVALID).test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
       : pincode,
   ),
-  locality: requiredText(FAILURES.LOCALITY_REQUIRED),
-  street: requiredText(FAILURES.STREET_REQUIRED),
-  city: requiredText(FAILURES.CITY_REQUIRED),
-  state: string().when('country', ([country], state) =>
-    state.required(country === 'India' ? FAILURES.STATE_REQUIRED : FAILURES.EMIRATE_REQUIRED),
-  ),
-  landmark: string().trim(),
+  locality: yupFieldOf(FIELD_RULES.locality),
+  street: yupFieldOf(FIELD_RULES.street),
+  city: yupFieldOf(FIELD_RULES.city),
+  state: string().when('country', ([country]) => {
+    const isIndia = country === 'India'
+    return yupFieldOf(isIndia ? FIELD_RULES.state : FIELD_RULES.emirate).test(
+      'known',
+      isIndia ? FAILURES.STATE_UNKNOWN : FAILURES.EMIRATE_UNKNOWN,
+      (state = '') => canonicalState(isIndia ? 'India' : 'United Arab Emirates', state) !== null,
+    )
+  }),
+  landmark: yupFieldOf(FIELD_RULES.landmark),
   kind: string()
     .required(FAILURES.ADDRESS_KIND_REQUIRED)
     .oneOf(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
@@ -58,11 +55,7 @@ function isInState(pincode: string | undefined, { parent }: TestContext): boolea
  *
  * @param place the pincode or Emirate that delivery was asked for; empty for none
  */
-export function toAddressValues(
-  address: Address | null,
-  currency: Currency,
-  place = '',
-): FormValues<AddressFieldName> {
+export function toAddressValues(address: Address | null, currency: Currency, place = ''): AddressValues {
   if (address !== null) {
     const { id: _, ...fields } = address
     return { ...fields, state: canonicalState(fields.country, fields.state) ?? '' }
@@ -85,7 +78,7 @@ export function toAddressValues(
 }
 
 /** @throws {TypeError} for values that the schema did not pass. */
-export function parseAddressValues(values: FormValues<AddressFieldName>): AddressFields {
+export function parseAddressValues(values: AddressValues): AddressFields {
   const country = parseCountry(values.country)
   const kind = ADDRESS_KINDS.find((known) => known === values.kind)
   if (country === null || kind === undefined) throw new TypeError('These address fields were not validated')

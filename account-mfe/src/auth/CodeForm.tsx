@@ -3,13 +3,15 @@ import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { FailureNote, SuccessNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
+import { codeSchema } from './auth-schemas'
 import { OtpBoxes } from './OtpBoxes'
-import { EMPTY_CODE, isComplete } from './otp-code'
+import { boxesOf, codeOf, EMPTY_CODE, isComplete } from './otp-code'
 
 const Explanation = styled(Text)`
   overflow-wrap: anywhere;
@@ -43,48 +45,44 @@ export interface CodeFormProps {
 export function CodeForm(props: CodeFormProps) {
   const { label, explanation, fallback, check = () => true, takesFocus = false } = props
   const { secondsLeft, restart } = useCountdown(props.resendAfterSeconds ?? 0)
-  const form = useRef<HTMLFormElement>(null)
-  const [boxes, setBoxes] = useState(EMPTY_CODE)
-  const focusFirst = () => form.current?.querySelector('input')?.focus()
+  const [isSpent, setSpent] = useState(false)
 
-  const verify = useMutation({
-    mutationFn: props.verify,
+  const { form, values, change, reset, isSending, failure } = useStoreForm({
+    initialValues: { code: codeOf(EMPTY_CODE) },
+    schema: codeSchema,
+    send: async ({ code }) => {
+      if (check()) await props.verify(code)
+    },
     // The next try starts with empty boxes: digits left over would mix with the new ones.
-    onError: () => setBoxes(EMPTY_CODE),
+    onFailure: (thrown) => {
+      reset()
+      setSpent(isApiFailure(thrown) && thrown.code === 'OTP_EXPIRED')
+    },
+    explain: (thrown) => serverMessageOr(thrown, fallback),
   })
+  const { ref } = form
+  const focusFirst = () => ref.current?.querySelector('input')?.focus()
   const resend = useMutation({
     mutationFn: props.resend,
     onSuccess: () => {
-      setBoxes(EMPTY_CODE)
-      verify.reset()
+      reset()
+      setSpent(false)
       restart()
       focusFirst()
     },
   })
-
+  const isRefused = failure !== null
   useEffect(() => {
-    if (verify.isError || takesFocus) form.current?.querySelector('input')?.focus()
-  }, [verify.isError, takesFocus])
+    if (isRefused || takesFocus) ref.current?.querySelector('input')?.focus()
+  }, [isRefused, takesFocus, ref])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isComplete(boxes) && !verify.isPending && check()) verify.mutate(boxes.join(''))
-  }
-  const isWaiting = secondsLeft > 0 && !verify.isError
-  const isSpent = isApiFailure(verify.error) && verify.error.code === 'OTP_EXPIRED'
+  const isWaiting = secondsLeft > 0 && !isRefused && !isSpent
   return (
-    <Form ref={form} onSubmit={submit} noValidate aria-label={label}>
+    <Form {...form} aria-label={label}>
       <Explanation $tone="soft">{explanation}</Explanation>
-      <OtpBoxes
-        boxes={boxes}
-        onChange={(changed) => {
-          setBoxes(changed)
-          if (verify.isError) verify.reset()
-        }}
-        error={verify.isError ? serverMessageOr(verify.error, fallback) : null}
-      />
+      <OtpBoxes code={values.code} onChange={(code) => change({ code })} error={failure} />
       {!isSpent && (
-        <Button type="submit" full busy={verify.isPending} disabled={!isComplete(boxes)}>
+        <Button type="submit" full busy={isSending} disabled={!isComplete(boxesOf(values.code))}>
           {props.submitLabel ?? 'Verify'}
         </Button>
       )}
@@ -106,7 +104,7 @@ export function CodeForm(props: CodeFormProps) {
           Send a new code
         </Button>
       )}
-      <SuccessNote message={resend.isSuccess && !verify.isError ? 'We have sent you a new code.' : null} />
+      <SuccessNote message={resend.isSuccess && !isRefused ? 'We have sent you a new code.' : null} />
     </Form>
   )
 }

@@ -4,9 +4,9 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
 import type { CodeLogIn } from './auth-flow'
 import { codeLogInSchema } from './auth-schemas'
 
@@ -19,7 +19,7 @@ export interface CodeLogInFormProps {
 
 /** Asks where the code to log in with is to be sent (AUTH-12). */
 export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { name },
     schema: codeLogInSchema,
     send: async (values) => onCodeSent(await sendLogInCode(host, values.name)),

@@ -3,10 +3,10 @@ import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { FailureNote } from '../failures/Notes'
 import { EmailField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
 
@@ -18,10 +18,10 @@ export interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email },
     schema: forgotPasswordSchema,
-    send: async (values) => onCodeSent(await sendResetCode(host, values.email.trim())),
+    send: async (values) => onCodeSent(await sendResetCode(host, values.email)),
     fieldOf: { emailOrMobile: 'email' },
     explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED'),
   })

@@ -4,11 +4,11 @@ import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
 import { FailureNote } from '../failures/Notes'
 import { EmailField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
 import { loginSchema } from './auth-schemas'
 import { loginFailureText } from './login-failure'
 
@@ -26,7 +26,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '', password: '' },
     schema: loginSchema,
     send: async (body) => onLoggedIn(await host.api.call(login, { body })),

@@ -2,10 +2,11 @@ import { controlLook, FieldError, Legend } from '@store/shared/ui/Field'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import {
+  boxesOf,
   CODE_LENGTH,
-  type CodeBoxes,
   type CodeEntry,
   changeBox,
+  codeOf,
   EMPTY_CODE,
   enterText,
   erase,
@@ -35,18 +36,20 @@ const Problem = styled.div`
 const PLACES = [...EMPTY_CODE.keys()]
 
 export interface OtpBoxesProps {
-  boxes: CodeBoxes
-  onChange: (boxes: CodeBoxes) => void
+  /** Six characters, a space for an empty box. */
+  code: string
+  onChange: (code: string) => void
   error: string | null
 }
 
 /** Six boxes that behave as one field: digits only, a pasted or autofilled code fills them all (AUTH-11). */
-export function OtpBoxes({ boxes, onChange, error }: OtpBoxesProps) {
+export function OtpBoxes({ code, onChange, error }: OtpBoxesProps) {
+  const boxes = boxesOf(code)
   const errorId = useId()
   const inputs = useRef<Array<HTMLInputElement | null>>([])
 
   const take = ({ boxes: changed, focus }: CodeEntry) => {
-    onChange(changed)
+    onChange(codeOf(changed))
     inputs.current[focus]?.focus()
   }
   const pressKey = (event: KeyboardEvent, at: number) => {

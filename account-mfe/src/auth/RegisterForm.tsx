@@ -4,11 +4,11 @@ import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { Form, Pair } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
-import { useAccountForm } from '../forms/use-account-form'
 import { registerSchema } from './auth-schemas'
 
 export interface RegisterFormProps {
@@ -17,7 +17,7 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
     schema: registerSchema,
     send: async ({ confirmPassword: _, ...body }) => onRegistered(await host.api.call(register, { body })),

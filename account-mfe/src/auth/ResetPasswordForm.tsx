@@ -2,10 +2,10 @@ import { resetPassword } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
-import { useAccountForm } from '../forms/use-account-form'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
 
@@ -17,7 +17,7 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPasswordFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: resetPasswordSchema,
     send: async ({ password }) => {

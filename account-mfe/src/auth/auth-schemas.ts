@@ -1,36 +1,39 @@
-import { isMobile, normalizeMobile } from '@store/shared/domain/mobile'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { object, ref, string } from 'yup'
-import { email, mobile, newPassword, personName } from '../forms/rules'
 
-const confirmPassword = string().oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER)
+const newPasswordTwice = {
+  password: yupFieldOf(FIELD_RULES.newPassword),
+  confirmPassword: string()
+    .required(FAILURES.PASSWORDS_DIFFER)
+    .oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER),
+}
 
 export const loginSchema = object({
-  email: email(FAILURES.LOGIN_EMAIL_INVALID),
-  password: string().required(FAILURES.LOGIN_PASSWORD_TOO_SHORT).min(6, FAILURES.LOGIN_PASSWORD_TOO_SHORT),
+  email: yupFieldOf(FIELD_RULES.logInEmail),
+  password: yupFieldOf(FIELD_RULES.logInPassword),
 })
 
 export const registerSchema = object({
-  firstName: personName(FAILURES.FIRST_NAME_REQUIRED),
-  lastName: personName(FAILURES.LAST_NAME_REQUIRED),
-  email: email(FAILURES.EMAIL_INVALID),
-  mobile,
-  password: newPassword,
-  confirmPassword: confirmPassword.required(FAILURES.PASSWORDS_DIFFER),
+  firstName: yupFieldOf(FIELD_RULES.firstName),
+  lastName: yupFieldOf(FIELD_RULES.lastName),
+  email: yupFieldOf(FIELD_RULES.email),
+  mobile: yupFieldOf(FIELD_RULES.mobile),
+  ...newPasswordTwice,
 })
 
-export const forgotPasswordSchema = object({ email: email(FAILURES.LOGIN_EMAIL_INVALID) })
+export const forgotPasswordSchema = object({ email: yupFieldOf(FIELD_RULES.logInEmail) })
 
-export const codeLogInSchema = object({
-  name: string()
-    .trim()
-    .required(FAILURES.EMAIL_OR_MOBILE_INVALID)
-    .test('name', FAILURES.EMAIL_OR_MOBILE_INVALID, (name = '') =>
-      name.includes('@') ? string().email().isValidSync(name) : isMobile(normalizeMobile(name)),
-    ),
+export const codeLogInSchema = object({ name: yupFieldOf(FIELD_RULES.emailOrMobile) })
+
+export const codeSchema = object({ code: yupFieldOf(FIELD_RULES.code) })
+
+export const resetPasswordSchema = object(newPasswordTwice)
+
+export const passwordSchema = resetPasswordSchema.shape({
+  currentPassword: yupFieldOf(FIELD_RULES.currentPassword),
 })
 
-export const resetPasswordSchema = object({
-  password: newPassword,
-  confirmPassword: confirmPassword.required(FAILURES.PASSWORDS_DIFFER),
-})
+/** Of what asks for the password once more. */
+export const currentPasswordSchema = object({ currentPassword: yupFieldOf(FIELD_RULES.currentPassword) })

@@ -1,6 +1,4 @@
-import { changeBox, EMPTY_CODE, enterText, erase, isComplete } from './otp-code'
-
-const boxes = (text: string) => EMPTY_CODE.map((_, at) => text[at]?.trim() ?? '')
+import { boxesOf as boxes, changeBox, codeOf, EMPTY_CODE, enterText, erase, isComplete } from './otp-code'
 
 describe('the code boxes', () => {
   it('take one digit and move on [AUTH-11]', () => {
@@ -42,6 +40,14 @@ describe('the code boxes', () => {
     expect(erase(boxes('1'), 1)).toEqual({ boxes: boxes(''), focus: 0 })
     expect(erase(EMPTY_CODE, 0)).toEqual({ boxes: EMPTY_CODE, focus: 0 })
   })
+
+  it.each(['', '123456', '1 3  6', '     6'])(
+    'come back from the text of %j as they were [AUTH-11]',
+    (code) => {
+      expect(boxes(codeOf(boxes(code)))).toEqual(boxes(code))
+      expect(codeOf(boxes(code))).toHaveLength(6)
+    },
+  )
 
   it('are complete with all six [AUTH-11]', () => {
     expect(isComplete(boxes('12345'))).toBe(false)

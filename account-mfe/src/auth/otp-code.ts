@@ -11,6 +11,11 @@ export interface CodeEntry {
 
 export const EMPTY_CODE: CodeBoxes = Array.from({ length: CODE_LENGTH }, () => '')
 
+/** As a form holds them: six characters, a space for an empty box. */
+export const codeOf = (boxes: CodeBoxes): string => boxes.map((digit) => digit || ' ').join('')
+
+export const boxesOf = (code: string): CodeBoxes => EMPTY_CODE.map((_, at) => code[at]?.trim() ?? '')
+
 export const isComplete = (boxes: CodeBoxes): boolean => boxes.every((digit) => digit !== '')
 
 /**

@@ -1,10 +1,10 @@
 import { PasswordField } from '@store/shared/ui/PasswordField'
-import type { AccountForm } from './use-account-form'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
 
 const HINT = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.'
 
 export interface NewPasswordFieldsProps {
-  field: AccountForm<'password' | 'confirmPassword'>['field']
+  field: StoreForm<{ password: string; confirmPassword: string }>['field']
   /** Both labels: the first with a capital, the second behind "Confirm". */
   what?: 'password' | 'new password'
 }

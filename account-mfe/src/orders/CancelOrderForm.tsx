@@ -1,21 +1,19 @@
 import { cancelOrder } from '@store/shared/api/orders'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { failureText } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
-import { requiredText } from '../forms/rules'
-import { useAccountForm } from '../forms/use-account-form'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
-/** What the API takes. */
-const MAX_REASON_LENGTH = 500
 const OTHER = 'other'
 
 const REASONS = ['I ordered by mistake', 'Delivery takes too long', 'I want to change the order']
@@ -26,9 +24,9 @@ const OPTIONS = [
 ]
 
 const schema = object({
-  reason: requiredText(FAILURES.CANCEL_REASON_REQUIRED),
+  reason: yupFieldOf(FIELD_RULES.cancelReason),
   words: string().when('reason', ([reason], words) =>
-    reason === OTHER ? words.trim().required(FAILURES.CANCEL_REASON_REQUIRED) : words,
+    reason === OTHER ? yupFieldOf(FIELD_RULES.cancelReason) : words,
   ),
 })
 
@@ -43,11 +41,11 @@ export interface CancelOrderFormProps {
 export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelled }: CancelOrderFormProps) {
   const update = useOrderUpdate(host, customerId)
   const refresh = useOrderRefresh(host, customerId, orderId)
-  const { form, field, values, isSending, failure } = useAccountForm({
+  const { form, field, values, isSending, failure } = useStoreForm({
     initialValues: { reason: '', words: '' },
     schema,
     send: async ({ reason, words }) => {
-      const body = { orderId, reason: reason === OTHER ? words.trim() : reason }
+      const body = { orderId, reason: reason === OTHER ? words : reason }
       const order = await host.api.call(cancelOrder, { body }).catch((refusal: unknown) => {
         refresh()
         throw refusal
@@ -66,9 +64,7 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
     <Form {...form} aria-label="Cancel this order">
       <Text $tone="soft">Anything you have paid is refunded to your original payment method.</Text>
       <RadioCards {...field('reason')} legend="Why are you cancelling?" options={OPTIONS} />
-      {values.reason === OTHER && (
-        <TextArea {...field('words')} label="Your reason" rows={3} maxLength={MAX_REASON_LENGTH} />
-      )}
+      {values.reason === OTHER && <TextArea {...field('words')} label="Your reason" rows={3} />}
       <FailureNote message={failure} />
       <Row>
         <Button type="submit" busy={isSending}>

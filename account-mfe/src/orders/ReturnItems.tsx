@@ -1,5 +1,6 @@
 import { type ReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { formatUtcDay } from '@store/shared/domain/calendar'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
@@ -11,6 +12,7 @@ import {
 } from '@store/shared/domain/returns'
 import { failureText } from '@store/shared/messages/call-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
@@ -22,14 +24,12 @@ import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import styled from 'styled-components'
-import { object, string } from 'yup'
+import { mixed, object, string } from 'yup'
 import { FailureNote } from '../failures/Notes'
 import { Form, FormSkeleton } from '../forms/FormParts'
-import { requiredText } from '../forms/rules'
-import { useAccountForm } from '../forms/use-account-form'
 import { returnOfferQuery } from './order-queries'
 import { ProductThumb } from './ProductThumb'
 import { CONDITION_TEXTS, type DraftLine, estimateRefund, problemOf } from './return-draft'
@@ -42,8 +42,6 @@ export interface ReturnItemsProps {
   onClose: () => void
   onRequested: () => void
 }
-
-const MAX_COMMENT_LENGTH = 500
 
 const Lines = styled.ul`
   display: grid;
@@ -103,17 +101,32 @@ function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
   )
 }
 
-const schema = object({
-  reason: requiredText('Please tell us why you are returning it'),
-  comment: string().trim(),
-})
+const NOTHING_CHOSEN = 'Please choose what you would like to return'
+
+const schemaFor = (offer: ReturnOffer) =>
+  object({
+    lines: mixed<readonly DraftLine[]>()
+      .test('any', NOTHING_CHOSEN, (lines = []) => lines.some(isChosen))
+      .test('fit', NOTHING_CHOSEN, (lines = [], { parent }) =>
+        lines
+          .filter(isChosen)
+          .every((line) => problemOf(conditionIn(offer, line), line, toReason(parent.reason)) === null),
+      ),
+    reason: string().required('Please tell us why you are returning it'),
+    comment: yupFieldOf(FIELD_RULES.returnComment),
+  })
+
+const isChosen = ({ quantity }: DraftLine): boolean => quantity > 0
+
+const conditionIn = (offer: ReturnOffer, { variantId }: Pick<DraftLine, 'variantId'>): ReturnCondition =>
+  offer.lines.find((line) => line.variantId === variantId)?.condition ?? 'any'
 
 const OPTIONS = RETURN_REASON_NAMES.map((reason) => ({
   value: reason,
   label: RETURN_REASONS[reason].label,
 }))
 
-const toReason = (text: string): ReturnReason | null =>
+const toReason = (text: string | undefined): ReturnReason | null =>
   RETURN_REASON_NAMES.find((reason) => reason === text) ?? null
 
 function ReturnForm({
@@ -126,28 +139,24 @@ function ReturnForm({
 }: ReturnItemsProps & { offer: ReturnOffer }) {
   const update = useOrderUpdate(host, customerId)
   const refresh = useOrderRefresh(host, customerId, order.id)
-  const [draft, setDraft] = useState<readonly DraftLine[]>(() =>
-    offer.lines.map(({ variantId, quantity }) => ({
-      variantId,
-      // With one thing to return there is nothing to choose.
-      quantity: offer.lines.length === 1 && quantity === 1 ? 1 : 0,
-      isOpened: false,
-    })),
-  )
-  const [isNothingChosen, setNothingChosen] = useState(false)
-  const chosen = draft.filter(({ quantity }) => quantity > 0)
-  const conditionOf = (variantId: number): ReturnCondition =>
-    offer.lines.find((line) => line.variantId === variantId)?.condition ?? 'any'
-
-  const { form, field, values, isSending, failure } = useAccountForm({
-    initialValues: { reason: '', comment: '' },
-    schema,
-    send: async ({ comment, ...rest }) => {
+  const { form, field, values, change, errorOf, isSending, failure } = useStoreForm({
+    initialValues: {
+      lines: offer.lines.map(
+        ({ variantId, quantity }): DraftLine => ({
+          variantId,
+          // With one thing to return there is nothing to choose.
+          quantity: offer.lines.length === 1 && quantity === 1 ? 1 : 0,
+          isOpened: false,
+        }),
+      ),
+      reason: '',
+      comment: '',
+    },
+    schema: schemaFor(offer),
+    send: async ({ lines, comment, ...rest }) => {
       const reason = toReason(rest.reason)
-      setNothingChosen(chosen.length === 0)
-      const isRefused = chosen.some((line) => problemOf(conditionOf(line.variantId), line, reason) !== null)
-      if (chosen.length === 0 || isRefused || reason === null) return
-      const body = { orderId: order.id, lines: [...chosen], reason, comment: comment.trim() }
+      if (reason === null) return
+      const body = { orderId: order.id, lines: lines.filter(isChosen), reason, comment }
       const returned = await host.api.call(requestReturn, { body }).catch((refusal: unknown) => {
         refresh()
         throw refusal
@@ -159,10 +168,10 @@ function ReturnForm({
     explain: failureText,
   })
   const reason = toReason(values.reason)
-  const set = (variantId: number, fields: Partial<DraftLine>) => {
-    setNothingChosen(false)
-    setDraft((before) => before.map((line) => (line.variantId === variantId ? { ...line, ...fields } : line)))
-  }
+  const set = (variantId: number, fields: Partial<DraftLine>) =>
+    change({
+      lines: values.lines.map((line) => (line.variantId === variantId ? { ...line, ...fields } : line)),
+    })
 
   return (
     <Form {...form} aria-label="Return items">
@@ -171,7 +180,7 @@ function ReturnForm({
         We will tell you where to send them, and refund you once they arrive.
       </Text>
       <Lines aria-label="What would you like to return?">
-        {draft.map((line) => {
+        {values.lines.map((line) => {
           const bought = order.lines.find(({ variantId }) => variantId === line.variantId)
           const max = offer.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
           return (
@@ -181,28 +190,22 @@ function ReturnForm({
                 bought={bought}
                 line={line}
                 max={max}
-                condition={conditionOf(line.variantId)}
-                problem={problemOf(conditionOf(line.variantId), line, reason)}
+                condition={conditionIn(offer, line)}
+                problem={problemOf(conditionIn(offer, line), line, reason)}
                 onChange={(fields) => set(line.variantId, fields)}
               />
             )
           )
         })}
       </Lines>
-      <FailureNote message={isNothingChosen ? 'Please choose what you would like to return' : null} />
+      <FailureNote message={values.lines.some(isChosen) ? null : (errorOf('lines') ?? null)} />
       <RadioCards {...field('reason')} legend="Why are you returning it?" options={OPTIONS} />
-      <TextArea
-        {...field('comment')}
-        label="Anything we should know?"
-        optional
-        rows={2}
-        maxLength={MAX_COMMENT_LENGTH}
-      />
+      <TextArea {...field('comment')} label="Anything we should know?" optional rows={2} />
       <SummaryRows
         rows={[
           {
             label: 'Estimated refund',
-            value: formatMoney(estimateRefund(order, offer, draft)),
+            value: formatMoney(estimateRefund(order, offer, values.lines)),
             detail: 'The delivery charge is refunded when you return the whole order.',
             total: true,
           },
@@ -235,7 +238,7 @@ interface ReturnLineProps {
 function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnLineProps) {
   const note = CONDITION_TEXTS[condition]
   const name = `${bought.title}, ${sizeLabel(bought.size)}`
-  const isChosen = line.quantity > 0
+  const isTicked = isChosen(line)
   return (
     <li>
       <ProductThumb picture={bought.picture} />
@@ -250,10 +253,10 @@ function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnL
             </>
           }
           hint={note ?? undefined}
-          checked={isChosen}
+          checked={isTicked}
           onChange={({ target }) => onChange({ quantity: target.checked ? max : 0 })}
         />
-        {isChosen && max > 1 && (
+        {isTicked && max > 1 && (
           <Row $gap={12}>
             <QuantityStepper
               of={name}
@@ -266,7 +269,7 @@ function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnL
             </Text>
           </Row>
         )}
-        {isChosen && condition === 'unopened' && (
+        {isTicked && condition === 'unopened' && (
           <CheckboxField
             label="The pack has been opened"
             checked={line.isOpened}

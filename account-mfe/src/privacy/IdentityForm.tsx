@@ -1,21 +1,18 @@
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
 import { failureText } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { PasswordField } from '@store/shared/ui/PasswordField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
-import { object, string } from 'yup'
+import { currentPasswordSchema } from '../auth/auth-schemas'
 import { CodeForm } from '../auth/CodeForm'
 import { FailureNote } from '../failures/Notes'
 import { Form, InLine } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
 
 const RESEND_AFTER_SECONDS = 30
-const schema = object({ currentPassword: string().required(FAILURES.CURRENT_PASSWORD_REQUIRED) })
-
 export interface IdentityFormProps {
   host: HostServices
   /** Of the form, and of the button that sends it. */
@@ -30,9 +27,9 @@ export interface IdentityFormProps {
 /** Asks for the password, or for a code that is mailed instead, and sends either with what is asked for. */
 export function IdentityForm({ host, label, email, send, onClose }: IdentityFormProps) {
   const mailing = useMutation({ mutationFn: () => host.api.call(sendIdentityCode, {}) })
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
-    schema,
+    schema: currentPasswordSchema,
     send: async ({ currentPassword }) => send({ currentPassword }),
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
     explain: failureText,

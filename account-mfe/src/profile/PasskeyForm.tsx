@@ -1,18 +1,15 @@
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { PasswordField } from '@store/shared/ui/PasswordField'
-import { object, string } from 'yup'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { currentPasswordSchema } from '../auth/auth-schemas'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
 import { makePasskey } from '../passkeys/passkey-device'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
-
-const schema = object({ currentPassword: string().required(FAILURES.CURRENT_PASSWORD_REQUIRED) })
 
 export interface PasskeyFormProps {
   host: HostServices
@@ -22,9 +19,9 @@ export interface PasskeyFormProps {
 
 /** Asks for the password, and then the browser asks for a finger, a face or a PIN. */
 export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
-    schema,
+    schema: currentPasswordSchema,
     send: async (body) => {
       const made = await makePasskey(await host.api.call(beginPasskey, { body }))
       onAdded(await host.api.call(addPasskey, { body: made }))

@@ -1,20 +1,14 @@
 import { changePassword } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { PasswordField } from '@store/shared/ui/PasswordField'
-import { object, string } from 'yup'
-import { resetPasswordSchema } from '../auth/auth-schemas'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { passwordSchema } from '../auth/auth-schemas'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
-import { useAccountForm } from '../forms/use-account-form'
-
-const schema = resetPasswordSchema.concat(
-  object({ currentPassword: string().required(FAILURES.CURRENT_PASSWORD_REQUIRED) }),
-)
 
 export interface PasswordFormProps {
   host: HostServices
@@ -26,9 +20,9 @@ export interface PasswordFormProps {
 
 /** Another password, by the present one; other devices are logged out (PRO-02). */
 export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormProps) {
-  const { form, field, isSending, failure } = useAccountForm({
+  const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '', password: '', confirmPassword: '' },
-    schema,
+    schema: passwordSchema,
     send: async ({ currentPassword, password: newPassword }) => {
       host.session.start(await host.api.call(changePassword, { body: { currentPassword, newPassword } }))
       host.toasts.success('Password changed. Your other devices were logged out.')

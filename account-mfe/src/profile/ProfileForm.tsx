@@ -1,18 +1,18 @@
 import { updateCustomer } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { normalizeMobile } from '@store/shared/domain/mobile'
 import { failureText } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { Form, Pair } from '../forms/FormParts'
-import { email, mobile, personName } from '../forms/rules'
-import { useAccountForm } from '../forms/use-account-form'
 
 interface Contact {
   readonly email: string
@@ -25,14 +25,12 @@ const isContactChanged = (known: Contact, typed: Contact): boolean =>
 
 const schemaFor = (customer: Contact) =>
   object({
-    firstName: personName(FAILURES.FIRST_NAME_REQUIRED),
-    lastName: personName(FAILURES.LAST_NAME_REQUIRED),
-    email: email(FAILURES.EMAIL_INVALID),
-    mobile,
-    currentPassword: string().when(['email', 'mobile'], ([typedEmail = '', typedMobile = ''], password) =>
-      isContactChanged(customer, { email: typedEmail, mobile: typedMobile })
-        ? password.required(FAILURES.PASSWORD_REQUIRED)
-        : password,
+    firstName: yupFieldOf(FIELD_RULES.firstName),
+    lastName: yupFieldOf(FIELD_RULES.lastName),
+    email: yupFieldOf(FIELD_RULES.email),
+    mobile: yupFieldOf(FIELD_RULES.mobile),
+    currentPassword: string().when(['email', 'mobile'], ([email = '', mobile = ''], password) =>
+      isContactChanged(customer, { email, mobile }) ? yupFieldOf(FIELD_RULES.passwordForContact) : password,
     ),
   })
 
@@ -44,7 +42,7 @@ export interface ProfileFormProps {
 
 export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
   const { firstName, lastName } = customer
-  const { form, field, values, change, isSending, failure } = useAccountForm({
+  const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: {
       firstName,
       lastName,

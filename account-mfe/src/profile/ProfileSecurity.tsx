@@ -5,10 +5,10 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { OwnData } from '../privacy/OwnData'
-import { SecurityActivity } from '../privacy/SecurityActivity'
 import { LogIns } from './LogIns'
 import { Passkeys } from './Passkeys'
 import { Password } from './Password'
+import { SecurityActivity } from './SecurityActivity'
 
 const Columns = styled.div`
   display: grid;

@@ -51,6 +51,7 @@ const full: CartState = {
   wishes: { giftNote: 'For Amma', deliveryInstructions: '' },
   billing: { companyName: 'Kaveri Traders', taxNumber: '33AAAAA0000A1ZF', addressId: 4 },
   booking,
+  lastOrderId: 40,
 }
 
 const stored = (change: object = {}) => ({

@@ -57,6 +57,8 @@ export interface CartState {
   /** Whom the invoice is to name, as typed so far. */
   readonly billing: BillingRequest
   readonly booking: Booking | null
+  /** The order that was last taken out of the cart, for tabs that still show its checkout. */
+  readonly lastOrderId: number | null
 }
 
 /** A private person, at the delivery address. */
@@ -72,6 +74,7 @@ export const EMPTY_CART_STATE: CartState = {
   wishes: NO_WISHES,
   billing: NO_BILLING,
   booking: null,
+  lastOrderId: null,
 }
 
 /** An edit of the state: what every change of the cart is. */
@@ -194,6 +197,7 @@ export function parseCartState(value: unknown): CartState {
     wishes: parseWishes(value.wishes) ?? NO_WISHES,
     billing: parseBilling(value.billing) ?? NO_BILLING,
     booking: parseBooking(value.booking),
+    lastOrderId: isId(value.lastOrderId) ? value.lastOrderId : null,
   }
 }
 

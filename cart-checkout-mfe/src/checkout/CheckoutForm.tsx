@@ -23,15 +23,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { CurrencyNote } from '../cart/CurrencyNote'
-import {
-  appliedCoupons,
-  type CartState,
-  editLines,
-  withAddress,
-  withBilling,
-  withPaymentMethod,
-  withWishes,
-} from '../cart/cart-state'
+import { appliedCoupons, type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
 import { addressesQuery } from '../cart/default-address-query'
 import { cartOf } from '../cart/host-cart'
 import { useDeliveryAddress } from '../cart/use-delivery-address'
@@ -44,7 +36,7 @@ import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { paymentOptionsQuery } from '../summary/payment-options-query'
 import { ActionBar, ActionTotal, Columns } from '../summary/SummaryLayout'
-import { BillingFields, billingProblemOf } from './BillingFields'
+import { BillingFields } from './BillingFields'
 import { toBookingRequest } from './booking'
 import { ChangedLines } from './ChangedLines'
 import { CheckoutStep } from './CheckoutStep'
@@ -52,6 +44,7 @@ import { CheckoutSummary } from './CheckoutSummary'
 import { ADDRESS_NEEDS, hindranceOf } from './order-hindrance'
 import { ParcelWishes } from './ParcelWishes'
 import { PaymentChoice } from './PaymentChoice'
+import { useOrderDetails } from './use-order-details'
 import type { OrderFlow } from './use-order-flow'
 
 const Main = styled.div`
@@ -63,6 +56,11 @@ const Main = styled.div`
     grid-row: 1;
     grid-column: 1;
   }
+`
+
+const Details = styled.form`
+  display: grid;
+  gap: var(--space-32);
 `
 
 /** On phones the total stands beside the button. */
@@ -98,9 +96,6 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ host, customerId, state, changes, flow }: CheckoutFormProps) {
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
-  const billingStep = useRef<HTMLElement>(null)
-  // What is missing in a form is said when the order was tried.
-  const [hasTried, setTried] = useState(false)
   const browsingCurrency = useStore(host.currency)
   const known = useDeliveryAddress(host)
   // Undefined until the picker has told.
@@ -133,7 +128,19 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const { data: addresses = [], isError: haveAddressesFailed } = useQuery(
     addressesQuery(host.api, customerId),
   )
-  const billingProblem = told ? billingProblemOf(state.billing, told, addresses) : null
+  const { details, billingProblem } = useOrderDetails(host, {
+    state,
+    delivery: told ?? null,
+    addresses,
+    onPlace: (typed) => {
+      if (!told) return
+      const couponCodes = promotions.map(({ code }) => code)
+      const ordered = { ...state, ...typed }
+      flow.place(
+        toBookingRequest({ customerId, address: told, state: ordered, quote, couponCodes, paymentMethod }),
+      )
+    },
+  })
 
   const selectAddress = (selected: Address | null) => {
     setTold(selected)
@@ -148,13 +155,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
       setAddressNeed('unsaved')
       return unsaved.requestSubmit()
     }
-    if (told && billingProblem !== null) {
-      setTried(true)
-      billingStep.current?.focus()
-    } else if (told) {
-      const couponCodes = promotions.map(({ code }) => code)
-      flow.place(toBookingRequest({ customerId, address: told, state, quote, couponCodes, paymentMethod }))
-    } else {
+    if (told) details.submit()
+    else {
       setAddressNeed(told === undefined ? 'failed' : 'missing')
       addressStep.current?.focus()
     }
@@ -204,34 +206,31 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
               skeleton={<SkeletonBlock $height="11rem" />}
             />
           </CheckoutStep>
-          <CheckoutStep number={2} title="Your parcel">
-            <ParcelWishes wishes={state.wishes} onChange={(wishes) => store.change(withWishes(wishes))} />
-          </CheckoutStep>
-          <CheckoutStep number={3} title="Payment">
-            <PaymentChoice
-              options={options}
-              total={withoutFee}
-              value={paymentMethod}
-              error={refusal?.about === 'method' ? refusal.message : undefined}
-              onChange={(method) => store.change(withPaymentMethod(method))}
-            />
-          </CheckoutStep>
-          {told && (
-            <CheckoutStep ref={billingStep} number={4} title="Invoice">
-              {refusal?.about === 'billing' && (
-                <div role="alert">
-                  <FieldError>{refusal.message}</FieldError>
-                </div>
-              )}
-              <BillingFields
-                billing={state.billing}
-                delivery={told}
-                addresses={addresses}
-                problem={hasTried ? billingProblem : null}
-                onChange={(billing) => store.change(withBilling(billing))}
+          {/* The order is placed by its button alone, not by pressing Enter in a field. */}
+          <Details {...details.form} onSubmit={(event) => event.preventDefault()}>
+            <CheckoutStep number={2} title="Your parcel">
+              <ParcelWishes field={details.field} />
+            </CheckoutStep>
+            <CheckoutStep number={3} title="Payment">
+              <PaymentChoice
+                options={options}
+                total={withoutFee}
+                value={paymentMethod}
+                error={refusal?.about === 'method' ? refusal.message : undefined}
+                onChange={(method) => store.change(withPaymentMethod(method))}
               />
             </CheckoutStep>
-          )}
+            {told && (
+              <CheckoutStep number={4} title="Invoice">
+                {refusal?.about === 'billing' && (
+                  <div role="alert">
+                    <FieldError>{refusal.message}</FieldError>
+                  </div>
+                )}
+                <BillingFields details={details} delivery={told} addresses={addresses} />
+              </CheckoutStep>
+            )}
+          </Details>
           <ActionBar data-foot="">
             <ChangedLines
               lines={state.cart.lines}

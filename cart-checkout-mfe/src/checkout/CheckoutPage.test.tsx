@@ -307,7 +307,7 @@ describe('coming to checkout', () => {
   it('says that an order is being placed in the way the page says all waiting [GEN-07]', async () => {
     const { queryClient } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
     await place()
-    expect(queryClient.isMutating()).toBe(1)
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
   })
 
   it('tells of prices that have changed since [CHK-01]', async () => {
@@ -552,6 +552,17 @@ describe('placing an order', () => {
     await act(async () => answer(PLACED))
     await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
     expect(host.api.callsTo(bookOrder)).toHaveLength(1)
+  })
+
+  it('shows the order that another tab placed while this one was left on checkout [CHK-03, FLT-08]', async () => {
+    const { store, host, currentPath } = await renderCheckout()
+    await screen.findByRole('button', { name: /^Place order/ })
+    act(() => {
+      unpaid(WAITING)(host)
+      store.change(withoutOrdered)
+    })
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
+    expect(host.api.callsTo(bookOrder)).toEqual([])
   })
 
   it('gives each later order a key of its own [INV-05]', async () => {
@@ -1026,7 +1037,7 @@ describe('what is asked for with an order', () => {
     expect(parseCartState(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).wishes).toEqual(wishes)
     await place()
     expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ wishes })
-    expect(store.get().wishes.giftNote).toBe('')
+    await waitFor(() => expect(store.get().wishes.giftNote).toBe(''))
   })
 
   it('is left out where that is nothing [INV-05]', async () => {
@@ -1051,8 +1062,10 @@ describe('an invoice for a business', () => {
     expect(number).toHaveAccessibleDescription(/does not add up/)
     await user.clear(number)
     await user.type(number, '29AAAAA0000A1ZY')
-    expect(number).toHaveAccessibleDescription(
-      /registered in Karnataka, and the billing address is in Tamil Nadu/,
+    await waitFor(() =>
+      expect(number).toHaveAccessibleDescription(
+        /registered in Karnataka, and the billing address is in Tamil Nadu/,
+      ),
     )
     expect(host.api.callsTo(bookOrder)).toEqual([])
     await user.clear(number)

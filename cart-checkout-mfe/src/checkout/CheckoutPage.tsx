@@ -5,7 +5,7 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Section } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { remote } from '../../remote'
 import { useCart } from '../cart/host-cart'
 import { useFreshLines } from '../cart/use-fresh-lines'
@@ -15,7 +15,7 @@ import { OrderDone } from './OrderDone'
 import { OrderInDoubt } from './OrderInDoubt'
 import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
-import { useOrderFlow } from './use-order-flow'
+import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
 // Who comes here has something in the cart.
 const EmptyCart = lazy(async () => ({ default: (await import('../cart/EmptyCart')).EmptyCart }))
@@ -57,6 +57,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
   const state = useCart(host)
   const { changes, refresh } = useFreshLines(host)
   const flow = useOrderFlow(host, { onStale: refresh })
+  const [orderBefore] = useState(state?.lastOrderId ?? null)
   if (state === null) return <CheckoutSkeleton />
   if (flow.phase === 'done') return <OrderDone />
   const { booking } = state
@@ -67,6 +68,8 @@ function Checkout({ host, customerId }: CheckoutProps) {
     ) : (
       <UnpaidOrder host={host} order={booking.order} flow={flow} />
     )
+  if (state.cart.lines.length === 0 && state.lastOrderId !== null && state.lastOrderId !== orderBefore)
+    return <OrderOfAnotherTab orderId={state.lastOrderId} flow={flow} />
   if (state.cart.lines.length === 0)
     return (
       <Suspense>
@@ -74,4 +77,16 @@ function Checkout({ host, customerId }: CheckoutProps) {
       </Suspense>
     )
   return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
+}
+
+interface OrderOfAnotherTabProps {
+  readonly orderId: number
+  readonly flow: OrderFlow
+}
+
+/** Another tab ordered the cart that this one shows: its order's page follows here as well (CHK-03). */
+function OrderOfAnotherTab({ orderId, flow }: OrderOfAnotherTabProps) {
+  const finish = useEffectEvent(() => flow.finish(orderId))
+  useEffect(() => finish(), [])
+  return <OrderDone />
 }

@@ -93,7 +93,8 @@ export const withoutOrdered: CartEdit = (state) => {
     .filter(({ quantity }) => quantity > 0)
   // The server's copy has another revision now.
   const account = state.account && { ...state.account, revision: null }
-  return { ...withoutCoupons(state), cart: { lines }, account, wishes: NO_WISHES, booking: null }
+  const lastOrderId = state.booking?.order?.id ?? null
+  return { ...withoutCoupons(state), cart: { lines }, account, wishes: NO_WISHES, booking: null, lastOrderId }
 }
 
 /** An order that still wants its payment or the code that confirms it, one that is over, or one that goes its way. */

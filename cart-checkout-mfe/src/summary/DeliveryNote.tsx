@@ -22,5 +22,5 @@ export function DeliveryNote({ host, quote, place, settings }: DeliveryNoteProps
   const isAddressAwaited = useQuery(addressesQuery(host.api, customerId)).isLoading
   if (!hasZones(quote.subtotal.currency)) return <FreeDelivery quote={quote} settings={settings} />
   if (place.known === 'address' || isAddressAwaited) return null
-  return <PincodeForm pincode={place.goesTo?.pincode ?? ''} />
+  return <PincodeForm host={host} pincode={place.goesTo?.pincode ?? ''} />
 }

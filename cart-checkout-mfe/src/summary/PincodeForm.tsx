@@ -1,13 +1,13 @@
-import { deliveryPlaceOf } from '@store/shared/domain/place'
-import { FAILURES } from '@store/shared/messages/failures'
 import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { keepPlace } from '@store/shared/remotes/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { TextField } from '@store/shared/ui/TextField'
-import { type FormEvent, useRef, useState } from 'react'
+import { lazyPart } from '@store/shared/ui/lazy-part'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
+import { PincodeFields, PincodeFrame } from './PincodeFields'
 
 const Told = styled.div`
   display: flex;
@@ -29,41 +29,31 @@ const Told = styled.div`
   }
 `
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-8) var(--space-12);
-  color: var(--ink);
+// The server renders it; its code comes once somebody uses the page.
+const PincodeEntry = lazyPart(
+  'cart/PincodeEntry',
+  async () => (await import('./PincodeEntry')).PincodeEntry,
+  'interaction',
+)
 
-  > button {
-    /* Beside the field, under its label. */
-    align-self: start;
-    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
-  }
-`
+const ROOM = (
+  <PincodeFrame inert aria-hidden="true">
+    <PincodeFields />
+  </PincodeFrame>
+)
 
 interface PincodeFormProps {
+  readonly host: HostServices
   /** Empty for none. */
   readonly pincode: string
 }
 
 /** Asks where a parcel goes while there is no address; the answer is kept for the session, also for product pages and the address form. */
-export function PincodeForm({ pincode }: PincodeFormProps) {
+export function PincodeForm({ host, pincode }: PincodeFormProps) {
   const [isEditing, setEditing] = useState(false)
-  const [text, setText] = useState(pincode)
-  const [problem, setProblem] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
   const isAsking = pincode === '' || isEditing
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = text.replace(/\s/g, '')
-    const place = deliveryPlaceOf(typed)
-    if (typeof place === 'string') {
-      setProblem(FAILURES[place])
-      root.current?.querySelector('input')?.focus()
-      return
-    }
+  const keep = (typed: string) => {
     keepPlace('INR', typed)
     setEditing(false)
     root.current?.focus()
@@ -79,26 +69,7 @@ export function PincodeForm({ pincode }: PincodeFormProps) {
           </Button>
         )}
       </Told>
-      {isAsking && (
-        <Form noValidate aria-label="Delivery" onSubmit={submit}>
-          <TextField
-            label="Your pincode"
-            name="pincode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={12}
-            value={text}
-            error={problem}
-            onChange={({ target }) => {
-              setText(target.value)
-              setProblem(undefined)
-            }}
-          />
-          <Button type="submit" tone="secondary">
-            Check
-          </Button>
-        </Form>
-      )}
+      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={ROOM} />}
     </DeliveryBox>
   )
 }

@@ -1,17 +1,21 @@
 import { isApiFailure } from '@store/shared/api/failure'
 import { confirmCashOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { maskedEmail } from '@store/shared/domain/masked-email'
 import type { Order } from '@store/shared/domain/order'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { object } from 'yup'
 import { orderQuery } from '../checkout/order-query'
 import { StatusPanel } from '../checkout/StatusPanel'
 
@@ -24,7 +28,9 @@ const Form = styled.form`
   text-align: start;
 `
 
-const CODE = /^\d{6}$/
+const schema = object({ code: yupFieldOf(FIELD_RULES.code) })
+
+const explainRefusal = (error: unknown): string => serverMessageOr(error, 'SOMETHING_WENT_WRONG')
 
 interface ConfirmOrderProps {
   readonly host: HostServices
@@ -36,40 +42,32 @@ interface ConfirmOrderProps {
 export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(host.api, order.id)
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const show = (answered: Order) => queryClient.setQueryData(queryKey, answered)
+  const input = useRef<HTMLInputElement>(null)
+  const show = (answered: Order) => void queryClient.setQueryData(queryKey, answered)
   const refuse = (error: unknown) => {
-    setProblem(serverMessageOr(error, 'SOMETHING_WENT_WRONG'))
-    field.current?.focus()
+    input.current?.focus()
     const isOver = isApiFailure(error) && error.code === 'ORDER_NOT_CONFIRMABLE'
     if (isOver) void queryClient.invalidateQueries({ queryKey })
   }
-  const confirming = useMutation({
-    mutationFn: () => host.api.call(confirmCashOrder, { body: { orderId: order.id, code } }),
-    onSuccess: show,
-    onError: refuse,
+  const { form, field, change, reset, isSending, failure } = useStoreForm({
+    initialValues: { code: '' },
+    schema,
+    send: async ({ code }) =>
+      show(await host.api.call(confirmCashOrder, { body: { orderId: order.id, code } })),
+    onFailure: refuse,
+    explain: explainRefusal,
   })
   const sending = useMutation({
     mutationFn: () => host.api.call(sendCashOrderCode, { body: { orderId: order.id } }),
     onSuccess: (answered) => {
-      setCode('')
-      setProblem(null)
-      field.current?.focus()
+      reset()
+      input.current?.focus()
       show(answered)
     },
     onError: refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (confirming.isPending) return
-    if (CODE.test(code)) confirming.mutate()
-    else {
-      setProblem('Please enter the six digits of the code')
-      field.current?.focus()
-    }
-  }
+  const code = field('code')
+  const problem = code.error ?? failure ?? (sending.isError ? explainRefusal(sending.error) : undefined)
   return (
     <StatusPanel
       title="Confirm your order"
@@ -86,21 +84,20 @@ export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
       {order.reservedUntil !== null && (
         <p>We will hold your products until {formatMarketMoment(order.currency, order.reservedUntil)}.</p>
       )}
-      <Form onSubmit={submit} noValidate aria-label="Confirm your order">
+      <Form {...form} aria-label="Confirm your order">
         <TextField
-          ref={field}
+          {...code}
+          ref={input}
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
           onChange={({ target }) => {
-            setCode(target.value.replace(/\D/g, ''))
-            setProblem(null)
+            sending.reset()
+            change({ code: target.value.replace(/\D/g, '') })
           }}
-          error={problem ?? undefined}
+          error={problem}
         />
-        <Button type="submit" full busy={confirming.isPending}>
+        <Button type="submit" full busy={isSending}>
           Confirm order
         </Button>
       </Form>

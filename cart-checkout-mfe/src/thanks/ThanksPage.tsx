@@ -23,6 +23,7 @@ import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
@@ -32,7 +33,9 @@ import { stageOf } from '../checkout/booking'
 import { orderQuery } from '../checkout/order-query'
 import { FocusedTitle, StatusPanel } from '../checkout/StatusPanel'
 import { Card, Columns } from '../summary/SummaryLayout'
-import { ConfirmOrder } from './ConfirmOrder'
+
+// Most orders need no code.
+const ConfirmOrder = lazy(async () => ({ default: (await import('./ConfirmOrder')).ConfirmOrder }))
 
 const Hero = styled.div`
   display: grid;
@@ -151,7 +154,12 @@ function Thanks({ host, orderId, email }: ThanksProps) {
     )
   }
   const stage = stageOf(data)
-  if (stage === 'unconfirmed') return <ConfirmOrder host={host} order={data} email={email} />
+  if (stage === 'unconfirmed')
+    return (
+      <Suspense fallback={<ThanksSkeleton />}>
+        <ConfirmOrder host={host} order={data} email={email} />
+      </Suspense>
+    )
   if (stage !== 'placed') {
     return (
       <StatusPanel

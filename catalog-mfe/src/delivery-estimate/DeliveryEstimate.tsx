@@ -1,35 +1,19 @@
 import type { DeliveryEstimate as Estimate } from '@store/shared/api/catalogue'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
-import { EMIRATES, isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
 import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
-import { SelectField } from '@store/shared/ui/SelectField'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { BuyingProps } from '../product-detail/BuyBox'
+import type { BuyingProps } from '../product-card/buying-props'
 import { estimateQuery } from './estimate-query'
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-8) var(--space-12);
-  padding: var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-card);
-
-  > button {
-    /* Beside the field, under its label. */
-    align-self: start;
-    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
-  }
-`
+import { PlaceField, PlaceFrame } from './PlaceField'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
 const Answer = styled.div`
@@ -59,6 +43,13 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
+// The server renders it; its code comes once somebody uses the page.
+const PlaceForm = lazyPart(
+  'catalog/PlaceForm',
+  async () => (await import('./PlaceForm')).PlaceForm,
+  'interaction',
+)
+
 function EstimateIn({
   host,
   product,
@@ -69,78 +60,47 @@ function EstimateIn({
 }: DeliveryEstimateProps & { currency: Currency }) {
   const isIndia = currency === 'INR'
   const inAddress = (isIndia ? asked.pincode : asked.emirate) ?? ''
-  const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState(inAddress)
   const [place, setPlace] = useState(inAddress)
-  const [tried, setTried] = useState(false)
   useEffect(() => {
-    const kept = readPlace(currency)
-    if (inAddress !== '' || kept === '') return
-    setText(kept)
-    setPlace(kept)
+    if (inAddress === '') setPlace(readPlace(currency))
   }, [currency, inAddress])
   const { data, isError, isFetching, refetch } = useQuery(
     estimateQuery(host.api, { productId: product.id, sizeId: variant.id, quantity, currency, place }),
   )
-  const typed = text.trim()
-  const problem = tried ? problemOf(typed, isIndia) : undefined
-  const answer = typed === place ? data : undefined
-  const refused = answer?.refused ?? undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problemOf(typed, isIndia)) {
-      form.current?.querySelector<HTMLElement>('input, select')?.focus()
-      return
-    }
+  const ask = (typed: string) => {
     keepPlace(currency, typed)
     if (typed === place) void refetch()
     setPlace(typed)
   }
-  const field = {
-    value: text,
-    error: problem ?? refused,
-    onChange: (event: { target: { value: string } }) => {
-      setText(event.target.value)
-      setTried(false)
-    },
-  }
-  return (
-    <Form ref={form} noValidate aria-label="Delivery" onSubmit={submit}>
-      {isIndia ? (
-        <TextField
-          {...field}
-          label="Delivery to pincode"
-          name="pincode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={12}
-        />
-      ) : (
-        <SelectField {...field} label="Delivery to" name="emirate">
-          <option value="">Choose one</option>
-          {EMIRATES.map((emirate) => (
-            <option key={emirate}>{emirate}</option>
-          ))}
-        </SelectField>
-      )}
+  const rest = (isAnswered: boolean) => (
+    <>
       <Button type="submit" tone="secondary" busy={isFetching}>
         Check
       </Button>
       <Answer>
         <TruckIcon size={20} />
         <Text as="div" $size="small" role="status">
-          {answerText({ estimate: answer?.estimate ?? null, isFailed: isError, isIndia })}
+          {answerText({
+            estimate: (isAnswered && data?.estimate) || null,
+            isFailed: isError,
+            isIndia,
+          })}
         </Text>
       </Answer>
-    </Form>
+    </>
   )
-}
-
-function problemOf(typed: string, isIndia: boolean): string | undefined {
-  if (!isIndia) return typed === '' ? FAILURES.EMIRATE_REQUIRED : undefined
-  return isPincode(typed) ? undefined : FAILURES.PINCODE_INVALID
+  const refused = data?.refused ?? undefined
+  const room = (
+    <PlaceFrame inert aria-hidden="true">
+      <PlaceField isIndia={isIndia} />
+      {rest(true)}
+    </PlaceFrame>
+  )
+  return (
+    <PlaceForm host={host} isIndia={isIndia} place={place} refused={refused} onAsk={ask} fallback={room}>
+      {rest}
+    </PlaceForm>
+  )
 }
 
 interface Shown {

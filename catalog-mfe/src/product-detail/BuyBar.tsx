@@ -3,9 +3,10 @@ import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
+import type { BuyingProps } from '../product-card/buying-props'
 import { NoticeButton } from '../stock-notice/NoticeButton'
-import { type BuyingProps, VariantPrice } from './BuyBox'
 import type { SizeChoiceProps } from './SizeSheet'
+import { VariantPrice } from './VariantPrice'
 
 const Root = styled.div`
   display: grid;

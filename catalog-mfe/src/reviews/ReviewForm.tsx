@@ -1,23 +1,29 @@
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { Row } from '@store/shared/ui/Layout'
 import { StarsField } from '@store/shared/ui/StarsField'
 import { TextArea } from '@store/shared/ui/TextArea'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { number, object } from 'yup'
 import { PhotoField } from './PhotoField'
 import type { useAfterLogin } from './use-after-login'
 import { useDraftPhotos } from './use-draft-photos'
 import { useWriteReview } from './use-write-review'
 
-/** What the API takes. */
-const MAX_LENGTH = 2000
+const schema = object({
+  rating: number().min(1, FAILURES.RATING_REQUIRED),
+  review: yupFieldOf(FIELD_RULES.reviewText),
+})
 
 const Form = styled.form`
   display: grid;
@@ -52,52 +58,41 @@ export function ReviewForm({
   onWritten,
   onCancel,
 }: ReviewFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [rating, setRating] = useState(earlier?.rating ?? 0)
-  const [text, setText] = useState(earlier?.text ?? '')
-  const [tried, setTried] = useState(false)
   const [hasTooMany, setHasTooMany] = useState(false)
   const photos = useDraftPhotos(earlierPhotos)
-  const writing = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
-  const { mutate, isPending, error, data: unsent = 0 } = writing
-
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const problems = {
-    rating: rating === 0 ? FAILURES.RATING_REQUIRED : undefined,
-    text: text.trim() === '' ? FAILURES.REVIEW_TEXT_REQUIRED : undefined,
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    if (problems.rating) form.current?.querySelector('input')?.focus()
-    else if (problems.text) form.current?.querySelector('textarea')?.focus()
-    else afterLogin.run(() => mutate({ rating, text }))
-  }
+  const write = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
+  const [unsent, setUnsent] = useState(0)
+  const { form, field, values, change, errorOf, submit, isSending, failure } = useStoreForm({
+    initialValues: { rating: earlier?.rating ?? 0, review: earlier?.text ?? '' },
+    schema,
+    send: async ({ rating, review }) => {
+      // Without a log-in it opens one, and is submitted again once that is done.
+      if (host.session.get() === null) afterLogin.run(submit)
+      else setUnsent(await write({ rating, text: review }))
+    },
+    explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED'),
+  })
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <Form ref={form} noValidate aria-label="Your review" onSubmit={submit}>
+    <Form {...form} aria-label="Your review">
       <StarsField
         legend="Your rating"
         name="rating"
-        value={rating}
-        onChange={setRating}
-        error={tried ? problems.rating : undefined}
+        value={values.rating}
+        onChange={(rating) => change({ rating })}
+        error={errorOf('rating')}
       />
       <TextArea
+        {...field('review')}
         label="Your review"
-        name="review"
         hint="What would you tell someone who is thinking of buying it?"
-        maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={tried ? problems.text : undefined}
       />
       <PhotoField
         host={host}
         kept={photos.kept}
         drafts={photos.drafts}
-        isSending={isPending}
+        isSending={isSending}
         onAdd={async (files) => setHasTooMany(await photos.add(files))}
         onRemoveKept={photos.removeKept}
         onRemoveDraft={photos.removeDraft}
@@ -106,8 +101,8 @@ export function ReviewForm({
         {hasTooMany && (
           <FieldError>A review can have {MAX_PHOTOS} photos. We kept the first ones.</FieldError>
         )}
-        {error && <FieldError>{serverMessageOr(error, 'REVIEW_FAILED')}</FieldError>}
-        {unsent > 0 && !isPending && (
+        {failure && <FieldError>{failure}</FieldError>}
+        {unsent > 0 && !isSending && (
           <FieldError>
             Your review is saved. Some photos could not be added: remove them, or press “Save changes” to try
             again.
@@ -115,7 +110,7 @@ export function ReviewForm({
         )}
       </div>
       <Row>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={isSending}>
           {earlier ? 'Save changes' : 'Publish review'}
         </Button>
         <Button tone="quiet" onClick={onCancel}>

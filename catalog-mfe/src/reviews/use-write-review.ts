@@ -10,7 +10,7 @@ import {
 import type { OwnPhoto } from '@store/shared/domain/review-photo'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue-calls'
 import { productQuery } from '../product-detail/product-queries'
 import { PRODUCT_LISTS_KEY } from '../product-list/product-list-queries'
@@ -37,7 +37,7 @@ interface WriteReviewOptions {
 
 /**
  * Saves the text first and then each photo by itself: what is wrong with one stands beside it, and takes neither the text nor the
- * other photos along. Gives how many photos could not be sent.
+ * other photos along. What it returns resolves to the number of photos that could not be sent.
  */
 export function useWriteReview({ host, productId, filter, earlier, photos, onWritten }: WriteReviewOptions) {
   const queryClient = useQueryClient()
@@ -89,25 +89,22 @@ export function useWriteReview({ host, productId, filter, earlier, photos, onWri
     }
   }
 
-  return useMutation({
-    mutationFn: async ({ rating, text }: WrittenReview) => {
-      const { writeReview } = await reviewCalls()
-      takeIn(await host.api.call(writeReview, { body: { productId, rating, review: text.trim() } }))
-      for (const photo of photos.removed) await removePhoto(photo)
-      let unsent = 0
-      for (const draft of photos.drafts) unsent += (await sendPhoto(draft)) ? 0 : 1
-      return unsent
-    },
-    onSuccess: (unsent) => {
-      void queryClient.invalidateQueries({ queryKey: productQuery(host.api, productId).queryKey })
-      void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
-      void queryClient.invalidateQueries({ queryKey: PRODUCT_LISTS_KEY })
-      host.bus.announce('review/written', { productId })
-      if (unsent > 0) return
+  return async ({ rating, text }: WrittenReview): Promise<number> => {
+    const { writeReview } = await reviewCalls()
+    takeIn(await host.api.call(writeReview, { body: { productId, rating, review: text } }))
+    for (const photo of photos.removed) await removePhoto(photo)
+    let unsent = 0
+    for (const draft of photos.drafts) unsent += (await sendPhoto(draft)) ? 0 : 1
+    void queryClient.invalidateQueries({ queryKey: productQuery(host.api, productId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
+    void queryClient.invalidateQueries({ queryKey: PRODUCT_LISTS_KEY })
+    host.bus.announce('review/written', { productId })
+    if (unsent === 0) {
       host.toasts.success('Thank you for your review')
       onWritten()
-    },
-  })
+    }
+    return unsent
+  }
 }
 
 const ratingOf = (counts: readonly RatingCount[]) => ({

@@ -85,6 +85,14 @@ describe('the page of a search', () => {
     expect(readSearches()).toEqual(['day PADS', 'neem'])
   })
 
+  it.each([
+    ['/search', true],
+    ['/search?q=neem', false],
+  ])('at %s has the focus in its field: %p [SRCH-01, SRCH-03]', async (path, isFocused) => {
+    await openResults(path)
+    expect(screen.getByLabelText('Search products') === document.activeElement).toBe(isFocused)
+  })
+
   it('searches anew from its own field [SRCH-03]', async () => {
     const { currentPath } = await openResults('/search?q=neem&page=2')
     const box = screen.getByRole('combobox', { name: 'Search products' })

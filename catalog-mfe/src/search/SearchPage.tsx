@@ -83,6 +83,8 @@ function Searching({ host, text, children }: SearchingProps) {
         <SearchForm
           {...results.field}
           defaultValue={text}
+          // Also before the script is there: the header's link led here to type.
+          autoFocus={text === ''}
           onChange={({ target }) => setTyped(target.value)}
           onSubmit={submit}
         >

@@ -2,10 +2,10 @@ import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toFilter } from '../product-list/list-state'
+import { prefetchProductList } from '../product-list/prefetch-product-list'
 import {
   categoriesQuery,
   facetsQuery,
-  prefetchProductList,
   prefetchTotal,
   productsQuery,
 } from '../product-list/product-list-queries'

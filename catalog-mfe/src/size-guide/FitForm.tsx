@@ -7,6 +7,7 @@ import {
   type SizeUnit,
   toInches,
 } from '@store/shared/domain/size-chart'
+import { failureText } from '@store/shared/messages/call-failure'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -14,9 +15,11 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
-import { type FormEvent, useRef, useState } from 'react'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
+import { object, string, type TestContext } from 'yup'
 import { advisedSize, fitText } from './fit-text'
 import { forgetMeasurements, keepMeasurements, readMeasurements } from './kept-measurements'
 
@@ -53,7 +56,20 @@ const FIELDS = [
   ['hipsCm', 'Hips'],
 ] as const satisfies ReadonlyArray<readonly [Measure, string]>
 
+const schema = object({
+  unit: string<SizeUnit>(),
+  waistCm: string().test(isMeasurement),
+  hipsCm: string().test(isMeasurement),
+})
+
+function isMeasurement(typed: string | undefined, { parent, createError }: TestContext) {
+  const unit = parent.unit === 'in' ? 'in' : 'cm'
+  return parseMeasurement(typed ?? '', unit) !== null || createError({ message: PROBLEMS[unit] })
+}
+
 const toText = (cm: number, unit: SizeUnit): string => String(unit === 'in' ? toInches(cm) : cm)
+
+type MeasureValues = { readonly unit: SizeUnit } & Readonly<Record<Measure, string>>
 
 export interface FitFormProps {
   product: Product
@@ -64,48 +80,40 @@ export interface FitFormProps {
 
 /** Advises a size by waist and hips, which are kept in this browser only. */
 export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState(readMeasurements)
-  const [unit, setUnit] = useState<SizeUnit>(kept?.unit ?? 'cm')
-  const [texts, setTexts] = useState<Record<Measure, string>>({
-    waistCm: kept ? toText(kept.waistCm, kept.unit) : '',
-    hipsCm: kept ? toText(kept.hipsCm, kept.unit) : '',
+  const { form, field, values, change, reset, errorOf } = useStoreForm<MeasureValues>({
+    initialValues: {
+      unit: kept?.unit ?? 'cm',
+      waistCm: kept ? toText(kept.waistCm, kept.unit) : '',
+      hipsCm: kept ? toText(kept.hipsCm, kept.unit) : '',
+    },
+    schema,
+    send: ({ unit, ...texts }) => {
+      const waistCm = parseMeasurement(texts.waistCm, unit)
+      const hipsCm = parseMeasurement(texts.hipsCm, unit)
+      if (waistCm === null || hipsCm === null) return
+      const measured = { waistCm, hipsCm, unit }
+      keepMeasurements(measured)
+      flushSync(() => setKept(measured))
+      // Below the fold of a phone.
+      answer.current?.scrollIntoView({ block: 'nearest' })
+    },
+    explain: failureText,
   })
-  const [tried, setTried] = useState(false)
-  const given = {
-    waistCm: parseMeasurement(texts.waistCm, unit),
-    hipsCm: parseMeasurement(texts.hipsCm, unit),
-  }
-  const advice = kept && adviseSize(rows, kept)
+  const { unit } = values
+  const isWrong = FIELDS.some(([measure]) => errorOf(measure) !== undefined)
+  const advice = kept && !isWrong ? adviseSize(rows, kept) : null
   const size = advice && advisedSize(advice)
   const variant = product.variants.find((each) => each.size === size)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const { waistCm, hipsCm } = given
-    if (waistCm === null || hipsCm === null) {
-      setKept(null)
-      form.current
-        ?.querySelector<HTMLInputElement>(`[name=${waistCm === null ? 'waistCm' : 'hipsCm'}]`)
-        ?.focus()
-      return
-    }
-    const measured = { waistCm, hipsCm, unit }
-    keepMeasurements(measured)
-    flushSync(() => setKept(measured))
-    // Below the fold of a phone.
-    answer.current?.scrollIntoView({ block: 'nearest' })
-  }
   const forget = () => {
     forgetMeasurements()
     setKept(null)
-    setTexts({ waistCm: '', hipsCm: '' })
-    setTried(false)
+    reset({ unit, waistCm: '', hipsCm: '' })
   }
   return (
-    <form ref={form} noValidate aria-label="Find your size" onSubmit={submit}>
+    <form {...form} aria-label="Find your size">
       <Stack $gap={16}>
         <Heading as="h3" $size="card">
           Find your size
@@ -116,25 +124,21 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
           options={UNITS}
           value={unit}
           onChange={(next) => {
-            const other = (cm: number | null, text: string) => (cm === null ? text : toText(cm, next))
-            setTexts({
-              waistCm: other(given.waistCm, texts.waistCm),
-              hipsCm: other(given.hipsCm, texts.hipsCm),
-            })
-            setUnit(next)
+            const other = (text: string) => {
+              const cm = parseMeasurement(text, unit)
+              return cm === null ? text : toText(cm, next)
+            }
+            change({ unit: next, waistCm: other(values.waistCm), hipsCm: other(values.hipsCm) })
           }}
         />
         <Fields>
           {FIELDS.map(([measure, label]) => (
             <TextField
+              {...field(measure)}
               key={measure}
               label={`${label} (${unit})`}
-              name={measure}
               inputMode="decimal"
               autoComplete="off"
-              value={texts[measure]}
-              onChange={(event) => setTexts({ ...texts, [measure]: event.target.value })}
-              error={tried && given[measure] === null ? PROBLEMS[unit] : undefined}
             />
           ))}
         </Fields>

@@ -1,8 +1,8 @@
 import { askForStockNotice } from '@store/shared/api/catalogue'
-import { isApiFailure } from '@store/shared/api/failure'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -11,8 +11,9 @@ import { FieldError } from '@store/shared/ui/Field'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useState } from 'react'
+import { object } from 'yup'
 
 export interface StockNoticeProps {
   host: HostServices
@@ -31,73 +32,52 @@ export function StockNotice({ open, onClose, ...form }: StockNoticeProps) {
   )
 }
 
-/** The server says what else an address must be. */
-const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/
+const GUEST = object({ email: yupFieldOf(FIELD_RULES.email) })
+const CUSTOMER = object()
 
 function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 'open'>) {
   const session = useStore(host.session)
-  const field = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const email = session?.user.email ?? typed.trim()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      host.api.call(askForStockNotice, { body: { sizeId: variant.id, ...(!session && { email }) } }),
+  const [answer, setAnswer] = useState<string>()
+  const { form, field, isSending, failure } = useStoreForm({
+    initialValues: { email: '' },
+    schema: session ? CUSTOMER : GUEST,
+    send: async (values) => {
+      const email = session?.user.email ?? values.email
+      const body = { sizeId: variant.id, ...(!session && { email }) }
+      const { needsConfirmation } = await host.api.call(askForStockNotice, { body })
+      setAnswer(
+        needsConfirmation
+          ? `Thank you. We have sent an email to ${email}. Please open it and confirm your address.`
+          : `Thank you. We will email ${email} when it is back in stock.`,
+      )
+    },
+    explain: (thrown) => serverMessageOr(thrown, 'STOCK_NOTICE_FAILED'),
   })
-  const problem = tried && !LOOKS_LIKE_EMAIL.test(email) ? FAILURES.EMAIL_INVALID : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    if (LOOKS_LIKE_EMAIL.test(email)) mutate()
-    else field.current?.querySelector('input')?.focus()
-  }
-  if (data)
+  if (answer !== undefined)
     return (
       <Stack $gap={16}>
-        <Text role="status">
-          {data.needsConfirmation
-            ? `Thank you. We have sent an email to ${email}. Please open it and confirm your address.`
-            : `Thank you. We will email ${email} when it is back in stock.`}
-        </Text>
+        <Text role="status">{answer}</Text>
         <Button onClick={onClose}>Close</Button>
       </Stack>
     )
   return (
-    <form noValidate aria-label="Back in stock" onSubmit={submit}>
+    <form {...form} aria-label="Back in stock">
       <Stack $gap={16}>
         <Text>
           {product.name}, size {sizeLabel(variant.size)}. We will email you once, when it is back in stock.
         </Text>
         {session ? (
           <Text>
-            The email goes to <b>{email}</b>.
+            The email goes to <b>{session.user.email}</b>.
           </Text>
         ) : (
-          <div ref={field}>
-            <TextField
-              label="E-mail"
-              name="email"
-              type="email"
-              autoComplete="email"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              error={problem ?? fieldMessageOf(error)}
-            />
-          </div>
+          <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
         )}
-        <div role="alert">
-          {error && !fieldMessageOf(error) && (
-            <FieldError>{serverMessageOr(error, 'STOCK_NOTICE_FAILED')}</FieldError>
-          )}
-        </div>
-        <Button type="submit" busy={isPending}>
+        <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
+        <Button type="submit" busy={isSending}>
           Email me
         </Button>
       </Stack>
     </form>
   )
 }
-
-const fieldMessageOf = (failure: unknown): string | undefined =>
-  isApiFailure(failure) ? failure.fields.find(({ path }) => path === 'email')?.message : undefined

@@ -9,12 +9,12 @@ export interface ContactFieldsProps {
   message?: Partial<TextAreaProps>
   busy?: boolean
   /** Why it was not sent. */
-  problem?: string | undefined
+  problem?: string | null
 }
 
 export const ContactFields = ({ name, email, message, busy = false, problem }: ContactFieldsProps) => (
   <>
-    <TextField {...name} label="Your name" name="name" autoComplete="name" maxLength={120} required />
+    <TextField {...name} label="Your name" name="name" autoComplete="name" required />
     <TextField
       {...email}
       label="Your email"
@@ -30,7 +30,6 @@ export const ContactFields = ({ name, email, message, busy = false, problem }: C
       name="message"
       hint="Include your order number if you have one. Please do not send passwords or card numbers."
       rows={6}
-      maxLength={4000}
       required
     />
     <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>

@@ -1,18 +1,19 @@
 import { contactShop } from '@store/shared/api/correspondence'
-import { FAILURES } from '@store/shared/messages/failures'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { failureText } from '@store/shared/messages/call-failure'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent } from 'react'
-import { object, string } from 'yup'
-import { emailRule } from '../forms/email-rule'
-import { useStartedForm } from '../forms/use-started-form'
+import { object } from 'yup'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 
-const rules = object({
-  name: string().trim().required(FAILURES.NAME_REQUIRED),
-  email: emailRule(),
-  message: string().trim().required(FAILURES.MESSAGE_REQUIRED),
+const schema = object({
+  name: yupFieldOf(FIELD_RULES.contactName),
+  email: yupFieldOf(FIELD_RULES.email),
+  message: yupFieldOf(FIELD_RULES.message),
 })
 
 export interface ContactFormProps {
@@ -24,29 +25,28 @@ export interface ContactFormProps {
 /** Knows who is logged in, so that a customer has only the message to write. */
 export function ContactForm({ host, onSent }: ContactFormProps) {
   const user = useStore(host.session)?.user
-  const { form, text, fill, busy, problem } = useStartedForm({
+  const { form, field, fill, isSending, failure } = useStoreForm({
     initialValues: { name: '', email: '', message: '' },
-    rules,
-    send: async ({ name, email, message }) => {
-      const body = { name: name.trim(), email: email.trim(), message: message.trim() }
+    schema,
+    send: async (body) => {
       const answer = await host.api.call(contactShop, { body })
       onSent(answer.message)
     },
-    otherwise: 'CONTACT_FAILED',
+    explain: (thrown) => failureText(thrown, 'CONTACT_FAILED'),
   })
   const fillIn = useEffectEvent(fill)
   // The server does not know the customer.
   useEffect(() => {
-    if (user) void fillIn({ name: user.name, email: user.email })
+    if (user) fillIn({ name: user.name, email: user.email })
   }, [user])
   return (
     <FormColumn {...form}>
       <ContactFields
-        name={text('name')}
-        email={text('email')}
-        message={text('message')}
-        busy={busy}
-        problem={problem}
+        name={field('name')}
+        email={field('email')}
+        message={field('message')}
+        busy={isSending}
+        problem={failure}
       />
     </FormColumn>
   )

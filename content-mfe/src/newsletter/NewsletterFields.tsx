@@ -57,7 +57,7 @@ export interface NewsletterFieldsProps {
   accepts?: Partial<CheckboxFieldProps>
   busy?: boolean
   /** Why it was not sent. */
-  problem?: string | undefined
+  problem?: string | null
 }
 
 export const NewsletterFields = ({ email, accepts, busy = false, problem }: NewsletterFieldsProps) => (

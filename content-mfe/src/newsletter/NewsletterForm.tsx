@@ -1,13 +1,15 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { failureText } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object } from 'yup'
-import { emailRule } from '../forms/email-rule'
-import { useStartedForm } from '../forms/use-started-form'
 import { NewsletterFields } from './NewsletterFields'
 
-const rules = object({
-  email: emailRule(),
+const schema = object({
+  email: yupFieldOf(FIELD_RULES.email),
   accepts: boolean().oneOf([true], FAILURES.TERMS_NOT_ACCEPTED),
 })
 
@@ -18,19 +20,19 @@ export interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
-  const { form, text, box, busy, problem } = useStartedForm({
+  const { form, field, box, isSending, failure } = useStoreForm({
     initialValues: { email: '', accepts: false },
-    rules,
+    schema,
     send: async ({ email }) => {
-      const body = { email: email.trim(), acceptsTerms: true } as const
+      const body = { email, acceptsTerms: true } as const
       const { message } = await host.api.call(subscribeToNewsletter, { body })
       onSubscribed(message)
     },
-    otherwise: 'SUBSCRIBE_FAILED',
+    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),
   })
   return (
     <form {...form}>
-      <NewsletterFields email={text('email')} accepts={box('accepts')} busy={busy} problem={problem} />
+      <NewsletterFields email={field('email')} accepts={box('accepts')} busy={isSending} problem={failure} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@store/shared/ui/Button'
-import { FieldError } from '@store/shared/ui/Field'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
 import { TextField } from '@store/shared/ui/TextField'
-import { type FormEvent, useId } from 'react'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { useId } from 'react'
 import styled from 'styled-components'
 import { type Day, toIsoDate } from '../dates/calendar-day'
 import { earliestDay } from './cycle'
@@ -22,59 +22,41 @@ const Dates = styled.div`
 
 export interface PeriodFormProps {
   today: Day
-  draft: Draft
-  /** Of either date, or of both together. */
-  problems: { start?: string; end?: string; both?: string }
-  onChange: (draft: Draft) => void
-  onSave: () => void
+  entry: StoreForm<Draft>
   onRemove: () => void
   onCancel: () => void
 }
 
 export function PeriodForm({
   today,
-  draft,
-  problems,
-  onChange,
-  onSave,
+  entry: { form, field, values: draft },
   onRemove,
   onCancel,
 }: PeriodFormProps) {
   const headingId = useId()
   const isChange = draft.inPlaceOf !== null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave()
-  }
   return (
-    <Root noValidate aria-labelledby={headingId} onSubmit={submit}>
+    <Root {...form} aria-labelledby={headingId}>
       <Heading id={headingId} $size="card">
         {isChange ? 'Change this period' : 'Enter a period'}
       </Heading>
       <Dates>
         <TextField
+          {...field('start')}
           type="date"
-          name="start"
           label="First day"
           min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
-          value={draft.start}
-          error={problems.start}
-          onChange={({ target }) => onChange({ ...draft, start: target.value })}
         />
         <TextField
+          {...field('end')}
           type="date"
-          name="end"
           label="Last day"
           optional
           min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
-          value={draft.end}
-          error={problems.end}
-          onChange={({ target }) => onChange({ ...draft, end: target.value })}
         />
       </Dates>
-      <div role="alert">{problems.both && <FieldError>{problems.both}</FieldError>}</div>
       <Row>
         <Button type="submit">{isChange ? 'Save changes' : 'Save period'}</Button>
         {isChange && (

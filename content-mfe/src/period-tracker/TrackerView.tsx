@@ -1,5 +1,6 @@
+import { failureText } from '@store/shared/messages/call-failure'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { useRef, useState } from 'react'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
 import { CycleCalendar } from './CycleCalendar'
 import { CycleFacts } from './CycleFacts'
@@ -8,7 +9,7 @@ import { createDayMarks, type DayMark, type Period } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
 import { PeriodForm } from './PeriodForm'
 import { PeriodList } from './PeriodList'
-import { type DraftProblems, daysOf, draftOf, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
+import { type Draft, daysOf, draftOf, draftSchema, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
 import { Card, Columns, TrackerFrame } from './TrackerFrame'
 import { describeMoment, MARK_LABELS } from './tracker-texts'
 import type { Tracker } from './use-tracker'
@@ -49,33 +50,25 @@ const Swatch = styled.span<{ $mark: DayMark }>`
 
 export function TrackerView({ tracker }: { tracker: Tracker }) {
   const { periods, today } = tracker
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [problems, setProblems] = useState<DraftProblems>({})
-  const entry = useRef<HTMLDivElement>(null)
-
-  const edit = (changed: typeof draft) => {
-    setDraft(changed)
-    setProblems({})
-  }
-  const save = () => {
-    const read = readDraft(draft, periods, today)
-    if ('problems' in read) {
-      setProblems(read.problems)
-      entry.current
-        ?.querySelector<HTMLElement>(read.problems.end ? '[name="end"]' : '[name="start"]')
-        ?.focus()
-      return
-    }
-    tracker.save(read.period, draft.inPlaceOf)
-    edit(EMPTY_DRAFT)
-  }
+  const entry = useStoreForm<Draft>({
+    initialValues: EMPTY_DRAFT,
+    schema: draftSchema(periods, today),
+    send: (draft) => {
+      const read = readDraft(draft, periods, today)
+      if ('problems' in read) return
+      tracker.save(read.period, draft.inPlaceOf)
+      entry.reset()
+    },
+    explain: failureText,
+  })
+  const { values: draft, form, reset } = entry
   const remove = () => {
     if (draft.inPlaceOf) tracker.remove(draft.inPlaceOf)
-    edit(EMPTY_DRAFT)
+    reset()
   }
   const change = (period: Period) => {
-    edit(draftOf(period))
-    entry.current?.querySelector<HTMLElement>('[name="start"]')?.focus()
+    reset(draftOf(period))
+    form.ref.current?.querySelector<HTMLElement>('[name="start"]')?.focus()
   }
   return (
     <>
@@ -87,12 +80,12 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
           </>
         }
       >
-        <Card ref={entry}>
+        <Card>
           <CycleCalendar
             today={today}
             markOf={createDayMarks(periods, today)}
             chosen={daysOf(draft)}
-            onPick={(day) => edit(pickDay(draft, day, periods))}
+            onPick={(day) => reset(pickDay(draft, day, periods))}
           />
           <Legend aria-label="Marks in the calendar">
             {MARKS.map((mark) => (
@@ -104,15 +97,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
               </li>
             ))}
           </Legend>
-          <PeriodForm
-            today={today}
-            draft={draft}
-            problems={problems}
-            onChange={edit}
-            onSave={save}
-            onRemove={remove}
-            onCancel={() => edit(EMPTY_DRAFT)}
-          />
+          <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => reset()} />
         </Card>
       </TrackerFrame>
       <Section>

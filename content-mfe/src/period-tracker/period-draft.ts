@@ -1,16 +1,18 @@
+import { mixed, object, string, type TestContext } from 'yup'
 import { type Day, parseDay, toIsoDate } from '../dates/calendar-day'
 import {
   type DayWindow,
   findProblem,
   MAX_PERIOD_DAYS,
   type Period,
+  type PeriodProblem,
   type Periods,
   withoutPeriod,
 } from './cycle'
 import { PROBLEM_TEXTS, TRACKER_TEXTS } from './tracker-texts'
 
 /** What the form holds: texts as date fields give them. */
-export interface Draft {
+export type Draft = {
   readonly start: string
   readonly end: string
   /** The entered period that is being changed. */
@@ -45,7 +47,24 @@ export function daysOf({ start, end }: Draft): DayWindow | null {
   return to < from || to - from >= MAX_PERIOD_DAYS ? null : { from, to }
 }
 
-export type DraftProblems = { readonly start?: string; readonly end?: string; readonly both?: string }
+const LAST_DAY_PROBLEMS: readonly PeriodProblem[] = ['ENDS_BEFORE_START', 'TOO_LONG']
+
+export type DraftProblems = { readonly start?: string; readonly end?: string }
+
+/** The form's rules, which depend on what was entered before. */
+export const draftSchema = (periods: Periods, today: Day) => {
+  const test = (name: keyof DraftProblems) =>
+    function isDate(_text: unknown, { parent, createError }: TestContext) {
+      const read = readDraft({ ...EMPTY_DRAFT, ...parent }, periods, today)
+      const message = 'problems' in read ? read.problems[name] : undefined
+      return message === undefined || createError({ message })
+    }
+  return object({
+    start: string().test(test('start')),
+    end: string().test(test('end')),
+    inPlaceOf: mixed().nullable(),
+  })
+}
 
 /** The period that the draft says, or what is wrong with it. */
 export function readDraft(
@@ -61,5 +80,7 @@ export function readDraft(
   const period = { start: first, end: last }
   const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
   const problem = findProblem(period, others, today)
-  return problem ? { problems: { both: PROBLEM_TEXTS[problem] } } : { period }
+  if (problem === null) return { period }
+  const isOfEnd = last !== null && (LAST_DAY_PROBLEMS.includes(problem) || (first <= today && last > today))
+  return { problems: { [isOfEnd ? 'end' : 'start']: PROBLEM_TEXTS[problem] } }
 }

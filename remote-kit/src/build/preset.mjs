@@ -30,13 +30,11 @@ import { swcLoader } from './swc-loader.mjs'
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
-const NO_FETCH_ADAPTER = fileURLToPath(new URL('no-fetch-adapter.mjs', import.meta.url))
 const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
 const CONTAINER_RUNTIME = fileURLToPath(new URL('container-runtime.mjs', import.meta.url))
 const SHORT_IDS = fileURLToPath(new URL('short-ids-loader.mjs', import.meta.url))
 const SHARED_UI = dirname(here.resolve('@store/shared/ui/Heading'))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
-const LEAN_ROUTER = fileURLToPath(new URL('lean-router-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -340,7 +338,6 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           enforce: 'pre',
           use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
-        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [LEAN_ROUTER] },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
       ],
@@ -370,8 +367,6 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
       ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
       new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),
-      // Browsers make requests by XMLHttpRequest, which axios prefers; its adapter of `fetch` would come along all the same.
-      new NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, NO_FETCH_ADAPTER),
     ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -21,7 +21,7 @@ export class OperatorFailure extends CommandError {
  * Calls the operator API of a running store.
  *
  * @param {{ url: string, readToken: () => string }} store
- * @returns {import('./operator-client.mjs').OperatorCall}
+ * @returns {import('./operator-client.d.mts').OperatorCall}
  */
 export const createOperatorClient = ({ url, readToken }) =>
   createOperatorCall(async ({ method, path, contentType, body }) => {
@@ -40,8 +40,8 @@ export const createOperatorClient = ({ url, readToken }) =>
 /**
  * Makes the request of a declared call, and reads the answer as it is declared.
  *
- * @param {import('./operator-client.mjs').OperatorTransport} transport
- * @returns {import('./operator-client.mjs').OperatorCall}
+ * @param {import('./operator-client.d.mts').OperatorTransport} transport
+ * @returns {import('./operator-client.d.mts').OperatorCall}
  */
 export function createOperatorCall(transport) {
   return async (endpoint, { params = {}, body } = {}) => {

@@ -1,5 +1,5 @@
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../testing/clients/test-people'
-import type { SeenOrder } from '../history'
+import type { SeenOrder } from '../trial/history'
 import type { World } from './world'
 
 const AT = new Date('2026-05-04T10:00:00Z')

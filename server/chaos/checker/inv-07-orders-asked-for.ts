@@ -1,4 +1,4 @@
-import type { EntryOf } from '../history'
+import type { EntryOf } from '../trial/history'
 import { groupBy, type Invariant } from './findings'
 
 type Booking = EntryOf<'book'>

@@ -1,4 +1,4 @@
-import type { HistoryEntry, SeenOrder } from '../history'
+import type { HistoryEntry, SeenOrder } from '../trial/history'
 import { groupBy, type Invariant } from './findings'
 
 const FORWARD: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/pay
 import { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import { sandboxLedger } from '../../src/commerce/db/schema/sandbox'
 import { stockLedger } from '../../src/commerce/db/schema/stock'
-import { CASH_FEES } from '../catalogue'
+import { CASH_FEES } from '../trial/catalogue'
 import { type GatewayEntry, readGatewayBooks, toGatewayEntries } from './gateway-books'
 import type { InitialCatalogue, ShopRows } from './world'
 

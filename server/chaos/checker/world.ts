@@ -14,7 +14,7 @@ import type {
 import type { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
 import type { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import type { stockLedger } from '../../src/commerce/db/schema/stock'
-import type { HistoryEntry } from '../history'
+import type { HistoryEntry } from '../trial/history'
 import type { GatewayEntry } from './gateway-books'
 
 /** What was for sale before the first shopper came. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PostgresProxy } from '../../testing/postgres/postgres-proxy'
-import type { History } from '../history'
+import type { History } from '../trial/history'
 import type { FaultyProcess } from './faulty-process'
 import type { FaultName, PlannedFault } from './schedule'
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../seeded-random'
+import { createRandom } from '../trial/seeded-random'
 import { appliesTo, type Backend, FAULTS, type FaultName, planFaults } from './schedule'
 
 const plan = (seed: number, backend: Backend, seconds = 45) =>

@@ -1,4 +1,4 @@
-import type { Random } from '../seeded-random'
+import type { Random } from '../trial/seeded-random'
 
 export type Backend = 'pglite' | 'postgres'
 

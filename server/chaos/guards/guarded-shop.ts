@@ -11,12 +11,12 @@ import type { BackOffice } from '../../src/commerce/back-office/back-office'
 import { orders } from '../../src/commerce/db/schema/orders'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../testing/clients/test-people'
 import { createTestStore, type TestStore } from '../../testing/store/test-store'
-import { CASH_FEES, CHAOS_CATALOGUE } from '../catalogue'
 import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
 import type { InitialCatalogue, World } from '../checker/world'
-import { createHistory, type History, readHistory } from '../history'
 import { toBooking, type Wish } from '../shopping/carts'
 import { type CustomerCalls, createCustomerCalls, type StartedPayment } from '../shopping/customer-calls'
+import { CASH_FEES, CHAOS_CATALOGUE } from '../trial/catalogue'
+import { createHistory, type History, readHistory } from '../trial/history'
 
 /** A customer with an address in each market. */
 export interface Patron {

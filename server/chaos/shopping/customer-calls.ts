@@ -9,7 +9,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import type { ShopClient } from '../../testing/clients/shop-client'
-import type { EntryOf, History, SeenOrder } from '../history'
+import type { EntryOf, History, SeenOrder } from '../trial/history'
 
 export type Outcome<Value> =
   | { readonly kind: 'ok'; readonly value: Value }

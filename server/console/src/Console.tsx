@@ -1,9 +1,9 @@
 import { OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Frame } from './screen/Frame'
+import { Frame } from './frame/Frame'
+import { LoginPage } from './frame/LoginPage'
 import type { Connection } from './session/connection'
-import { LoginPage } from './session/LoginPage'
 import { type Session, SessionProvider } from './session/session-context'
 
 export interface ConsoleProps {

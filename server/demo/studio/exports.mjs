@@ -38,7 +38,7 @@ const OF_CONTENT = {
 /**
  * The files that are made of a picture: the shop makes sizes of its products' and banners' itself.
  *
- * @param {import('./shots.mjs').Shot} shot
+ * @param {import('./shot-forms.mjs').Shot} shot
  * @returns {{ file: string, make: (master: string) => Promise<unknown> }[]}
  */
 export function exportsOf({ name, view }) {

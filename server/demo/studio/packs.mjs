@@ -12,7 +12,7 @@ import {
 } from './print/labels.mjs'
 import { darken } from './print/palette.mjs'
 
-/** @typedef {import('./shots.mjs').Thing} Thing */
+/** @typedef {import('./shot-forms.mjs').Thing} Thing */
 
 const dm = (/** @type {number} */ pixels) => Math.round((pixels / PIXELS_PER_DM) * 100) / 100
 

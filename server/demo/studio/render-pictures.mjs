@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * @typedef {import('./shots.mjs').Shot} Shot
+ * @typedef {import('./shot-forms.mjs').Shot} Shot
  * @typedef {{ samples: number, percent: number }} Quality
  * @typedef {{ shot: Shot, hash: string }} Job
  * @typedef {{ file: string, make: (master: string) => Promise<unknown> }} Export

@@ -1,7 +1,7 @@
 /** What products stand on, before and beside, as data: of one make in settings and still lifes. */
 import { colours, mix } from './print/palette.mjs'
 
-/** @typedef {import('./shots.mjs').Thing} Thing */
+/** @typedef {import('./shot-forms.mjs').Thing} Thing */
 
 const { sage, sageTint } = colours
 export const OAT = '#F3E9DA'

@@ -6,7 +6,7 @@ import { colours, lighten, mix } from './print/palette.mjs'
 import { arch, disc, leaves, OAT, roundLeaves, sprig, step, vase } from './set-pieces.mjs'
 
 /**
- * @typedef {import('./shots.mjs').Thing} Thing
+ * @typedef {import('./shot-forms.mjs').Thing} Thing
  * @typedef {{ set: Thing[], things: Thing[], at: number[], turn?: number, height: number }} Setting `at`: where the product stands; `height` of the
  *   middle of the picture
  */

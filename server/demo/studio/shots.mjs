@@ -14,11 +14,9 @@ import { smartFlowDesigns } from './print/smart-flow.mjs'
 import { settingOf } from './settings.mjs'
 import { stillLifes } from './still-lifes.mjs'
 
-/**
- * @typedef {{ kind: string, with?: Record<string, unknown>, at?: number[], turn?: number[], scale?: number }} Thing
- * @typedef {'product' | 'pack' | 'setting' | 'detail' | 'contents' | 'worn' | 'worn-back'} View
- * @typedef {{ name: string, sku: string, view: View | 'banner' | 'article', scene: Record<string, unknown> }} Shot `sku`: of still lifes, what they are for
- */
+/** @typedef {import('./shot-forms.mjs').Thing} Thing */
+/** @typedef {import('./shot-forms.mjs').Shot} Shot */
+/** @typedef {import('./shot-forms.mjs').View} View */
 
 const { clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colours
 const SIZE = { width: 1200, height: 1500 }

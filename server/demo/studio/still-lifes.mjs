@@ -13,7 +13,7 @@ import { smartFlowDesigns } from './print/smart-flow.mjs'
 import { arch, disc, OAT, roundLeaves, sprig, step, vase } from './set-pieces.mjs'
 
 /**
- * @typedef {import('./shots.mjs').Thing} Thing
+ * @typedef {import('./shot-forms.mjs').Thing} Thing
  */
 
 const { blush, clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colours

@@ -185,6 +185,7 @@ const PASSWORD_COST = {
   maxWaiting: 40,
 }
 
+/** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options

@@ -1,7 +1,7 @@
 import { login } from '@store/shared/api/accounts'
 import { verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
-import { addShopper, want } from '../../testing/clients/shopper'
+import { addShopper, want } from '../../testing/customers/shopper'
 import { readMetric } from '../../testing/store/read-metric'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../../testing/store/test-store'
 import { createOutbox } from './mail/outbox'

@@ -123,6 +123,7 @@ function openSandboxLedger({
   return createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl'))
 }
 
+/** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createOrdering(options: OrderingOptions): Ordering {
   const {
     db,

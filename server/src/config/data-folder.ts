@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { errorCode } from '../http/error-code'
+import { errorCode } from './error-code'
 
 /** The data folder cannot be used; the message is one sentence for the operator. */
 export class DataFolderError extends Error {

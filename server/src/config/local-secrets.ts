@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../http/error-code'
 import type { Config } from './config'
 import type { SessionSecrets } from './derive-key'
+import { errorCode } from './error-code'
 import { digestOf, type OperatorToken } from './operator-tokens'
 import { createReleaseSecret, parseReleaseKeys, type ReleaseKeys } from './release-keys'
 

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { Config, Role } from '../config/config'
+import type { Config } from '../config/config'
 import { deriveKey, deriveKeys, type SessionSecrets } from '../config/derive-key'
 import type { OperatorToken } from '../config/operator-tokens'
+import type { Role } from '../config/process-config'
 import type { ReleaseKeys } from '../config/release-keys'
 import { NotReady } from '../http/health'
 import type { ReadPicture } from '../media/picture-reader'
@@ -29,8 +30,8 @@ import { createPageVersions } from './health/page-versions'
 import { createPageVitals } from './health/page-vitals'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
-import type { CompositionRendering } from './live/live-composition'
 import { createLiveComposition } from './live/live-composition'
+import type { CompositionRendering } from './live/live-options'
 import { createProcesses } from './live/processes'
 import { countRefusals, measureReleases } from './live/release-metrics'
 import { registerConsole } from './operator/console-routes'
@@ -96,6 +97,8 @@ export interface DeliveryOptions {
     | 'roles'
   >
   readonly db: Database
+  /** No other process uses the database. */
+  readonly isAlone?: boolean
   readonly operatorTokens: readonly OperatorToken[]
   /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
   readonly sessionSecrets: SessionSecrets
@@ -116,7 +119,11 @@ export interface DeliveryOptions {
   readonly now?: () => Date
 }
 
-/** Releases, the pages made of them, and all files of the site. */
+/**
+ * Releases, the pages made of them, and all files of the site.
+ *
+ * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
+ */
 export async function createDelivery(options: DeliveryOptions) {
   const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
   const { metrics = new Registry() } = options
@@ -223,6 +230,7 @@ export async function createDelivery(options: DeliveryOptions) {
     now,
     log,
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
+    pollMs: options.isAlone === true ? ALONE_POLL_MS : SHARED_POLL_MS,
   })
   const previews = createPreviewCompositions({
     live,
@@ -265,6 +273,7 @@ export async function createDelivery(options: DeliveryOptions) {
 
   const processes = createProcesses({ db, now, log, roles: config.roles, live })
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
+  const countTaken = countTakenBack(metrics)
   const rollouts = createRolloutWatch({
     compositions,
     health,
@@ -286,7 +295,10 @@ export async function createDelivery(options: DeliveryOptions) {
         },
       }),
     }),
-    onTakenBack: countTakenBack(metrics),
+    onTakenBack(name, version) {
+      countTaken(name, version)
+      void live.refresh()
+    },
     alert: alerts.send,
   })
 
@@ -417,6 +429,11 @@ export async function createDelivery(options: DeliveryOptions) {
     },
   }
 }
+
+/** How soon changes of other processes are seen. */
+const SHARED_POLL_MS = 500
+/** A process takes over its own changes at once. */
+const ALONE_POLL_MS = 2_000
 
 const NO_VALUES: CatalogueValues = { products: [], categories: [] }
 

@@ -4,7 +4,7 @@ import { CommandError, createOperatorClient } from '@store/remote-kit/operator/o
 import { BreakingPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { dataFolderOf } from '../config/data-folder'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '../config/local-secrets'
-import { createReleaseProgram } from './operator/release-program'
+import { createReleaseProgram } from './operator/cli/release-program'
 
 function readSecret(name: string, fileName: string): string {
   const given = process.env[name]?.trim()

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from './error-code'
+import { errorCode } from '../config/error-code'
 import type { Log } from './log'
 
 /** The port cannot be had; the message is one sentence. */

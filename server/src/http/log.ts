@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import type { LogLevel } from '../config/config'
+import type { LogLevel } from '../config/process-config'
 import { toLoggableError } from './loggable-error'
 
 export type Log = ReturnType<typeof createLog>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-export const NONCE_LENGTH = 24
+const NONCE_BYTES = 18
 
-export const createNonce = (): string => randomBytes((NONCE_LENGTH * 3) / 4).toString('base64url')
+export const createNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
 /**
  * For our own pages. Scripts run by nonce and what those load; a server for development can add the places that its

@@ -5,7 +5,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from '../../src/http/http-app'
 import { createLog } from '../../src/http/log'
-import { addShopper, type Shopper } from '../clients/shopper'
+import { addShopper, type Shopper } from '../customers/shopper'
 import { createTestStore, type TestStore } from '../store/test-store'
 
 let store: TestStore

@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { sql } from 'drizzle-orm'
-import { addShopper, want } from '../clients/shopper'
+import { addShopper, want } from '../customers/shopper'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { expectBooksAtRest, findUnsound } from './sound-books'
 

@@ -1,5 +1,7 @@
+import { createAxiosTransport } from '@store/shared/api/axios-transport'
 import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
+import { answeringAdapter } from '@store/shared/testing/answering-adapter'
 
 export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -57,32 +59,36 @@ export function createShopClient(
     return answer
   }
 
+  const adapter = answeringAdapter(async ({ method, headers, data, responseType }, url) => {
+    const answer = await ask(url, {
+      method: method?.toUpperCase() as SentRequest['method'],
+      headers: Object.fromEntries(
+        Object.entries(headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+      ),
+      ...(data !== undefined && {
+        body: data instanceof Blob ? Buffer.from(await data.arrayBuffer()) : data,
+      }),
+    })
+    const { 'content-type': type, 'content-disposition': disposition } = answer.headers
+    return {
+      status: answer.status,
+      headers: {
+        ...(type && { 'content-type': `${type}` }),
+        ...(disposition && { 'content-disposition': `${disposition}` }),
+      },
+      body: responseType === 'arraybuffer' ? new Uint8Array(answer.body).buffer : answer.body.toString(),
+    }
+  })
   const client = createApiClient({
-    async transport({ method, path, headers, body, file, expects }) {
-      const isJson = body !== undefined
-      const answer = await ask(`/api${path}`, {
-        method,
-        headers: {
-          ...headers,
-          ...(isJson && { 'content-type': 'application/json' }),
-          ...(file && { 'content-type': file.type || 'application/octet-stream' }),
-        },
-        ...(isJson && { body: JSON.stringify(body) }),
-        ...(file && { body: Buffer.from(await file.arrayBuffer()) }),
-      })
-      const isFile = expects === 'file' && answer.status === 200
-      return {
-        status: answer.status,
-        header: (name) => answer.headers[name]?.toString() ?? null,
-        body: isFile ? new Uint8Array(answer.body).buffer : toJson(answer.body.toString()),
-      }
-    },
-    getAccessToken: () => accessToken,
-    async renewSession() {
-      const fresh = await renewSession()
-      accessToken = fresh ?? accessToken
-      return fresh !== null
-    },
+    transport: createAxiosTransport({
+      adapter,
+      getAccessToken: () => accessToken,
+      async renewSession() {
+        const fresh = await renewSession()
+        accessToken = fresh ?? accessToken
+        return fresh !== null
+      },
+    }),
     report: (error, where) => {
       throw new Error(`Malformed ${where}`, { cause: error })
     },
@@ -101,13 +107,4 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (value === '') cookies.delete(name)
   else cookies.set(name, value)
-}
-
-/** The text where it is none. */
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -16,7 +16,7 @@ import type { PayOptions } from '../../src/commerce/payments/sandbox/sandbox-gat
 import { signBody } from '../../src/commerce/payments/sandbox/sandbox-signature'
 import { expectBooksAtRest, expectSoundBooks, lastPage } from '../books/sound-books'
 import type { Wanted } from '../clients/booking-request'
-import { addShopper, type Shopper, want } from '../clients/shopper'
+import { addShopper, type Shopper, want } from '../customers/shopper'
 import { fixtureProduct } from '../store/fixture-catalogue'
 import { createTestStore, TEST_SESSION_SECRET, type TestStore } from '../store/test-store'
 import { isChosen, type RowKind } from './race-selection'

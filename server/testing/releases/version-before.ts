@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../src/commerce/db/open-database'
-import { parseManifest, readManifest } from '../../src/delivery/publishing/publishing'
+import { parseManifest, readManifest } from '../../src/delivery/releases/parse-manifest'
 import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
 
 const MIGRATIONS = join(__dirname, '../../src/delivery/db/migrations')

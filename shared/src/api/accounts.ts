@@ -1,31 +1,22 @@
 import * as z from 'zod/mini'
 import type { Customer, CustomerProfile, LogIn, Session } from '../domain/customer'
-import { isMobile } from '../domain/mobile'
+import { FIELD_RULES } from '../domain/field-rules'
+import { FAILURES } from '../messages/failures'
 import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
-import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
-import { nameCheck } from './name-check'
 import { sixDigits } from './six-digits'
+import { zodFieldOf } from './zod-field'
 
 /** Registration's password rules (SPEC §5), one message each; a reset is held to them too. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(200, 'Password must be at most 200 characters'),
-    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
-    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
-    z.regex(/[0-9]/, 'Password must contain at least one number'),
-  )
+export const newPassword = zodFieldOf(FIELD_RULES.newPassword)
 
-const personName = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80), nameCheck)
-const mobile = z
-  .string()
-  .check(
-    z.regex(/^\d{10}$/, 'Mobile number must be 10 digits'),
-    z.refine(isMobile, 'Please enter a valid mobile number'),
-  )
+/** What the profile and registration have in common. */
+const CUSTOMER_FIELDS = {
+  firstName: zodFieldOf(FIELD_RULES.firstName),
+  lastName: zodFieldOf(FIELD_RULES.lastName),
+  emailId: zodFieldOf(FIELD_RULES.email),
+  mobileNo: zodFieldOf(FIELD_RULES.mobile),
+}
 
 const SessionWire = z.object({
   token: z.string(),
@@ -47,10 +38,8 @@ export const login = endpoint({
   auth: 'public',
   body: mapped(
     z.strictObject({
-      userName: z
-        .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter a valid email address')),
-      password: z.string().check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200)),
+      userName: zodFieldOf(FIELD_RULES.logInEmail),
+      password: zodFieldOf(FIELD_RULES.logInPassword),
     }),
     (wire) => ({ email: wire.userName, password: wire.password }),
     (value) => ({ userName: value.email, password: value.password }),
@@ -74,17 +63,14 @@ export const register = endpoint({
   body: mapped(
     z
       .strictObject({
-        firstName: personName('First name is required'),
-        lastName: personName('Last name is required'),
-        emailId: emailAddress,
+        ...CUSTOMER_FIELDS,
         password: newPassword,
         confirmPassword: z.string(),
-        mobileNo: mobile,
       })
       .check(
         z.refine((fields) => fields.password === fields.confirmPassword, {
           path: ['confirmPassword'],
-          message: "Passwords don't match",
+          message: FAILURES.PASSWORDS_DIFFER,
         }),
       ),
     (wire): Registration => ({
@@ -118,7 +104,7 @@ export const requestPasswordReset = endpoint({
   path: '/Security/ForgetPasswordRecovery',
   auth: 'public',
   query: { emailOrMobile: shortText(254) },
-  body: plain(z.strictObject({ emailOrMobile: z.optional(z.string().check(z.maxLength(254))) })),
+  body: plain(z.strictObject({ emailOrMobile: z.optional(zodFieldOf(FIELD_RULES.emailOrMobile)) })),
   response: mapped(
     z.object({ customerDetails: z.object({ verifyOTP: z.string() }) }),
     (wire) => ({ challenge: wire.customerDetails.verifyOTP }),
@@ -145,9 +131,7 @@ export const requestLogInCode = endpoint({
   method: 'POST',
   path: '/Security/LogInCode',
   auth: 'public',
-  body: plain(
-    z.strictObject({ emailOrMobile: z.string().check(z.minLength(1, 'is required'), z.maxLength(254)) }),
-  ),
+  body: plain(z.strictObject({ emailOrMobile: zodFieldOf(FIELD_RULES.emailOrMobile) })),
   response: asked,
   errors: ['TOO_MANY_TRIES'],
 })
@@ -248,7 +232,7 @@ export interface ProfileChange extends Omit<Customer, 'id'> {
   readonly currentPassword?: string | undefined
 }
 
-export const currentPassword = z.string().check(z.minLength(1, 'is required'), z.maxLength(200))
+export const currentPassword = zodFieldOf(FIELD_RULES.currentPassword)
 
 /**
  * Changes names at once. Another e-mail address or mobile number needs the current password, since an access token can be stolen;
@@ -260,10 +244,7 @@ export const updateCustomer = endpoint({
   auth: 'customer',
   body: mapped(
     z.strictObject({
-      firstName: personName('First name is required'),
-      lastName: personName('Last name is required'),
-      emailId: emailAddress,
-      mobileNo: mobile,
+      ...CUSTOMER_FIELDS,
       currentPassword: z.optional(currentPassword),
     }),
     (wire): ProfileChange => ({

@@ -1,26 +1,36 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
-import { isMobile } from '../domain/mobile'
-import { isPersonName } from '../domain/person-name'
-import { canonicalState, findPlaceProblem, isPincodeInUse } from '../domain/place'
-import { listOf, mapped, plain, recordId, visible, wholeNumberText } from './codec'
+import { FIELD_RULES } from '../domain/field-rules'
+import { canonicalState, findPlaceProblem } from '../domain/place'
+import { FAILURES } from '../messages/failures'
+import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
-
-const required = (message: string) =>
-  z.string().check(visible(), z.trim(), z.minLength(1, message), z.maxLength(200))
+import { zodFieldOf } from './zod-field'
 
 const FIELDS = {
-  name: required('Name is required'),
-  mobileNumber: z.string().check(z.regex(/^\d{10}$/, 'Mobile number must be 10 digits')),
-  /** Empty in the UAE, six digits in India. */
-  pincode: z.string().check(z.regex(/^(\d{6})?$/, 'Pincode must be 6 digits')),
-  locality: required('Locality is required'),
-  address: required('Address is required'),
-  city: required('City/District/Town is required'),
-  state: required('State is required'),
-  landmark: z.optional(z.string().check(visible(), z.trim(), z.maxLength(200))),
-  address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
+  name: zodFieldOf(FIELD_RULES.recipientName),
+  mobileNumber: zodFieldOf(FIELD_RULES.mobile),
+  pincode: zodFieldOf(FIELD_RULES.pincode),
+  locality: zodFieldOf(FIELD_RULES.locality),
+  address: zodFieldOf(FIELD_RULES.street),
+  city: zodFieldOf(FIELD_RULES.city),
+  state: zodFieldOf(FIELD_RULES.state),
+  landmark: z.optional(zodFieldOf(FIELD_RULES.landmark)),
+  address_Type: z.enum(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
   country: z.optional(z.enum(COUNTRIES)),
+}
+
+/** Without the rules of requests: an address that was stored under earlier ones still has to be readable. */
+const STORED_FIELDS = {
+  ...FIELDS,
+  name: z.string(),
+  mobileNumber: z.string(),
+  pincode: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  landmark: z.optional(z.string()),
 }
 interface PlaceWire {
   readonly country?: Country | undefined
@@ -32,20 +42,6 @@ const placeOf = ({ country = 'India', pincode, state }: PlaceWire) => ({
   country,
   pincode,
   state: canonicalState(country, state) ?? state,
-})
-
-const mobileCheck = z.refine<{ readonly mobileNumber: string }>(
-  ({ mobileNumber }) => isMobile(mobileNumber),
-  {
-    path: ['mobileNumber'],
-    message: 'Please enter a valid mobile number',
-  },
-)
-
-/** Of requests only: a name that was stored before still has to be readable. */
-const addressNameCheck = z.refine<{ readonly name: string }>(({ name }) => isPersonName(name), {
-  path: ['name'],
-  message: 'Please enter a name without links, line breaks or special characters',
 })
 
 const placeCheck = (field: 'state' | 'pincode', country: Country, message: string) =>
@@ -62,22 +58,14 @@ const placeChecks = [
   // Only the UAE does without (ADR-05).
   z.refine<PlaceWire>(({ country, pincode }) => country === 'United Arab Emirates' || pincode !== '', {
     path: ['pincode'],
-    message: 'Pincode must be 6 digits',
+    message: FAILURES.PINCODE_INVALID,
     abort: true,
   }),
-  z.refine<PlaceWire>(
-    ({ country, pincode }) => country === 'United Arab Emirates' || isPincodeInUse(pincode),
-    {
-      path: ['pincode'],
-      message: 'Please enter a valid pincode',
-      abort: true,
-    },
-  ),
-  placeCheck('state', 'India', 'Please choose a state from the list'),
-  placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
-  placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),
+  placeCheck('state', 'India', FAILURES.STATE_UNKNOWN),
+  placeCheck('state', 'United Arab Emirates', FAILURES.EMIRATE_UNKNOWN),
+  placeCheck('pincode', 'India', FAILURES.PINCODE_NOT_IN_STATE),
 ] as const
-const AddressFieldsWire = z.strictObject(FIELDS).check(addressNameCheck, mobileCheck, ...placeChecks)
+const AddressFieldsWire = z.strictObject(FIELDS).check(...placeChecks)
 type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
 
 const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
@@ -109,7 +97,7 @@ const toAddressFieldsWire = (fields: AddressFields): AddressFieldsWire => ({
 const addressFields = mapped(AddressFieldsWire, toAddressFields, toAddressFieldsWire)
 
 const address = mapped(
-  z.object({ ...FIELDS, id: z.int() }),
+  z.object({ ...STORED_FIELDS, id: z.int() }),
   ({ id, ...wire }): Address => ({ id, ...toAddressFields(wire) }),
   ({ id, ...fields }) => ({ id, ...toAddressFieldsWire(fields) }),
 )
@@ -129,7 +117,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: recordId }).check(addressNameCheck, mobileCheck, ...placeChecks),
+    z.strictObject({ ...FIELDS, customerId: recordId }).check(...placeChecks),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),

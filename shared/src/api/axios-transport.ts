@@ -1,49 +1,102 @@
-import axios, { type AxiosAdapter } from 'axios'
-import { type Transport, TransportFailure } from './transport'
+import axios, {
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosInstance,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios'
+import { ApiFailure } from './failure'
+import { answeredFailure, type Transport, unansweredFailure } from './transport'
 
-/**
- * The browser's transport.
- *
- * @param adapter stands in for the network in tests
- */
-export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
-  const client = axios.create({
+export interface AxiosTransportOptions {
+  readonly getAccessToken: () => string | null
+  /**
+   * Puts a fresh access token where `getAccessToken` finds it; false when the session is over. Called once however many
+   * calls met the old token's end (AUTH-14).
+   */
+  readonly renewSession: () => Promise<boolean>
+  /** Stands in for the network in tests. */
+  readonly adapter?: AxiosAdapter
+}
+
+const TIMEOUT_MS = 120_000
+
+/** The browser's transport. It repeats nothing but a call that an expired token kept from being looked at. */
+export function createAxiosTransport({ adapter, ...session }: AxiosTransportOptions): Transport {
+  const config = {
     baseURL: '/api',
     withCredentials: true,
-    validateStatus: null,
     // Otherwise axios waits for the browser's cookie store first; in Chromium, while a finger is down, that is until it is lifted.
     withXSRFToken: false,
-    ...(adapter ? { adapter } : {}),
-  })
+    timeout: TIMEOUT_MS,
+    ...(adapter && { adapter }),
+  }
+  const anonymous = axios.create(config)
+  const authorised = axios.create(config)
+  addSession(authorised, anonymous, session)
+  for (const client of [anonymous, authorised]) client.interceptors.response.use(undefined, throwFailure)
 
-  return async ({ method, path, headers, body, file, onProgress, expects, timeoutMs, signal }) => {
-    try {
-      const response = await client.request<unknown>({
-        method,
-        url: path,
-        headers: {
-          accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(file ? { 'content-type': file.type || 'application/octet-stream' } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { data: JSON.stringify(body) }),
-        ...(file ? { data: file } : {}),
-        ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
-        ...(signal ? { signal } : {}),
-        timeout: timeoutMs,
-        responseType: expects === 'file' ? 'arraybuffer' : 'json',
-      })
-      const header = (name: string) => {
-        const value: unknown = response.headers[name]
-        return typeof value === 'string' ? value : null
-      }
-      return { status: response.status, header, body: response.data }
-    } catch (error) {
-      throw new TransportFailure(isTimeout(error) ? 'timeout' : 'no-connection')
+  return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
+    const client = auth === 'public' ? anonymous : authorised
+    const response = await client.request<unknown>({
+      method,
+      url: path,
+      params: query,
+      headers: { ...(file && { 'content-type': file.type || 'application/octet-stream' }), ...headers },
+      data: file ?? body,
+      responseType: expects === 'file' ? 'arraybuffer' : 'json',
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
+      ...(signal && { signal }),
+    })
+    const header = (name: string) => {
+      const value: unknown = response.headers[name]
+      return typeof value === 'string' ? value : null
     }
+    return { status: response.status, header, body: response.data }
   }
 }
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+/**
+ * Adds the access token to each request, and sends a request again that met the token's end.
+ *
+ * @param repeating sends it again
+ */
+function addSession(
+  client: AxiosInstance,
+  repeating: AxiosInstance,
+  { getAccessToken, renewSession }: Omit<AxiosTransportOptions, 'adapter'>,
+): void {
+  let renewal: Promise<boolean> | null = null
+  const renewOnce = () => {
+    renewal ??= renewSession().finally(() => {
+      renewal = null
+    })
+    return renewal
+  }
+  const withToken = (config: InternalAxiosRequestConfig) => {
+    const token = getAccessToken()
+    if (token !== null) config.headers.set('authorization', toHeader(token))
+    return config
+  }
+
+  client.interceptors.request.use(withToken)
+  client.interceptors.response.use(undefined, async (error: unknown) => {
+    if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error
+    const sent = error.config.headers.get('authorization')
+    if (!sent) throw error
+    const isFresh = toHeader(getAccessToken()) !== sent || (await renewOnce())
+    if (!isFresh) throw error
+    return repeating.request(withToken(error.config))
+  })
+}
+
+const toHeader = (token: string | null): string => `Bearer ${token}`
+
+function throwFailure(error: unknown): never {
+  if (error instanceof ApiFailure) throw error
+  const { response, code } = isAxiosError(error) ? error : new AxiosError()
+  if (response) throw answeredFailure(response.status, response.data)
+  throw unansweredFailure(code !== undefined && TIMEOUT_CODES.includes(code) ? 'timeout' : 'no-connection')
+}
+
+const TIMEOUT_CODES: readonly string[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]

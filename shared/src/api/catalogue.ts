@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
   ABSORBENCY_LEVELS,
@@ -22,9 +23,9 @@ import {
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
-import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 import { PictureWire, product, toPicture, toPictureWire } from './products'
+import { zodFieldOf } from './zod-field'
 
 const searchText = shortText(100)
 
@@ -263,7 +264,7 @@ export const askForStockNotice = endpoint({
   method: 'POST',
   path: '/Product/StockNotice',
   auth: 'optional',
-  body: plain(z.strictObject({ sizeId: recordId, email: z.optional(emailAddress) })),
+  body: plain(z.strictObject({ sizeId: recordId, email: z.optional(zodFieldOf(FIELD_RULES.email)) })),
   response: plain(z.object({ needsConfirmation: z.boolean() })),
   errors: ['NOT_FOUND', 'BACK_IN_STOCK', 'TOO_MANY_TRIES'],
 })

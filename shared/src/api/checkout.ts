@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing-identity'
+import type { BillingIdentity } from '../domain/billing-identity'
 import { COUPON_STANDINGS, type Coupon, type CouponStanding } from '../domain/coupon'
+import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
-import {
-  MAX_WISH_LENGTH,
-  type OrderWishes,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  type PaymentMethod,
-} from '../domain/order'
+import { type OrderWishes, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
 import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
-import { listOf, mapped, plain, recordId, shownAmount, visible, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
+import { zodFieldOf } from './zod-field'
 
 const CouponWire = z.object({
   id: z.int(),
@@ -167,8 +163,8 @@ export interface BookingRequest {
   readonly shownTotalMinor: number
 }
 
-const couponCode = z.string().check(z.maxLength(40))
-const wishText = z.string().check(visible(), z.trim(), z.maxLength(MAX_WISH_LENGTH))
+const couponCode = zodFieldOf(FIELD_RULES.couponCode)
+const wishText = zodFieldOf(FIELD_RULES.wish)
 
 const toWishes = ({ giftNote, deliveryInstructions }: OrderWishes): OrderWishes => ({
   giftNote,
@@ -181,7 +177,7 @@ interface BillingWire extends BillingIdentity {
 
 const toBillingRequest = ({ billingAddressId, companyName, taxNumber }: BillingWire): BillingRequest => ({
   companyName,
-  taxNumber: normalTaxNumber(taxNumber),
+  taxNumber,
   addressId: billingAddressId,
 })
 
@@ -208,8 +204,8 @@ const booking = mapped(
     ),
     billing: z.optional(
       z.strictObject({
-        companyName: z.string().check(visible(), z.trim(), z.maxLength(MAX_COMPANY_NAME)),
-        taxNumber: z.string().check(z.maxLength(30)),
+        companyName: zodFieldOf(FIELD_RULES.companyName),
+        taxNumber: zodFieldOf(FIELD_RULES.taxNumber),
         billingAddressId: z.nullable(recordId),
       }),
     ),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isSize } from '../domain/product'
-import { visibleText } from '../domain/visible-text'
 
 /**
  * How one value travels: the schema of its wire form and the two total mappings between wire and domain.
@@ -47,11 +46,6 @@ export const sizeName = z.string().check(z.refine(isSize, 'must be the name of a
 
 /** Rupees or dirhams as shown to a shopper: an amount that minor units hold exactly. */
 export const shownAmount = z.number().check(z.nonnegative(), z.maximum(10_000_000_000))
-
-/** Of a text that others read: what is invisible in it is dropped. */
-export const visible = (): z.core.CheckFn<string> => (payload) => {
-  payload.value = visibleText(payload.value)
-}
 
 export const shortText = (maxLength: number): Codec<string, string> =>
   plain(z.string().check(z.maxLength(maxLength, `must be at most ${maxLength} characters`)))

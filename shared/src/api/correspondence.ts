@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { plain, visible } from './codec'
-import { emailAddress } from './email-address'
+import { FIELD_RULES } from '../domain/field-rules'
+import { FAILURES } from '../messages/failures'
+import { plain } from './codec'
 import { endpoint } from './endpoint'
-import { nameCheck } from './name-check'
+import { zodFieldOf } from './zod-field'
 
 const done = plain(z.object({ message: z.string() }))
 
@@ -12,7 +13,10 @@ export const subscribeToNewsletter = endpoint({
   path: '/newsletter/subscribe',
   auth: 'public',
   body: plain(
-    z.strictObject({ email: emailAddress, acceptsTerms: z.literal(true, 'Please accept the terms') }),
+    z.strictObject({
+      email: zodFieldOf(FIELD_RULES.email),
+      acceptsTerms: z.literal(true, FAILURES.TERMS_NOT_ACCEPTED),
+    }),
   ),
   response: done,
   errors: ['TOO_MANY_TRIES'],
@@ -34,11 +38,9 @@ export const contactShop = endpoint({
   auth: 'public',
   body: plain(
     z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120), nameCheck),
-      email: emailAddress,
-      message: z
-        .string()
-        .check(visible(), z.trim(), z.minLength(1, 'Message is required'), z.maxLength(4000)),
+      name: zodFieldOf(FIELD_RULES.contactName),
+      email: zodFieldOf(FIELD_RULES.email),
+      message: zodFieldOf(FIELD_RULES.message),
     }),
   ),
   response: done,

@@ -1,4 +1,5 @@
-import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import axios, { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import { answeringAdapter } from '../testing/answering-adapter'
 import { getCustomer, login, requestPasswordReset, updateCustomer } from './accounts'
 import { createAxiosTransport } from './axios-transport'
 import { getProducts } from './catalogue'
@@ -19,12 +20,11 @@ const toText = (body: unknown) => (typeof body === 'string' ? body : JSON.string
 
 const setUp = (answer: Answering) => {
   const requests: InternalAxiosRequestConfig[] = []
-  const adapter: AxiosAdapter = async (config) => {
+  const adapter = answeringAdapter(async (config) => {
     requests.push(config)
     const { status = 200, body, headers = {} } = await answer(config)
-    const data = body instanceof ArrayBuffer ? body : toText(body)
-    return { data, status, statusText: '', headers, config }
-  }
+    return { status, headers, body: body instanceof ArrayBuffer ? body : toText(body) }
+  })
   const session = { token: 'old' as string | null }
   const renewSession = jest.fn(async () => {
     session.token = 'new'
@@ -32,9 +32,7 @@ const setUp = (answer: Answering) => {
   })
   const report = jest.fn()
   const api = createApiClient({
-    transport: createAxiosTransport(adapter),
-    getAccessToken: () => session.token,
-    renewSession,
+    transport: createAxiosTransport({ adapter, getAccessToken: () => session.token, renewSession }),
     report,
   })
   return { api, requests, renewSession, report, session }
@@ -76,9 +74,9 @@ describe('a call', () => {
     const { api, requests } = setUp(() => ({ body: [] }))
     await api.call(getProducts, { query: { page: 2, limit: 6 } })
     await api.call(getProducts, {})
-    expect(requests.map(({ url }) => url)).toEqual([
-      '/Product/GetAllProductsWithReviews?page=2&limit=6',
-      '/Product/GetAllProductsWithReviews',
+    expect(requests.map((request) => axios.getUri(request))).toEqual([
+      '/api/Product/GetAllProductsWithReviews?page=2&limit=6',
+      '/api/Product/GetAllProductsWithReviews',
     ])
   })
 
@@ -138,6 +136,20 @@ describe('a failing call', () => {
       kind: 'no-connection',
       message: 'A network-related or instance-specific issue',
     })
+  })
+
+  it('that its caller aborts ends at once, without an answer', async () => {
+    const { api } = setUp(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener?.('abort', () => reject(new CanceledError()))
+        }),
+    )
+    const controller = new AbortController()
+    const call = failureOf(api.call(getProducts, {}, { signal: controller.signal }))
+    await Promise.resolve()
+    controller.abort()
+    expect(await call).toMatchObject({ kind: 'no-connection', status: null })
   })
 
   it.each([[{ products: [] }], ['<html>proxy</html>'], [''], [[{ productId: 'x' }]]])(

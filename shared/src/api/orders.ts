@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, COUNTRIES } from '../domain/address'
+import { FIELD_RULES } from '../domain/field-rules'
 import {
   ORDER_STATUSES,
   type Order,
@@ -9,9 +10,10 @@ import {
 } from '../domain/order'
 import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
-import { type Codec, listOf, plain, recordId, visible, wholeNumberText } from './codec'
+import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'
+import { zodFieldOf } from './zod-field'
 
 const currency = z.enum(['INR', 'AED'])
 /** Integer minor units: the shape of an order is not in SPEC §7, so it travels as the domain has it. */
@@ -145,7 +147,7 @@ export const cancelOrder = endpoint({
   body: plain(
     z.strictObject({
       orderId: recordId,
-      reason: z.string().check(visible(), z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(500)),
+      reason: zodFieldOf(FIELD_RULES.cancelReason),
     }),
   ),
   response: order,
@@ -215,7 +217,7 @@ export const requestReturn = endpoint({
         )
         .check(z.minLength(1, 'must not be empty'), z.maxLength(100)),
       reason: z.enum(RETURN_REASON_NAMES),
-      comment: z.string().check(visible(), z.trim(), z.maxLength(500)),
+      comment: zodFieldOf(FIELD_RULES.returnComment),
     }),
   ),
   response: order,

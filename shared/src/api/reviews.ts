@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { FIELD_RULES } from '../domain/field-rules'
 import type { Review } from '../domain/product'
 import { REVIEW_SORTS, type ReviewPage } from '../domain/review-list'
 import { MAX_PHOTO_BYTES, type OwnPhoto, PHOTO_STATES, PHOTO_TYPES } from '../domain/review-photo'
-import { type Codec, mapped, oneOf, plain, recordId, shortText, visible, wholeNumberText } from './codec'
+import { type Codec, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { review } from './products'
+import { zodFieldOf } from './zod-field'
 
 const stars: Codec<number, string> = mapped(
   z.enum(['1', '2', '3', '4', '5'], 'must be 1 to 5'),
@@ -47,14 +49,7 @@ export const getReviews = endpoint({
 const ReviewBody = z.strictObject({
   productId: recordId,
   rating: z.int().check(z.minimum(1, 'must be 1 to 5'), z.maximum(5, 'must be 1 to 5')),
-  review: z
-    .string()
-    .check(
-      visible(),
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(2000, 'must be at most 2000 characters'),
-    ),
+  review: zodFieldOf(FIELD_RULES.reviewText),
 })
 
 /** A customer's one review of a product; writing again replaces it (CAT-10). */

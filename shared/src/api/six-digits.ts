@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { FIELD_RULES } from '../domain/field-rules'
+import { zodFieldOf } from './zod-field'
 
 /** A code as it is mailed to a customer; by itself, as no public page needs it. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
+export const sixDigits = zodFieldOf(FIELD_RULES.code)

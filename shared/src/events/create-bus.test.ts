@@ -107,6 +107,27 @@ describe('commands', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
+  it('wait across a reload while the schemas of a command that has its owner are on their way [REL-14]', () => {
+    const storage = createMemoryStorage()
+    const bus = createBus({ schemas: () => new Promise(() => {}), storage, report: jest.fn() })
+    bus.own('cart/add', jest.fn())
+    bus.send('cart/add', addHerbalPads)
+    const add = jest.fn()
+    setUp(storage).bus.own('cart/add', add)
+    expect(add).toHaveBeenCalledWith(addHerbalPads)
+  })
+
+  it('wait in no greater number than 50, the newest of them', () => {
+    const { bus } = setUp()
+    for (let productId = 1; productId <= 60; productId += 1)
+      bus.send('cart/add', { ...addHerbalPads, productId })
+    const add = jest.fn()
+    bus.own('cart/add', add)
+    expect(add.mock.calls.map(([line]) => line.productId)).toEqual(
+      Array.from({ length: 50 }, (_, i) => i + 11),
+    )
+  })
+
   it.each(['no json', '[{"name":1}]', '{"name":"cart/add"}'])(
     'start empty from the corrupt store %j [GEN-10]',
     (text) => {

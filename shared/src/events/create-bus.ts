@@ -1,4 +1,19 @@
-import { Subject } from 'rxjs'
+import {
+  BehaviorSubject,
+  concatMap,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  ReplaySubject,
+  retry,
+  Subject,
+  shareReplay,
+  skip,
+  take,
+  timer,
+} from 'rxjs'
 import { isRecord } from '../domain/record'
 import { readJson, type TextStorage } from '../remotes/browser-storage'
 import type { Bus } from './bus'
@@ -16,31 +31,43 @@ export interface BusOptions {
 }
 
 const WAITING_KEY = 'waiting_commands'
-/** More than a shopper presses; a loop stops here. */
+/** More than a shopper asks for; a loop stops here. */
 const MAX_WAITING = 50
+/** Without a network; nobody may send again meanwhile. */
+const SCHEMAS_PAUSE_MS = 2000
 
 interface WaitingCommand {
   readonly name: string
   readonly command: unknown
 }
 
+/** What is delivered once the schemas are there: a fact, or the waiting commands of a name. */
+type Message =
+  | { readonly kind: 'fact'; readonly name: FactName; readonly fact: unknown }
+  | { readonly kind: 'commands'; readonly name: CommandName }
+
+/** The last fact of each name, for late listeners. */
+type Topics = { [N in FactName]?: ReplaySubject<Fact<N>> }
+
+type Owner = (command: unknown, schemas: BusSchemas['commands']) => void
+
 export interface ShellBus extends Bus {
-  /** A command of that name has no owner yet. */
+  /** A command of that name has not been carried out yet. */
   isWaiting(name: CommandName): boolean
 }
 
-/** Facts and commands between the shell and remotes of any version: what arrives is parsed where it is received. */
+/** Facts and commands between the shell and remotes of any version: every payload is parsed before it is delivered. */
 export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
-  const withSchemas = createSchemaGate(schemas, report)
-  const subjects = new Map<FactName, Subject<unknown>>()
-  const lastFacts = new Map<FactName, unknown>()
-  const owners = new Map<CommandName, (command: unknown) => void>()
-  let waiting = readWaiting(storage)
+  const messages = new Subject<Message>()
+  const topics: Topics = {}
+  const owners = new Map<CommandName, Owner>()
+  const waiting = new BehaviorSubject(readWaiting(storage))
+  waiting.pipe(skip(1)).subscribe((commands) => keepWaiting(storage, commands))
 
-  const subjectOf = (name: FactName): Subject<unknown> => {
-    const subject = subjects.get(name) ?? new Subject<unknown>()
-    subjects.set(name, subject)
-    return subject
+  const topicOf = <N extends FactName>(name: N): ReplaySubject<Fact<N>> => {
+    const topic: ReplaySubject<Fact<N>> = topics[name] ?? new ReplaySubject<Fact<N>>(1)
+    topics[name] = topic as Topics[N]
+    return topic
   }
 
   const contain = (where: string, run: () => void) => {
@@ -51,101 +78,86 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
     }
   }
 
-  const keepWaiting = (commands: readonly WaitingCommand[]) => {
-    waiting = commands.slice(-MAX_WAITING)
-    if (waiting.length === 0) storage.remove(WAITING_KEY)
-    else storage.write(WAITING_KEY, JSON.stringify(waiting))
+  const tell = <N extends FactName>(name: N, fact: unknown, { facts }: BusSchemas) =>
+    contain(`fact ${name}`, () => topicOf(name).next(facts[name].parse(fact)))
+
+  const carryOutWaiting = (name: CommandName, { commands }: BusSchemas) => {
+    const carryOut = owners.get(name)
+    if (carryOut === undefined) return
+    const due = waiting.value.filter((each) => each.name === name)
+    waiting.next(waiting.value.filter((each) => each.name !== name))
+    for (const { command } of due) carryOut(command, commands)
   }
 
-  return {
-    announce(name, fact) {
-      lastFacts.set(name, fact)
-      subjectOf(name).next(fact)
-    },
+  const loaded = schemasOf(schemas, messages, (error) => report(error, 'schemas of the bus'))
+  // One queue for all: nothing overtakes what was announced or sent before it.
+  messages
+    .pipe(
+      concatMap((message) =>
+        loaded.pipe(
+          take(1),
+          map((given) => [message, given] as const),
+        ),
+      ),
+    )
+    .subscribe(([message, given]) => {
+      if (message.kind === 'fact') tell(message.name, message.fact, given)
+      else carryOutWaiting(message.name, given)
+    })
 
-    onFact<N extends FactName>(name: N, listen: (fact: Fact<N>) => void) {
-      let isListening = true
-      const receive = (payload: unknown) =>
-        withSchemas(({ facts }) => {
-          if (isListening) contain(`fact ${name}`, () => listen(facts[name].parse(payload)))
-        })
-      if (lastFacts.has(name)) receive(lastFacts.get(name))
-      const subscription = subjectOf(name).subscribe(receive)
-      return () => {
-        isListening = false
-        subscription.unsubscribe()
-      }
+  const isWaiting = (name: CommandName) => waiting.value.some((each) => each.name === name)
+
+  return {
+    announce: (name, fact) => messages.next({ kind: 'fact', name, fact }),
+
+    onFact(name, listen) {
+      const subscription = topicOf(name).subscribe((fact) => contain(`fact ${name}`, () => listen(fact)))
+      return () => subscription.unsubscribe()
     },
 
     send(name, command) {
-      const carryOut = owners.get(name)
-      if (carryOut !== undefined) return carryOut(command)
-      keepWaiting([...waiting, { name, command }])
-      // Its owner is about to be loaded and will need them: so they come beside it, not after it.
-      withSchemas(() => {})
+      waiting.next([...waiting.value, { name, command }].slice(-MAX_WAITING))
+      // Without an owner too: it is about to be loaded, and will need the schemas.
+      messages.next({ kind: 'commands', name })
     },
 
-    isWaiting: (name) => waiting.some((each) => each.name === name),
+    isWaiting,
 
     own<N extends CommandName>(name: N, carryOut: (command: Command<N>) => void) {
       if (owners.has(name))
         report(new Error(`${name} has two owners; the later one takes over`), `command ${name}`)
-      const receive = (payload: unknown) =>
-        withSchemas(({ commands }) =>
-          contain(`command ${name}`, () => carryOut(commands[name].parse(payload))),
-        )
-      owners.set(name, receive)
-      const isDue = waiting.some((each) => each.name === name)
-      if (isDue)
-        withSchemas(() => {
-          if (owners.get(name) !== receive) return
-          const due = waiting.filter((each) => each.name === name)
-          keepWaiting(waiting.filter((each) => each.name !== name))
-          for (const { command } of due) receive(command)
-        })
+      const owner: Owner = (command, given) =>
+        contain(`command ${name}`, () => carryOut(given[name].parse(command)))
+      owners.set(name, owner)
+      if (isWaiting(name)) messages.next({ kind: 'commands', name })
       return () => {
-        if (owners.get(name) === receive) owners.delete(name)
+        if (owners.get(name) === owner) owners.delete(name)
       }
     },
   }
 }
 
-/** Without a network; nobody may press again meanwhile. */
-const SCHEMAS_PAUSE_MS = 2000
-
-/** Runs at once when the schemas are there, else in order once they are; asks for them again and again after a failure. */
-function createSchemaGate(
+/** The schemas, asked for with the first message, and after a failure again and again, at once with the next message. */
+function schemasOf(
   given: BusOptions['schemas'],
-  report: BusOptions['report'],
-): (run: (schemas: BusSchemas) => void) => void {
-  let schemas = typeof given === 'function' ? null : given
-  const waiting: Array<(schemas: BusSchemas) => void> = []
-  let isLoading = false
+  messages: Observable<Message>,
+  report: (error: unknown) => void,
+): Observable<BusSchemas> {
+  if (typeof given !== 'function') return of(given)
+  return defer(given).pipe(
+    retry({
+      delay(error) {
+        report(error)
+        return merge(timer(SCHEMAS_PAUSE_MS), messages).pipe(take(1))
+      },
+    }),
+    shareReplay(1),
+  )
+}
 
-  const load = async (get: () => Promise<BusSchemas>) => {
-    isLoading = true
-    try {
-      const loaded = await get()
-      // What is announced meanwhile joins the queue, so that nothing overtakes.
-      for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) run(loaded)
-      schemas = loaded
-    } catch (error) {
-      report(error, 'schemas of the bus')
-      setTimeout(() => askFor(get), SCHEMAS_PAUSE_MS)
-    } finally {
-      isLoading = false
-    }
-  }
-
-  const askFor = (get: () => Promise<BusSchemas>) => {
-    if (schemas === null && !isLoading) void load(get)
-  }
-
-  return (run) => {
-    if (schemas !== null) return run(schemas)
-    waiting.push(run)
-    if (typeof given === 'function') askFor(given)
-  }
+function keepWaiting(storage: TextStorage, commands: readonly WaitingCommand[]): void {
+  if (commands.length === 0) storage.remove(WAITING_KEY)
+  else storage.write(WAITING_KEY, JSON.stringify(commands))
 }
 
 function readWaiting(storage: TextStorage): readonly WaitingCommand[] {

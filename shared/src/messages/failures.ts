@@ -55,11 +55,13 @@ type FieldFailure =
   | 'LAST_NAME_REQUIRED'
   | 'EMAIL_INVALID'
   | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
   | 'PASSWORD_NEEDS_UPPERCASE'
   | 'PASSWORD_NEEDS_LOWERCASE'
   | 'PASSWORD_NEEDS_NUMBER'
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORDS_DIFFER'
+  | 'CODE_INCOMPLETE'
   | 'MOBILE_INVALID'
   | 'MOBILE_UNKNOWN'
   | 'NAME_REQUIRED'
@@ -72,7 +74,9 @@ type FieldFailure =
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
   | 'STATE_REQUIRED'
+  | 'STATE_UNKNOWN'
   | 'EMIRATE_REQUIRED'
+  | 'EMIRATE_UNKNOWN'
   | 'ADDRESS_KIND_REQUIRED'
   | 'RATING_REQUIRED'
   | 'REVIEW_TEXT_REQUIRED'
@@ -213,11 +217,13 @@ export const FAILURES = {
   LAST_NAME_REQUIRED: 'Last name is required',
   EMAIL_INVALID: 'Invalid email address',
   PASSWORD_TOO_SHORT: 'Password must be at least 8 characters',
+  PASSWORD_TOO_LONG: 'Password must be at most 200 characters',
   PASSWORD_NEEDS_UPPERCASE: 'Password must contain at least one uppercase letter',
   PASSWORD_NEEDS_LOWERCASE: 'Password must contain at least one lowercase letter',
   PASSWORD_NEEDS_NUMBER: 'Password must contain at least one number',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
   PASSWORDS_DIFFER: "Passwords don't match",
+  CODE_INCOMPLETE: 'Please enter the six digits of the code',
   MOBILE_INVALID: 'Mobile number must be 10 digits',
   MOBILE_UNKNOWN: 'Please enter a valid mobile number',
   NAME_INVALID: 'Please enter a name without links, line breaks or special characters',
@@ -231,7 +237,9 @@ export const FAILURES = {
   STREET_REQUIRED: 'Address is required',
   CITY_REQUIRED: 'City/District/Town is required',
   STATE_REQUIRED: 'State is required',
+  STATE_UNKNOWN: 'Please choose a state from the list',
   EMIRATE_REQUIRED: 'Emirate is required',
+  EMIRATE_UNKNOWN: 'Please choose an Emirate from the list',
   ADDRESS_KIND_REQUIRED: 'Please select an address type',
   RATING_REQUIRED: 'Please choose 1 to 5 stars',
   REVIEW_TEXT_REQUIRED: 'Please write a few words',

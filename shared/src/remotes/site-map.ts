@@ -1,3 +1,4 @@
+import { generatePath, matchRoutes, type NonIndexRouteObject } from 'react-router-dom'
 import type { AuthView } from '../events/commands'
 import { parseQuery, parseValue, type Value } from './address-forms'
 import { addressOf, type ModuleAddress, nameOf, ownName, remoteOf } from './module-address'
@@ -39,9 +40,23 @@ export const isIndexed = ({ access, rendered, opens }: SitePage): boolean =>
 
 export type Params = Readonly<Record<string, Value>>
 
+type Redirect = { readonly kind: 'redirect'; readonly to: string }
+
 export type Found =
-  | { readonly kind: 'page'; readonly page: SitePage; readonly params: Params }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | {
+      readonly kind: 'page'
+      readonly page: SitePage
+      readonly params: Params
+      /** The path as its pattern writes it, whatever the case of its letters and the slashes at its end. */
+      readonly canonicalPath: string
+    }
+  | Redirect
+
+/** A route object of React Router; what is at its path is its `handle`. */
+export interface SiteRoute extends NonIndexRouteObject {
+  readonly path: string
+  readonly handle: { readonly kind: 'page'; readonly page: SitePage } | Redirect
+}
 
 /** The parts of a composition by their names; undefined for one that says nothing about itself. */
 export type Site = Readonly<Record<string, SiteDescription | undefined>>
@@ -51,9 +66,9 @@ export type Outline = SkeletonShape | 'list'
 
 /** Every address of a composition. Server and browser make it of the same descriptions, and so agree on every address. */
 export interface SiteMap {
-  /** The most specific pattern first. */
+  /** In the order of the parts' names. */
   readonly pages: readonly SitePage[]
-  /** What is at a path; null where nothing is, and where a parameter is not of its form. */
+  /** What React Router says is at a path; null where nothing is, and where a parameter is not of its form. */
   find(pathname: string): Found | null
   /** The outline shown until the slot or page is there. */
   skeletonOf(address: ModuleAddress): Outline
@@ -67,8 +82,8 @@ type FormTexts = Readonly<Record<string, string>>
 const NONE: FormTexts = {}
 
 export function createSiteMap(site: Site): SiteMap {
-  const pages = toPages(site).sort((a, b) => bySpecificity(a.path, b.path))
-  const redirects = Object.values(site).flatMap((part) => Object.entries(part?.redirects ?? {}))
+  const pages = toPages(site)
+  const routes = [...pages.map(toRoute), ...toRedirects(site)]
 
   const skeletonOf = (address: ModuleAddress) => {
     const slot = slotOf(site, address)
@@ -79,16 +94,7 @@ export function createSiteMap(site: Site): SiteMap {
 
   return {
     pages,
-    find(pathname) {
-      const segments = segmentsOf(pathname)
-      if (segments === null) return null
-      for (const page of pages) {
-        const params = matchPage(page, segments)
-        if (params !== null) return { kind: 'page', page, params }
-      }
-      const redirect = redirects.find(([path]) => match(path, segments) !== null)
-      return redirect === undefined ? null : { kind: 'redirect', to: redirect[1] }
-    },
+    find: (pathname) => findRoute(routes, pathname),
     skeletonOf,
     queryOf: (address) => formsOf(site, address),
   }
@@ -102,8 +108,21 @@ const pageOf = (site: Site, address: string): PageDescription | undefined =>
 const formsOf = (site: Site, address: string): FormTexts =>
   slotOf(site, address)?.query ?? pageOf(site, address)?.query ?? NONE
 
+const toRoute = (page: SitePage): SiteRoute => ({ path: page.path, handle: { kind: 'page', page } })
+
+const toRedirects = (site: Site): SiteRoute[] =>
+  inOrder(site).flatMap(([, description]) =>
+    Object.entries(description?.redirects ?? {}).map(([path, to]) => ({
+      path,
+      handle: { kind: 'redirect' as const, to },
+    })),
+  )
+
+/** Whatever order the parts come in, so that every site map of a composition is the same. */
+const inOrder = (site: Site) => Object.entries(site).sort(([a], [b]) => (a < b ? -1 : 1))
+
 function toPages(site: Site): SitePage[] {
-  return Object.entries(site).flatMap(([part, description]) =>
+  return inOrder(site).flatMap(([part, description]) =>
     Object.entries(description?.pages ?? {}).flatMap(([name, page]) =>
       Object.entries(page.paths).map(([path, { title, description: text, params, opens }]) => {
         const places = placesOf(site, part, name, page, path)
@@ -151,80 +170,53 @@ function placedAddress(site: Site, part: string, slot: string): ModuleAddress {
 
 const newestOf = (site: Site, slot: string): number => Math.max(1, ...(slotOf(site, slot)?.versions ?? []))
 
-/** In the order of the parts' names, whatever order they come in. */
 const additionsTo = (site: Site, path: string): readonly ModuleAddress[] =>
-  Object.keys(site)
-    .sort()
-    .flatMap((part) =>
-      (site[part]?.adds ?? [])
-        .filter(({ below }) => below === path)
-        .map(({ slot }) => placedAddress(site, part, `${part}/${slot}`)),
-    )
+  inOrder(site).flatMap(([part, description]) =>
+    (description?.adds ?? [])
+      .filter(({ below }) => below === path)
+      .map(({ slot }) => placedAddress(site, part, `${part}/${slot}`)),
+  )
 
 /** Empty for `/`. Only tried where a run of slashes starts: tried at each slash, a long run takes the square of its length. */
 export const withoutSlashesAtEnd = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '')
 
-/** Decoded; null for what no address of ours can be. */
-function segmentsOf(pathname: string): readonly string[] | null {
-  const path = withoutSlashesAtEnd(pathname)
-  if (path.length > LONGEST_PATH || path.startsWith('//')) return null
+/** Longer than any address of the store. */
+const MAX_PATH_CHARACTERS = 300
+
+function findRoute(routes: SiteRoute[], pathname: string): Found | null {
+  if (pathname.length > MAX_PATH_CHARACTERS || !isDecodable(pathname)) return null
+  const [match] = matchRoutes(routes, pathname) ?? []
+  if (match === undefined) return null
+  const { handle } = match.route
+  if (handle.kind === 'redirect') return handle
+  const params = parseParams(handle.page, match.params)
+  if (params === null) return null
+  const { page } = handle
+  return { kind: 'page', page, params, canonicalPath: generatePath(page.path, match.params) }
+}
+
+/** React Router matches what cannot be decoded as it is written. */
+function isDecodable(pathname: string): boolean {
   try {
-    return path.split('/').slice(1).map(decodeURIComponent)
+    decodeURIComponent(pathname)
+    return true
   } catch {
-    return null
+    return false
   }
 }
 
-const LONGEST_PATH = 300
-
-/** A pattern's or path's segments; none for `/`. */
-const patternOf = (path: string): readonly string[] => (path === '/' ? [] : path.slice(1).split('/'))
-
-/** Static segments fit in any case of letters. */
-function match(path: string, segments: readonly string[]): Readonly<Record<string, string>> | null {
-  const pattern = patternOf(path)
-  if (pattern.length !== segments.length) return null
-  const found: Record<string, string> = {}
-  for (const [index, expected] of pattern.entries()) {
-    const segment = segments[index] ?? ''
-    if (expected.startsWith(':')) found[expected.slice(1)] = segment
-    else if (expected.toLowerCase() !== segment.toLowerCase()) return null
-  }
-  return found
-}
-
-function matchPage({ path, params: forms }: SitePage, segments: readonly string[]): Params | null {
-  const found = match(path, segments)
-  if (found === null) return null
+function parseParams(
+  { params: forms }: SitePage,
+  texts: Readonly<Record<string, string | undefined>>,
+): Params | null {
   const params: Record<string, Value> = {}
-  for (const [name, text] of Object.entries(found)) {
+  for (const [name, text = ''] of Object.entries(texts)) {
     const value = parseValue(forms[name] ?? '', text)
     if (value === null) return null
     params[name] = value
   }
   return params
 }
-
-/** The path as its pattern writes it, whatever the case of its letters. */
-export function canonicalPathOf({ path }: SitePage, pathname: string): string {
-  const segments = pathname.split('/').slice(1)
-  const named = patternOf(path).map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part))
-  return `/${named.join('/')}`
-}
-
-/** What two patterns share that no address can tell apart. */
-export const shapeOf = (path: string): string =>
-  `/${patternOf(path)
-    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
-    .join('/')}`
-
-/** A static segment before a parameter; otherwise by the text, so that the order is one for all. */
-function bySpecificity(a: string, b: string): number {
-  const [one, other] = [sortKeyOf(a), sortKeyOf(b)]
-  return one < other ? -1 : Number(one > other)
-}
-
-const sortKeyOf = (path: string): string => shapeOf(path).replaceAll(':', '\uffff')
 
 /** What the parts of a composition say about themselves. */
 export const siteOf = ({ shell, remotes }: ReleaseDocument): Site => ({

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../loading/after-paint'
 
 /**
@@ -7,10 +7,12 @@ import { afterPaint } from '../loading/after-paint'
  * then left out, so that the page's heading does not wait for it. Always false on the server, for the page that the server
  * rendered, on the way back, which ends further down, and for an address that names a part of the page.
  */
-export function useFirstFrame(): boolean {
-  const isWayBack = useNavigationType() === 'POP'
+export const useFirstFrame = (): boolean => useFirstFrameAfter(useNavigationType())
+
+/** The same where the router does not know how the visitor came. */
+export function useFirstFrameAfter(cameBy: `${NavigationType}`): boolean {
   const { hash } = useLocation()
-  const [isFirst, setFirst] = useState(!isWayBack && hash === '')
+  const [isFirst, setFirst] = useState(cameBy !== 'POP' && hash === '')
   useEffect(() => (isFirst ? afterPaint(() => startTransition(() => setFirst(false))) : undefined), [isFirst])
   return isFirst
 }

@@ -1,7 +1,13 @@
 import type { ApiClient } from '../api/client'
 import type { Endpoint, InputOf, ResponseOf } from '../api/endpoint'
 import { createApiClient } from '../api/http-client'
-import { TransportFailure, type TransportRequest, type TransportResponse } from '../api/transport'
+import {
+  answeredFailure,
+  type TransportRequest,
+  type TransportResponse,
+  unansweredFailure,
+  urlOf,
+} from '../api/transport'
 import { isRecord } from '../domain/record'
 import { FAILURES, type FailureCode } from '../messages/failures'
 
@@ -80,21 +86,24 @@ export function createStubbedApi(
   const stubOf = (call: StubbedCall) => stubs.findLast(({ endpoint }) => isCallTo(endpoint, call))
 
   const transport = async (request: TransportRequest): Promise<TransportResponse> => {
+    const token = request.auth === 'public' ? null : getAccessToken()
     const call = {
       method: request.method,
-      path: request.path,
+      path: urlOf(request),
       // As JSON would carry it.
       body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
-      headers: request.headers,
+      headers: { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...(request.file && { file: request.file }),
     }
     calls.push(call)
     const stub = stubOf(call)
     if (stub === undefined)
-      return toResponse(501, { statusCode: 501, message: `No stub for ${call.method} ${call.path}` })
+      throw answeredFailure(501, { statusCode: 501, message: `No stub for ${call.method} ${call.path}` })
     const answer = await stub.answer(call)
     if (answer instanceof StubbedFailure) {
-      if (typeof answer.status === 'string') throw new TransportFailure(answer.status)
+      if (typeof answer.status === 'string') throw unansweredFailure(answer.status)
+      // What is malformed comes with a status of success.
+      if (answer.status > 299) throw answeredFailure(answer.status, answer.body)
       return toResponse(answer.status, answer.body)
     }
     return stub.endpoint.response === null
@@ -102,12 +111,7 @@ export function createStubbedApi(
       : toResponse(200, stub.endpoint.response.encode(answer))
   }
 
-  const client = createApiClient({
-    transport,
-    getAccessToken,
-    renewSession: async () => false,
-    report: () => {},
-  })
+  const client = createApiClient({ transport, report: () => {} })
 
   return {
     call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Parameters<ApiClient['call']>[2]) =>

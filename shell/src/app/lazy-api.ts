@@ -1,17 +1,14 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
-import type { ApiClientOptions } from '@store/shared/api/http-client'
 import { FAILURES } from '@store/shared/messages/failures'
+import type { BrowserApiOptions } from './browser-api'
 
 /**
  * The API client, loaded with its first call: a page that the server filled calls nothing.
  *
  * @param onMissing hears that its file cannot be had
  */
-export function createLazyApi(
-  options: Omit<ApiClientOptions, 'transport'>,
-  onMissing: () => Promise<void>,
-): ApiClient {
+export function createLazyApi(options: BrowserApiOptions, onMissing: () => Promise<void>): ApiClient {
   let client: Promise<ApiClient> | null = null
   const load = (): Promise<ApiClient> => {
     client ??= import('./browser-api').then(

@@ -1,13 +1,10 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
-import { createBus } from '@store/shared/events/create-bus'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import { markHydrated } from '@store/shared/loading/hydration'
 import { onIdle } from '@store/shared/loading/start-on'
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
-import type { HostServices } from '@store/shared/remotes/host-services'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -18,8 +15,6 @@ import { createContainerLoader } from '../federation/container-loader'
 import { loadContainerScript } from '../federation/container-script'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
-import { createChoiceCookie } from '../location/choice-cookie'
-import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
 import { createQuietSource } from '../pages/quiet-surroundings'
@@ -31,23 +26,23 @@ import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
-import { createSessionService, type ShellSession } from '../session/session-service'
-import { PlacedSlot } from '../slots/PlacedSlot'
+import { sessionsOfOtherTabs, tellOfStorageAfterwards } from '../session/other-tabs'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
-import { createToasts } from '../toasts/toasts'
 import { App } from './App'
-import { CART_COMMANDS, createCartServiceRunner, wakingBus } from './cart-service'
-import { createLazyApi } from './lazy-api'
+import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
 import { readPageData } from './page-data'
-import { reloadOnce } from './reload-once'
 import { takeSentQueries } from './sent-queries'
 import { readSentFrame, readServerMarkup } from './server-markup'
+import { createShellServices } from './shell-services'
 
 declare const BUILD_VERSION: string
 
-/** Wires the shell together, top to bottom, and takes over the page that the server sent. */
+/**
+ * Wires the shell together, top to bottom, and takes over the page that the server sent. Longer than a function should be, because
+ * most of what it wires needs something that comes further down, once it is called.
+ */
 export function startBrowser(): void {
   const pageData = readPageData()
   const localStorage = createBrowserStorage(() => window.localStorage)
@@ -76,49 +71,18 @@ export function startBrowser(): void {
   const report = (error: unknown, where: string) =>
     reports.add({ kind: 'handled', remote: remoteOfError(error), where, error })
 
-  const plainBus = createBus({
-    schemas: async () =>
-      (await import(/* webpackChunkName: "schemas" */ '@store/shared/events/bus-schemas')).BUS_SCHEMAS,
-    storage: sessionStorage,
+  const { host, session, place, isWaiting, setNavigator } = createShellServices({
+    pageData,
+    localStorage,
+    sessionStorage,
     report,
+    onCartCommand: () => cartService.startSoon(),
   })
-  const bus = wakingBus(plainBus, () => cartService.startSoon())
-  const session: ShellSession = createSessionService({
-    storage: localStorage,
-    bus,
-    api: () => api,
-    onEnd: () => host.navigate('/'),
-    locks: navigator.locks,
-  })
-  const api = createLazyApi(
-    {
-      getAccessToken: session.accessToken,
-      renewSession: session.renew,
-      report,
-    },
-    () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
-  )
-  const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
-  const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
   const queryClient = createStoreQueryClient()
   try {
     takeSentQueries(queryClient, pageData.queries)
   } catch (error) {
     report(error, 'page data')
-  }
-
-  let navigate = (to: string, _replace: boolean) => window.location.assign(to)
-  const host: HostServices = {
-    api,
-    bus,
-    session,
-    currency: place.currency,
-    location: place.location,
-    toasts: createToasts(report),
-    brand: pageData.brand,
-    Slot: PlacedSlot,
-    navigate: (to, options) => navigate(to, options?.replace ?? false),
-    report,
   }
 
   const containers = createContainerLoader(loadContainerScript)
@@ -151,7 +115,7 @@ export function startBrowser(): void {
     slots,
     runs,
     report,
-    isCommandWaiting: () => CART_COMMANDS.some(plainBus.isWaiting),
+    isCommandWaiting: () => CART_COMMANDS.some(isWaiting),
   })
   const reportRender: Shell['reportRender'] = (error, where) =>
     reports.add({
@@ -193,20 +157,18 @@ export function startBrowser(): void {
       <App
         shell={shell}
         queryClient={queryClient}
-        cartCount={createCartCount(localStorage, bus)}
+        cartCount={createCartCount(localStorage, host.bus)}
         firstStatus={pageData.status}
         firstRelease={pageData.release}
         quiet={quiet}
         browser={{
-          overlays: createOverlays(bus),
+          overlays: createOverlays(host.bus),
           release,
           scroll: createScrollMemory(sessionStorage),
           onShown: (pattern) => {
             routePattern = pattern ?? ''
           },
-          setNavigator: (given) => {
-            navigate = given
-          },
+          setNavigator,
           loadPage,
           onAlive: () => markHydrated(root),
         }}
@@ -228,13 +190,8 @@ export function startBrowser(): void {
   // The server sent the quiet header, so React has to have it too.
   void quiet.load(page).then(render)
 
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === USER_KEY || key === ACCESS_TOKEN_KEY) session.follow()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // What other pages stored while the browser kept this one in memory.
-    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
-  })
+  sessionsOfOtherTabs().subscribe(session.follow)
+  tellOfStorageAfterwards()
   watchPage(reports)
   release.start()
   cartService.startSoon()
@@ -247,7 +204,7 @@ export function startBrowser(): void {
       const { toasts } = host
       await startIdleWork({
         place,
-        api,
+        api: host.api,
         host,
         slots,
         queryClient,

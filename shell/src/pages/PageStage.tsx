@@ -1,22 +1,26 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { type ReactNode, useMemo, useState } from 'react'
-import { UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Navigate, NavigationType, useLocation, useRoutes } from 'react-router-dom'
 import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
-import { createArrivals } from './arrivals'
+import { ShownNavigation } from '../slots/shown-navigation'
+import { type Arrivals, createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
+import { NotFoundPage } from './NotFoundPage'
 import { PageView } from './PageView'
 import type { QuietSource, Surroundings } from './quiet-surroundings'
-import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
+import type { Browsing, NavigationOptions, ShownPage } from './shown-page'
+import { useNextPage } from './use-next-page'
+import { usePageArrival } from './use-page-arrival'
 
 export interface PageStageProps {
   /** What the server answered the first page with. */
   readonly firstStatus: 200 | 404
   /** Which versions the first page is made of. */
   readonly firstRelease: ReleaseDocument
-  /** Null on the server, where nobody moves. */
+  /** Null on the server, where nobody navigates. */
   readonly browsing: Browsing | null
   /** Of every page that does not ask for quiet ones. */
   readonly around: Surroundings
@@ -38,25 +42,18 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
     navigationType: NavigationType.Pop,
     isFrame: false,
   }))
-  const { page, release, navigationType, isFrame } = shown
-  // What `<Routes location>` does, without its matching: the site map has found the page.
-  const shownLocation = useMemo(
-    () => ({ location: shown.location, navigationType }),
-    [shown.location, navigationType],
-  )
+  const { page, isFrame } = shown
   const { header, footer } = quiet.around(page) ?? around
   return (
     <>
       {browsing && (
-        <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
+        <Navigation browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
       )}
       {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>
         <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
         <CrashBoundary pathname={shown.location.pathname}>
-          <LocationContext value={shownLocation}>
-            <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
-          </LocationContext>
+          <RoutedPage shown={shown} arrivals={arrivals} />
         </CrashBoundary>
       </main>
       {footer}
@@ -64,9 +61,29 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
   )
 }
 
-/** A component of its own, so that the page is not rendered again for every change that moving watches. */
-function PageMoves(props: Parameters<typeof usePageMoves>[0]) {
-  usePageMoves(props)
+interface RoutedPageProps {
+  readonly shown: ShownPage
+  readonly arrivals: Arrivals
+}
+
+/** The page that is shown, at its own address: that of the browser is already the next one's while the next page loads. */
+function RoutedPage({ shown, arrivals }: RoutedPageProps) {
+  const { page, location, navigationType } = shown
+  const path = page.kind === 'page' ? page.page.path : '*'
+  const routed = useRoutes([{ path, element: elementOf(shown, arrivals) }], location)
+  return <ShownNavigation value={navigationType}>{routed}</ShownNavigation>
+}
+
+function elementOf({ page, release, isFrame }: ShownPage, arrivals: Arrivals): ReactNode {
+  if (page.kind === 'redirect') return <Navigate to={page.to} replace />
+  if (page.kind === 'not-found') return <NotFoundPage />
+  return <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
+}
+
+/** A component of its own, so that the page is not rendered again for every change that navigation watches. */
+function Navigation(options: NavigationOptions) {
+  useNextPage(options)
+  usePageArrival(options)
   return null
 }
 

@@ -13,10 +13,9 @@ import { useHydrated } from '../slots/use-hydrated'
 import type { Arrivals } from './arrivals'
 import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
-import { NotFoundPage } from './NotFoundPage'
 
 interface PageViewProps {
-  readonly page: FoundPage
+  readonly page: FoundPage & { readonly kind: 'page' }
   /** Which versions the page is made of: a slot of another version than before is another place. */
   readonly release: ReleaseDocument
   /** Skeletons stand for its slots. */
@@ -41,8 +40,6 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
   const { host, withoutScript, personalFrame } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
-  if (page.kind === 'redirect') return null
-  if (page.kind === 'not-found') return <NotFoundPage />
   const { access, rendered } = page.page
   if (rendered === 'frame' && !isHydrated) {
     return (

@@ -11,7 +11,12 @@ export interface PageSlot {
 }
 
 export type FoundPage =
-  | { readonly kind: 'page'; readonly page: SitePage; readonly slots: readonly PageSlot[] }
+  | {
+      readonly kind: 'page'
+      readonly page: SitePage
+      readonly slots: readonly PageSlot[]
+      readonly canonicalPath: string
+    }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' }
 
@@ -24,13 +29,13 @@ export function findPage(site: SiteMap, pathname: string): FoundPage {
   const found = site.find(pathname)
   if (found === null) return NOT_FOUND
   if (found.kind === 'redirect') return found
-  const { page, params } = found
+  const { page, params, canonicalPath } = found
   const ofPage = { path: page.path, params }
   const slots = page.places.map(({ address, isFirst, getsPage }) => {
     const props = getsPage ? ofPage : NO_PROPS
     return { address, props, isFirst, key: `${address} ${JSON.stringify(props)}` }
   })
-  return { kind: 'page', page, slots }
+  return { kind: 'page', page, slots, canonicalPath }
 }
 
 /** Two addresses are one page when only the query or the fragment differs. */

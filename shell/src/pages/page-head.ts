@@ -3,7 +3,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
-import { canonicalPathOf, isIndexed, queryAt } from '@store/shared/remotes/site-map'
+import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
@@ -36,7 +36,7 @@ export function pageHead(options: HeadOptions): PageHead {
   const head = slotHead(options) ?? {
     title,
     description,
-    canonicalPath: canonicalPathOf(page.page, pathname),
+    canonicalPath: page.canonicalPath,
   }
   if (head.status === 404) return notFoundHead(pathname, brand)
   return {

@@ -194,8 +194,22 @@ describe('an open tab', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(fetchDocument).toHaveBeenCalledTimes(3)
     stop()
+    await jest.advanceTimersByTimeAsync(8_000)
+    expect(fetchDocument).toHaveBeenCalledTimes(3)
     jest.useRealTimers()
   })
+
+  it.each(['online', 'focus'])(
+    'asks at once on %s, and not again while an answer is on its way [REL-08]',
+    (event) => {
+      const { watch, fetchDocument } = setUp(() => new Promise(() => {}))
+      const stop = watch.start()
+      window.dispatchEvent(new Event(event))
+      window.dispatchEvent(new Event(event))
+      expect(fetchDocument).toHaveBeenCalledTimes(1)
+      stop()
+    },
+  )
 })
 
 describe('the files of modules that a page does not show', () => {

@@ -4,6 +4,7 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import { exhaustMap, filter, fromEvent, interval, merge, type Observable, Subject } from 'rxjs'
 import type { DocumentReader } from './document-reader'
 
 /**
@@ -31,7 +32,7 @@ export interface ReleaseWatch {
   hasBadShell(): boolean
   /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
   onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
-  /** Asks every four seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
+  /** Asks every four seconds while the tab is visible, and at once when it is shown, focused or online again. Returns the way to stop. */
   start(): () => void
 }
 
@@ -60,7 +61,7 @@ export function createReleaseWatch({
   now = () => performance.now(),
 }: ReleaseWatchOptions): ReleaseWatch {
   const current = createStore(initial)
-  const listeners = new Set<Parameters<ReleaseWatch['onWithdrawn']>[0]>()
+  const withdrawn = new Subject<(container: string) => boolean>()
   let newest = initial
   let etag = toReleaseTag(initial)
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -86,7 +87,7 @@ export function createReleaseWatch({
     if (!(newest.withdrawn ?? []).some(isOnPage)) return
     takeNewest()
     if (newest !== current.get()) return
-    for (const listen of [...listeners]) listen(isWithdrawn)
+    withdrawn.next(isWithdrawn)
   }
 
   const ask = async () => {
@@ -137,21 +138,21 @@ export function createReleaseWatch({
       (newest.withdrawn ?? []).some(hasRun),
     hasBadShell,
     onWithdrawn(listen) {
-      listeners.add(listen)
-      return () => {
-        listeners.delete(listen)
-      }
+      const subscription = withdrawn.subscribe(listen)
+      return () => subscription.unsubscribe()
     },
     start() {
-      const checkIfSeen = () => {
-        if (document.visibilityState === 'visible') void check()
-      }
-      const timer = setInterval(checkIfSeen, POLL_MS)
-      document.addEventListener('visibilitychange', checkIfSeen)
-      return () => {
-        clearInterval(timer)
-        document.removeEventListener('visibilitychange', checkIfSeen)
-      }
+      const subscription = occasionsToCheck().pipe(exhaustMap(check)).subscribe()
+      return () => subscription.unsubscribe()
     },
   }
 }
+
+/** As time passes and at once when the tab is shown, focused or online again; never while it is hidden. */
+const occasionsToCheck = (): Observable<unknown> =>
+  merge(
+    interval(POLL_MS),
+    fromEvent(document, 'visibilitychange'),
+    fromEvent(window, 'focus'),
+    fromEvent(window, 'online'),
+  ).pipe(filter(() => document.visibilityState === 'visible'))

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
-import { TransportFailure } from '@store/shared/api/transport'
+import { createReadingTransport, unansweredFailure } from '@store/shared/api/transport'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import { describeError } from './describe-error'
 
@@ -10,17 +10,15 @@ export const createAnonymousApi = (
   { read, enter, report }: Pick<RenderingHost, 'read' | 'enter' | 'report'>,
 ): ApiClient =>
   createApiClient({
-    transport: async ({ method, path, expects }) => {
+    transport: createReadingTransport(async ({ method, expects }, url) => {
       if (method !== 'GET' || expects !== 'json') {
-        report(part, `${method} ${path} is refused: pages are rendered with anonymous reads only`)
-        throw new TransportFailure('no-connection')
+        report(part, `${method} ${url} is refused: pages are rendered with anonymous reads only`)
+        throw unansweredFailure('no-connection')
       }
-      const [status, json] = await read(part, path)
+      const [status, json] = await read(part, url)
       // Code of the remote goes on from here.
       enter(part)
-      return { status, header: () => null, body: JSON.parse(json) }
-    },
-    getAccessToken: () => null,
-    renewSession: async () => false,
+      return { status, body: JSON.parse(json) }
+    }),
     report: (error, where) => report(part, `${where}: ${describeError(error)}`),
   })

@@ -1,14 +1,15 @@
 import { onIdle, startOn } from '@store/shared/loading/start-on'
 import { type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
 import { queryAt } from '@store/shared/remotes/site-map'
-import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
+import { useFirstFrameAfter } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createPath, type Navigator, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { createPath, type Navigator, useLocation, useNavigate } from 'react-router-dom'
 import { type FrameFailure, SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
 import { useShell } from './shell-context'
+import { useShownNavigationType } from './shown-navigation'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
 import { useHydrated } from './use-hydrated'
 
@@ -35,7 +36,7 @@ export function SlotPlace(options: PlaceOptions) {
   const { address, props, skeleton, isDeferred = false, frameFailure, onAlive, ofPage } = options
   const shell = useShell()
   const isHydrated = useHydrated()
-  const isHeldBack = useFirstFrame() && isDeferred
+  const isHeldBack = useFirstFrameAfter(useShownNavigationType()) && isDeferred
   const [wasHeldBack] = useState(isHeldBack)
   const ownId = useId()
   const content = useRef<HTMLDivElement>(null)
@@ -130,7 +131,7 @@ function useSurroundings() {
   const shell = useShell()
   const queryClient = useQueryClient()
   const location = useLocation()
-  const navigationType = useNavigationType()
+  const navigationType = useShownNavigationType()
   const navigate = useNavigate()
   return useMemo(() => {
     const navigator: Navigator = {

@@ -14,8 +14,8 @@ import { type Release, type Releases, useRelease, useReleases } from '../screen/
 import { toBytes, toMoment } from '../screen/texts'
 import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
-import { BrowserCheckView } from './BrowserCheckView'
-import { VerdictView } from './VerdictView'
+import { BrowserCheckView } from '../verdict/BrowserCheckView'
+import { VerdictView } from '../verdict/VerdictView'
 
 type Start =
   | ChangeDialogProps['start']

@@ -29,7 +29,8 @@ import { leftOf, recordRefund, requestRefund } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
 import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
-import { findLines, loadOrder, type OrderRow } from '../orders/order-records'
+import { findLines, loadOrder } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns } from '../orders/return-records'
 import { listDisputes, refuseOpenDispute } from '../payments/disputes'
@@ -140,6 +141,7 @@ interface OrderAdministrationOptions {
   readonly log: BackOfficeLog
 }
 
+/** One function: what the shop's people do to an order, each command short. */
 export function createOrderAdministration({
   db,
   clock,

@@ -23,7 +23,8 @@ import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
 import { CASH } from '../money/cash'
 import { leftOf, recordRefund, requestRefund } from '../money/refunds'
-import { findLines, type OrderRow } from '../orders/order-records'
+import { findLines } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from '../orders/return-records'
 import { refuseOpenDispute } from '../payments/disputes'
@@ -85,6 +86,7 @@ interface LockedReturn {
   readonly all: Awaited<ReturnType<typeof findReturns>>
 }
 
+/** One function: what the shop's people do to a return, each command short. */
 export function createReturnAdministration(options: ReturnAdministrationOptions): ReturnAdministration {
   const { db, clock, mails, issuer, seller, log, failpoint = noFailpoint } = options
 

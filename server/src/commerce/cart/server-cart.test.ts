@@ -8,7 +8,7 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/ap
 import { parseSize } from '@store/shared/domain/product'
 import { inArray } from 'drizzle-orm'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { want } from '../../../testing/clients/shopper'
+import { want } from '../../../testing/customers/shopper'
 import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { variants } from '../db/schema/catalogue'
 

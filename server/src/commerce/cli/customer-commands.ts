@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
-import type { CustomerFile } from '../privacy/customer-file'
+import type { CustomerFile } from '../privacy/customer-file-contents'
 import type { Run, Surroundings } from './command'
 import { instantText } from './instant-text'
 

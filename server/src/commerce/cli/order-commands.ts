@@ -42,7 +42,13 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
 
 export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const order = program.command('order').description('orders, their payments and papers')
+  addLookUps(order, run)
+  addShipping(order, run)
+  addRefunds(order, run)
+  addDocuments(order, run, files)
+}
 
+function addLookUps(order: Command, run: Run): void {
   order
     .command('list')
     .description('newest first')
@@ -77,7 +83,9 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
         return { json: file, text: fileText(file) }
       }),
     )
+}
 
+function addShipping(order: Command, run: Run): void {
   order
     .command('advance')
     .description('say that it was packed or delivered; cash counts as received when it is delivered')
@@ -109,7 +117,9 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
         return { json: corrected, text: `Order ${corrected.number}: ${shipmentText(corrected)}` }
       }),
   )
+}
 
+function addRefunds(order: Command, run: Run): void {
   order
     .command('cancel')
     .description('before it is shipped; what was paid goes back')
@@ -136,7 +146,9 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
         }
       }),
     )
+}
 
+function addDocuments(order: Command, run: Run, files: Surroundings['files']): void {
   order
     .command('reissue-invoice')
     .description(

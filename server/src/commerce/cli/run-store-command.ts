@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { ConfigError } from '../../config/config'
 import { DataFolderError } from '../../config/data-folder'
-import { errorCode } from '../../http/error-code'
+import { errorCode } from '../../config/error-code'
 import { Refusal } from '../audit/refusal'
 import { FolderLockedError } from '../db/folder-lock'
 import { DatabaseUnreachableError } from '../db/open-database'

@@ -65,6 +65,7 @@ export interface CodeLogInOptions {
   readonly tellOfNewDevice: NewDeviceNotice
 }
 
+/** One function: short steps from the request of a code to the log-in. */
 export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
   const { db, clock, codes, sessions, limits, outbox, shop, securityLog, canSendSms, tellOfNewDevice } =
     options

@@ -83,6 +83,7 @@ export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmai
   isMobileConfirmed: row.mobileConfirmedAt !== null,
 })
 
+/** One function: short methods on one account. */
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
   const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, addresses, securityLog } = options
   const { provePassword, tellOfNewDevice, canSendSms } = options

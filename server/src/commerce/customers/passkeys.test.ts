@@ -16,9 +16,9 @@ import {
   removePasskey,
 } from '@store/shared/api/passkeys'
 import { eq } from 'drizzle-orm'
-import { mailedCodeTo } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { createSoftwarePasskey, type SoftwarePasskeyOptions } from '../../../testing/clients/software-passkey'
+import { mailedCodeTo } from '../../../testing/customers/change-email'
 import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { passkeyChallenges, passkeys } from '../db/schema/customers'
 

@@ -60,6 +60,7 @@ const MOST_PASSKEYS = 20
 const ALGORITHMS = [-8, -7, -257]
 const LOG_IN = 'log-in'
 
+/** One function: short methods that share challenges and their checks. */
 export function createPasskeys(options: PasskeysOptions): Passkeys {
   const { db, clock, sessions, limits, outbox, shop, securityLog, sessionSecrets } = options
   const { provePassword, tellOfNewDevice } = options

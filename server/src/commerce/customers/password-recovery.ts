@@ -45,6 +45,7 @@ export interface PasswordRecoveryOptions
   readonly codes: OneTimeCodes
 }
 
+/** One function: short steps from the request of a code to the new password. */
 export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
   const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog, codes } = options
 

@@ -60,6 +60,7 @@ interface SessionsOptions {
 const GRACE_MS = 10_000
 const MOST_LISTED = 50
 
+/** One function: short methods that share how a session's row is found and changed. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { db, clock, accessTokens, securityLog } = options
   const successorKeys = deriveKeys(options.sessionSecrets, 'next refresh token')

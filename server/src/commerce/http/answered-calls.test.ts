@@ -1,7 +1,7 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { addShopper, type Shopper, want } from '../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { answeredCalls } from '../db/schema/answered-calls'
 

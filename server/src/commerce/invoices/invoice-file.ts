@@ -10,13 +10,8 @@ import type { Database } from '../db/database'
 import { paperFiles } from '../db/schema/paper-files'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
-import {
-  findLines,
-  findPromotions,
-  type OrderLineRow,
-  type OrderPromotionRow,
-  type OrderRow,
-} from '../orders/order-records'
+import { findLines, findPromotions } from '../orders/order-records'
+import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/return-records'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'

@@ -64,6 +64,7 @@ interface IssuerOptions {
   readonly failpoint?: Failpoint
 }
 
+/** One function: short steps, each in a transaction. */
 export function createInvoiceIssuer({
   db,
   clock,

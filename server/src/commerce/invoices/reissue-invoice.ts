@@ -8,7 +8,7 @@ import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
-import type { OrderRow } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
 import { type InvoiceIssuer, type InvoiceRow, listCreditNotes, listInvoices } from './issue-invoices'
 
 export interface ReissueRequest {

@@ -1,6 +1,6 @@
 import { requestLogInCode, requestPasswordReset } from '@store/shared/api/accounts'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { addShopper, want } from '../../../testing/clients/shopper'
+import { addShopper, want } from '../../../testing/customers/shopper'
 import { readMetric } from '../../../testing/store/read-metric'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 

@@ -173,6 +173,7 @@ function preheader({ blocks }: MailContent, shop: Shop): string {
     : mailText({ subject: '', heading: '', greeting: null, blocks: [first] }, shop)
 }
 
+/** One function: a case for each kind of block. */
 function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
   switch (block.kind) {
     case 'paragraph':

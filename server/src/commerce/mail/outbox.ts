@@ -65,6 +65,7 @@ const LONGEST_RETRY_MS = 3_600_000
 /** For how long a mail belongs to the process that took it. */
 const LEASE_MS = 120_000
 
+/** One function: short steps that share which mails this process has taken. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, clock, mailer, smsSender = null, shop, bound = null, log, failpoint = noFailpoint } = options
   const senders = { mail: mailer, sms: smsSender } satisfies Record<MessageChannel, unknown>

@@ -12,7 +12,8 @@ import { CommerceFailure } from '../http/commerce-failure'
 import { leftOf, requestRefund } from '../money/refunds'
 import type { Origin, SecurityLog } from '../security/security-log'
 import type { OrderLifecycle } from './order-lifecycle'
-import { loadOrder, type OrderRow } from './order-records'
+import { loadOrder } from './order-records'
+import type { OrderRow } from './order-rows'
 import { getOwnOrder } from './own-order'
 
 interface CancelOptions {

@@ -4,15 +4,15 @@ import { cancelOrder, confirmCashOrder, getOrder, sendCashOrderCode } from '@sto
 import { money } from '@store/shared/domain/money'
 import { eq } from 'drizzle-orm'
 import { expectSoundBooks } from '../../../testing/books/sound-books'
-import { mailedCodeTo } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
+import { mailedCodeTo } from '../../../testing/customers/change-email'
+import { addShopper, type Shopper, want } from '../../../testing/customers/shopper'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
-import { RESERVATION_MS } from './book-order'
 import { type CashConfirmation, needsConfirmation } from './cash-confirmation'
+import { RESERVATION_MS } from './order-records'
 
 const MINUTE_MS = 60_000
 const RULES: CashConfirmation = {

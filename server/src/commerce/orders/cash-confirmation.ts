@@ -12,7 +12,8 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { OrderLifecycle } from './order-lifecycle'
 import type { OrderMails } from './order-mails'
-import { loadOrder, type OrderRow } from './order-records'
+import { loadOrder } from './order-records'
+import type { OrderRow } from './order-rows'
 import { getOwnOrder } from './own-order'
 
 /** Which cash orders their customers confirm by a mailed code before they are packed. */

@@ -3,7 +3,7 @@ import { cancelOrder } from '@store/shared/api/orders'
 import { addToServerCart, getServerCart, removeFromServerCart } from '@store/shared/api/server-cart'
 import { ordersOf } from '../../../testing/books/books'
 import { expectSoundBooks } from '../../../testing/books/sound-books'
-import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { addShopper, type Shopper, want } from '../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 
 let store: TestStore

@@ -10,7 +10,8 @@ import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
-import { expectedDay, findLines, findPromotions, type OrderLineRow, type OrderRow } from './order-records'
+import { expectedDay, findLines, findPromotions } from './order-records'
+import type { OrderLineRow, OrderRow } from './order-rows'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`
@@ -84,6 +85,7 @@ interface LifecycleOptions {
   readonly returnDays: number
 }
 
+/** One function: the moves of an order, each short, side by side for comparison. */
 export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): OrderLifecycle {
   const change = async (tx: Transaction, order: OrderRow, changes: Changes): Promise<OrderRow> => {
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))

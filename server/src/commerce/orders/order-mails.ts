@@ -16,7 +16,8 @@ import {
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
-import { findPromotions, type OrderLineRow, type OrderPromotionRow, type OrderRow } from './order-records'
+import { findPromotions } from './order-records'
+import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [
@@ -95,6 +96,7 @@ export const createPutOrderMail =
     else await outbox.put(tx, mail)
   }
 
+/** One function: a list of mails, each short. */
 export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
   const putOnce = createPutOrderMail(outbox)
   const put = (

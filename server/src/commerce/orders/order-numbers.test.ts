@@ -1,8 +1,8 @@
 import { bookOrder } from '@store/shared/api/checkout'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
-import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { codeOf, untilDecided } from '../../../testing/clients/until-decided'
+import { addShopper, type Shopper, want } from '../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 
 const TOGETHER = 40

@@ -15,12 +15,8 @@ import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
+import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
-
-export type OrderRow = typeof orders.$inferSelect
-export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderPromotionRow = typeof orderPromotions.$inferSelect
-export type OrderEventRow = Pick<typeof orderEvents.$inferSelect, 'status' | 'at' | 'note'>
 
 const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   productId: row.productId,
@@ -63,6 +59,8 @@ const toSummary = (
   isReturned: isReturned(lines, returned),
 })
 
+/** How long an order waits for its payment before what it reserved is given back. */
+export const RESERVATION_MS = 30 * 60_000
 /** How long after booking an order can still be paid. */
 export const PAYABLE_MS = 24 * 3_600_000
 

@@ -4,7 +4,7 @@ import { reviews } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
-import type { OrderRow } from './order-records'
+import type { OrderRow } from './order-rows'
 
 /** Delivered, and paid without the money going back; an order that costs nothing has no payment. */
 const kept = (db: Queryable) =>

@@ -3,7 +3,7 @@ import type { OrderReturn } from '@store/shared/domain/order'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { returnLines, returns } from '../db/schema/returns'
-import type { OrderRow } from './order-records'
+import type { OrderRow } from './order-rows'
 
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnLineRow = typeof returnLines.$inferSelect

@@ -2,7 +2,7 @@ import { cancelOrder, getReturnOffer, requestReturn } from '@store/shared/api/or
 import type { Order } from '@store/shared/domain/order'
 import { moneyOf } from '../../../testing/books/books'
 import { expectSoundBooks } from '../../../testing/books/sound-books'
-import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { addShopper, type Shopper, want } from '../../../testing/customers/shopper'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 

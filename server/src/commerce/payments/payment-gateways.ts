@@ -33,3 +33,8 @@ export function createPaymentGateways(all: readonly PaymentGateway[]): PaymentGa
     },
   }
 }
+
+const GATEWAY_TIMEOUT_MS = 10_000
+
+/** How long a call to a gateway may take. */
+export const gatewayPatience = (): AbortSignal => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { getOrder } from '@store/shared/api/orders'
 import { moneyOf } from '../../../testing/books/books'
 import { expectBooksAtRest } from '../../../testing/books/sound-books'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { addShopper, want } from '../../../testing/clients/shopper'
+import { addShopper, want } from '../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import type { PayOptions } from './sandbox/sandbox-gateway'
 

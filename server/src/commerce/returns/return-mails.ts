@@ -4,7 +4,8 @@ import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
 import { BANK_DAYS, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
-import { findLines, type OrderRow } from '../orders/order-records'
+import { findLines } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
 
 /** Each goes out once for each return. */

@@ -50,6 +50,7 @@ export interface ReviewPhotosOptions {
 const MAX_WAITING = 20
 const BUSY_RETRY_SECONDS = 10
 
+/** One function: short methods that share the queue of photos. */
 export function createReviewPhotos(options: ReviewPhotosOptions): ReviewPhotos {
   const { db, clock, reviewers, hasReceived, maxTotalBytes, sizesFolder, onChanged } = options
   // One after another, so that pages and payments keep the processor.

@@ -16,9 +16,9 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import { eq, sql } from 'drizzle-orm'
-import { confirmEmailByMail } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
-import { addShopper, want } from '../../../testing/clients/shopper'
+import { confirmEmailByMail } from '../../../testing/customers/change-email'
+import { addShopper, want } from '../../../testing/customers/shopper'
 import { aPhoto } from '../../../testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
@@ -67,7 +67,7 @@ it('shows a review without what is invisible in it, and refuses one that is noth
   expect((await write('Good \u202eevil\u202c \u2066x\u2069\u200b!')).text).toBe('Good evil x!')
   expect(await failureOf(write('\u202e \u200b\u00ad'))).toMatchObject({
     code: 'VALIDATION',
-    fields: [{ path: 'review', message: 'must not be empty' }],
+    fields: [{ path: 'review', message: 'Please write a few words' }],
   })
 })
 

@@ -1,5 +1,5 @@
 import { askForStockNotice } from '@store/shared/api/catalogue'
-import { want } from '../../../testing/clients/shopper'
+import { want } from '../../../testing/customers/shopper'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { stockNotices } from '../db/schema/stock-notices'

@@ -47,6 +47,7 @@ interface StockNoticesOptions {
 const BATCH = 50
 const UNCONFIRMED_MS = 7 * 24 * 3_600_000
 
+/** One function: short methods on one table. */
 export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOptions): StockNotices {
   return {
     async ask({ variantId, email, customerId, ip }) {

@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { shapeOf } from '@store/shared/remotes/site-map'
 
 /** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
 export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [
@@ -89,6 +88,9 @@ function checkAddresses(parts: readonly ReleaseManifest[]): readonly string[] {
   }
   return problems
 }
+
+/** What two patterns share that no address can tell apart. */
+const shapeOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':')
 
 const pathsOf = ({ pages = {}, redirects = {} }: ReleaseManifest['site']): readonly string[] => [
   ...Object.values(pages).flatMap(({ paths }) => Object.keys(paths)),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
-import type { CompositionRendering, LiveComposition } from '../live/live-composition'
+import type { LiveComposition } from '../live/live-composition'
+import type { CompositionRendering } from '../live/live-options'
 import type { Part } from '../releases/part'
 import type { DevParts } from './dev-parts'
 

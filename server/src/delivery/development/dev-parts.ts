@@ -4,7 +4,7 @@ import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { createSourcePositions, IN_RENDERER } from '@store/remote-kit/release/source-positions.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
-import { parseManifest } from '../publishing/publishing'
+import { parseManifest } from '../releases/parse-manifest'
 import type { Part } from '../releases/part'
 import { StorePath } from '../store/store-path'
 

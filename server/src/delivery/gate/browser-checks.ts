@@ -39,7 +39,11 @@ export interface StartedBrowserCheck extends BrowserPlan {
   readonly versions: Versions
 }
 
-/** What browsers on the side of publishers find: where they have to look, what they found, and what follows for a promotion (REL-04). */
+/**
+ * What browsers on the side of publishers find: where they have to look, what they found, and what follows for a promotion (REL-04).
+ *
+ * One function: short methods that share how a version is found and judged.
+ */
 export function createBrowserChecks(options: BrowserChecksOptions) {
   const { compositions, records, store, previews, catalogue, isRequired, now } = options
 

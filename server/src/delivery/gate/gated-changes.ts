@@ -1,6 +1,8 @@
 import type { AuditLog } from '../audit/audit-log'
 import { ReleaseRefused } from '../audit/release-refused'
-import type { CanaryStart, Change, Compositions } from '../compositions/compositions'
+import type { CanaryStart } from '../compositions/canary-changes'
+import type { Change } from '../compositions/change-composition'
+import type { Compositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'
 import type { Versions } from '../db/same-versions'
 import type { BrowserChecks } from './browser-checks'
@@ -14,7 +16,7 @@ export interface GatedChangesOptions {
   readonly audit: Pick<AuditLog, 'add'>
 }
 
-interface Verdicted extends CompositionRecord {
+export interface Verdicted extends CompositionRecord {
   /** With what browsers found. Null when nothing was looked at, as for versions that are live already. */
   readonly verdict: GateVerdict | null
 }

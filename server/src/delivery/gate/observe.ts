@@ -63,7 +63,11 @@ const AFTERMATH_MS = 60
 /** A page may take longer than for a shopper: here the machine may be busy, and hanging is found by processor time. */
 const GATE_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 20_000, startMs: 60_000, heapBytes: 0 }
 
-/** Renders a composition in a process of its own, which is ended afterwards, and tells what went wrong. */
+/**
+ * Renders a composition in a process of its own, which is ended afterwards, and tells what went wrong.
+ *
+ * One function: short steps that add to the same observations.
+ */
 export async function observe(
   composition: Composition,
   { visits, modules, repeated, stopsEarly }: RenderingPlan,

@@ -6,7 +6,7 @@ import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../../../testing/rel
 import { GATE_SHELL } from '../../../testing/releases/gate-shell'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { createTestGate } from '../../../testing/releases/test-gate'
-import { readManifest } from '../publishing/publishing'
+import { readManifest } from '../releases/parse-manifest'
 import type { BrowserChecksOptions } from './browser-checks'
 import { createGatedChanges } from './gated-changes'
 

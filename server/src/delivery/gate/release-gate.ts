@@ -37,6 +37,8 @@ const HISTORY = 50
 /**
  * Looks at what a release would do to shoppers, before it is published and before it is made live (REL-04). One at a time, so that the
  * live renderers keep their share of the processors.
+ *
+ * One function: short methods that take turns.
  */
 export function createReleaseGate(options: ReleaseGateOptions) {
   const { compositions, records, files, rendering, folder, now, onChecked = () => {} } = options

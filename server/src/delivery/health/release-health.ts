@@ -98,7 +98,11 @@ const NONE: Counts = {
   failedServerRenders: 0,
 }
 
-/** How each version does, counted here and summed over all processes in the database (REL-10). */
+/**
+ * How each version does, counted here and summed over all processes in the database (REL-10).
+ *
+ * One function: short methods that share what was counted and not written yet.
+ */
 export function createReleaseHealth({
   db,
   now,

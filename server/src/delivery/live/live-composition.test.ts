@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
 import type { Composition } from '../compositions/composition'
 import { StorePath } from '../store/store-path'
-import type { CompositionRendering } from './live-composition'
 import { createLiveComposition } from './live-composition'
+import type { CompositionRendering } from './live-options'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 const pathOf = StorePath.ofRelease

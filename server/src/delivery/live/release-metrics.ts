@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LiveRelease } from '../compositions/composition'
 import type { Refusal } from '../signing/release-trust'
-import type { LiveStatus } from './live-composition'
+import type { LiveStatus } from './live-status'
 
 export interface ProblemCount {
   readonly remote: string

@@ -24,11 +24,11 @@ import { NoPreview } from '../previews/preview-compositions'
 import { createPreviewLinks } from '../previews/preview-links'
 import { createPreviewRecords } from '../previews/preview-records'
 import { createReleasePlanner } from '../publishing/plan-release'
-import { readManifest } from '../publishing/publishing'
+import { readManifest } from '../releases/parse-manifest'
+import { createReleaseProgram } from './cli/release-program'
 import { registerConsole } from './console-routes'
 import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
-import { createReleaseProgram } from './release-program'
 import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)

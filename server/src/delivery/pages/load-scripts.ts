@@ -13,6 +13,8 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  *
  * Its text stands in every page: it uses nothing from outside of itself.
  *
+ * One function, since its text is put into the page.
+ *
  * @param files the first is run, the others are only fetched
  * @param manifest the web app manifest's address, which browsers ask for as soon as they know it
  */

@@ -4,10 +4,7 @@ const createTestCache = () => {
   let time = 0
   let made = 0
   const cache = createPageCache<{ n: number }>({ max: 3, freshMs: 100, staleMs: 1000, now: () => time })
-  const get = (
-    key = 'a',
-    make: (before?: { n: number }) => Promise<{ n: number }> = async () => ({ n: ++made }),
-  ) => cache.get(key, make)
+  const get = (key = 'a', make = async () => ({ n: ++made })) => cache.get(key, make)
   return {
     get,
     pass: (ms: number) => {
@@ -36,15 +33,6 @@ describe('the page cache', () => {
     expect(await get()).toEqual({ n: 2 })
     pass(1101)
     expect(await get()).toEqual({ n: 3 })
-  })
-
-  it('gives whoever makes a page anew the one of before, however old', async () => {
-    const { get, pass } = createTestCache()
-    const make = async (before?: { n: number }) => ({ n: (before?.n ?? 10) + 1 })
-    expect(await get('a', make)).toEqual({ n: 11 })
-    pass(100_000)
-    expect(await get('a', make)).toEqual({ n: 12 })
-    expect(await get('b', make)).toEqual({ n: 11 })
   })
 
   it('keeps no page that is worth nothing to others [REL-09]', async () => {

@@ -15,10 +15,9 @@ export interface PageCacheOptions<T = object> {
 
 export interface PageCache<T extends object> {
   /**
-   * Whatever number of callers: one `make` at a time for one key, which is given the value of before, however old. A failure is given to
-   * those who wait and not kept.
+   * Whatever number of callers: one `make` at a time for one key. A failure is given to those who wait and not kept.
    */
-  get(key: string, make: (before?: T) => Promise<T>): Promise<T>
+  get(key: string, make: () => Promise<T>): Promise<T>
 }
 
 interface Entry<T> {
@@ -32,11 +31,11 @@ export function createPageCache<T extends object>(options: PageCacheOptions<T>):
   const entries = new LRUCache<string, Entry<T>>({ max })
   const making = new Map<string, Promise<T>>()
 
-  const remake = (key: string, make: (before?: T) => Promise<T>): Promise<T> => {
+  const remake = (key: string, make: () => Promise<T>): Promise<T> => {
     const underWay = making.get(key)
     if (underWay) return underWay
     const madeAt = now()
-    const promise = make(entries.peek(key)?.value)
+    const promise = make()
       .then((value) => {
         if (isKept(value)) entries.set(key, { value, madeAt })
         return value

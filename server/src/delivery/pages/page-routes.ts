@@ -3,8 +3,6 @@ import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
-import { toReleaseTag } from '@store/shared/remotes/release-tag'
-import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
@@ -13,17 +11,18 @@ import { createNonce, pagePolicy } from '../../http/security-headers'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument } from '../compositions/release-document'
 import type { ChooseComposition } from './choose-composition'
+import { type CompressPage, createPageCompressor } from './compress-page'
 import { hintAhead } from './early-hints'
 import { PRIVATE, sendEnded } from './ended-preview'
 import { type Html, LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
+import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import type { PageTokens, ShownPage } from './page-tokens'
-import { createRepeatedBodies } from './repeated-bodies'
-import { createSignedDocuments, type SignedDocumentsOptions } from './signed-documents'
-import type { Fillings, StitchedBody } from './stitched-body'
+import { registerReleaseDocument } from './release-document-route'
+import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 
 export interface PageRoutesOptions {
   readonly choose: ChooseComposition
@@ -45,16 +44,7 @@ export interface PageRoutesOptions {
 
 type ReadyPage =
   | { readonly redirectTo: string }
-  | { readonly status: 200 | 404; readonly body: StitchedBody; readonly isTooEarly: boolean }
-
-/** Open tabs ask every few seconds: an answer without a body needs no header that is about a document. */
-const NOT_FOR_UNCHANGED = [
-  'content-security-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'referrer-policy',
-  'x-content-type-options',
-]
+  | { readonly status: 200 | 404; readonly body: PageBody; readonly isTooEarly: boolean }
 
 const FRESH_MS = 2_000
 const STALE_MS = 10_000
@@ -62,8 +52,23 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { choose, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
+  const { choose, renderer } = options
+  const documents = createSignedDocuments({ ...options.signing, documentOf: renderer.documentOf })
+  const sendPage = createPageSender(options, documents)
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.url.startsWith('/api/')) return sendPage(request, reply)
+    return reply.header('cache-control', 'no-store').status(404).send(failureWire(404))
+  })
+  registerReleaseDocument(app, { choose, documentOf: renderer.documentOf, documents })
+}
+
+function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
+  const { choose, renderer, locate, devRemotes, onPage, tokenOf, onView } = options
   const devOrigins = [...devRemotes.values()]
+  const compress = createPageCompressor()
+  const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
     freshMs: FRESH_MS,
@@ -72,47 +77,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     ...(onPage && { onGet: onPage }),
   })
 
-  const bodies = createRepeatedBodies()
-  const documents = createSignedDocuments({ ...options.signing, documentOf: renderer.documentOf })
-
-  async function makePage(
-    composition: Composition,
-    address: PageAddress,
-    currency: Currency,
-    { banner, before }: { readonly banner?: Html | undefined; readonly before?: ReadyPage | undefined },
-  ): Promise<ReadyPage> {
-    const page = await renderer.render(composition, address, currency)
-    if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
-    const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
-    const template = pageTemplate({
-      page,
-      shell: await renderer.shellOf(composition),
-      release,
-      brand,
-      currency,
-      origin,
-      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
-      ...(banner && { banner }),
-    })
-    return {
-      status: page.status === 404 ? 404 : 200,
-      body: bodies.of(template, before && 'body' in before ? before.body : undefined),
-      isTooEarly: page.isTooEarly === true,
-    }
-  }
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const chosen = await choose.ofPage(request, reply)
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const { composition } = chosen
     const banner = chosen.kind === 'preview' ? chosen.banner : undefined
     const location = await locate(request.ip).catch(() => null)
-    // The visitor's own choice comes before what her network address suggests (GEN-01).
-    const country = chosenCountryIn(request.headers.cookie ?? '')
-    const currency = currencyOf(country === null ? location : { country_name: country })
+    const currency = currencyFor(request, location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = (before?: ReadyPage) => makePage(composition, address, currency, { banner, before })
+    const make = () => makePage(composition, address, currency, banner)
     // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const making =
       devRemotes.size > 0 || banner
@@ -130,73 +104,73 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const isCounted = chosen.kind === 'live'
     if (isCounted && request.method === 'GET') onView(composition)
     const nonce = createNonce()
-    const fillings = {
+    const shown = address.page && toShownPage(address.page)
+    const content = page.body.fill({
       [NONCE]: nonce,
       [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: isCounted
-        ? tokenOf(
-            { ...madeOf(composition), shown: address.page && toShownPage(address.page) },
-            chosen.visitor,
-          )
-        : '',
+      [REPORT_TOKEN]: isCounted ? tokenOf({ ...madeOf(composition), shown }, chosen.visitor) : '',
       [SENT_AT]: String(Date.now()),
-    }
-    const { encoding, content } = await compress(page.body, fillings, request.headers['accept-encoding'])
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply
-      .status(page.status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy(nonce, devOrigins),
-        // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
-        'cache-control': 'private, no-cache',
-        // A preview, a canary and the chosen country each follow a cookie.
-        vary: 'accept-encoding, cookie',
-        ...(banner && PRIVATE),
-        ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
-      })
-      .send(content)
+    })
+    reply.status(page.status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(nonce, devOrigins),
+      // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
+      'cache-control': 'private, no-cache',
+      // A preview, a canary and the chosen country each follow a cookie.
+      vary: 'accept-encoding, cookie',
+      ...(banner && PRIVATE),
+      ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
+    })
+    return sendCompressed(request, reply, content, compress)
   }
-
-  app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !request.url.startsWith('/api/')) return sendPage(request, reply)
-    return reply.header('cache-control', 'no-store').status(404).send(failureWire(404))
-  })
-
-  app.get(RELEASE_DOCUMENT_PATH, async (request, reply) => {
-    const chosen = await choose.ofTab(request)
-    if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
-    const release = renderer.documentOf(chosen.composition)
-    const send = () => {
-      const { plain, gzip } = documents.bytesOf(chosen.composition)
-      const isZipped = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
-      if (isZipped) reply.header('content-encoding', 'gzip')
-      reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding, cookie' })
-      return reply.send(isZipped ? gzip : plain)
-    }
-    if (chosen.kind === 'preview') {
-      reply.headers(PRIVATE)
-      return send()
-    }
-    const tag = toReleaseTag(release)
-    // While a canary runs it differs from visitor to visitor.
-    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (request.headers['if-none-match'] === tag) {
-      for (const name of NOT_FOR_UNCHANGED) reply.removeHeader(name)
-      return reply.status(304).send()
-    }
-    return send()
-  })
 }
 
-async function compress(body: StitchedBody, fillings: Fillings, accepted: string | undefined) {
-  const chosen = chooseEncoding(accepted, ['br', 'gzip'])
-  const brotli = chosen === 'br' ? await body.fillBrotli(fillings) : null
-  if (brotli !== null) return { encoding: 'br', content: brotli }
-  const other = chosen === 'br' ? chooseEncoding(accepted, ['gzip']) : chosen
-  if (other === 'gzip') return { encoding: other, content: await body.fillGzip(fillings) }
-  return { encoding: null, content: body.fill(fillings) }
+/** The visitor's own choice comes before what her network address suggests (GEN-01). */
+function currencyFor({ headers }: FastifyRequest, location: Location | null): Currency {
+  const country = chosenCountryIn(headers.cookie ?? '')
+  return currencyOf(country === null ? location : { country_name: country })
+}
+
+function createPageMaker(
+  { renderer, brand, origin, devRemotes }: PageRoutesOptions,
+  documents: SignedDocuments,
+) {
+  return async (
+    composition: Composition,
+    address: PageAddress,
+    currency: Currency,
+    banner: Html | undefined,
+  ): Promise<ReadyPage> => {
+    const page = await renderer.render(composition, address, currency)
+    if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
+    const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
+    const template = pageTemplate({
+      page,
+      shell: await renderer.shellOf(composition),
+      release,
+      brand,
+      currency,
+      origin,
+      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
+      ...(banner && { banner }),
+    })
+    return {
+      status: page.status === 404 ? 404 : 200,
+      body: createPageBody(template),
+      isTooEarly: page.isTooEarly === true,
+    }
+  }
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Buffer,
+  compress: CompressPage,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
+  if (encoding === null) return reply.send(content)
+  return reply.header('content-encoding', encoding).send(await compress(content, encoding))
 }
 
 const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })

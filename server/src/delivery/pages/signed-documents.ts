@@ -19,8 +19,15 @@ export interface DocumentBytes {
   readonly gzip: Buffer
 }
 
-/** The documents that open tabs ask for, as bytes that are made once for each signature. */
-export function createSignedDocuments(options: SignedDocumentsOptions) {
+/** The documents that open tabs ask for. */
+export interface SignedDocuments {
+  /** Made once for each signature. */
+  bytesOf(composition: Composition): DocumentBytes
+  /** Of the page that is made of the composition. */
+  keysOf(composition: Composition): readonly string[]
+}
+
+export function createSignedDocuments(options: SignedDocumentsOptions): SignedDocuments {
   const { documentOf, signedOf, publicKeys, rehearsals } = options
   const made = new WeakMap<
     Composition,
@@ -28,7 +35,7 @@ export function createSignedDocuments(options: SignedDocumentsOptions) {
   >()
 
   return {
-    bytesOf(composition: Composition): DocumentBytes {
+    bytesOf(composition) {
       if (isRehearsal(composition)) {
         return toBytes({ ...documentOf(composition), signed: rehearsals.sign(composition) })
       }
@@ -40,9 +47,7 @@ export function createSignedDocuments(options: SignedDocumentsOptions) {
       return bytes
     },
 
-    /** Of the page that is made of the composition. */
-    keysOf: (composition: Composition): readonly string[] =>
-      isRehearsal(composition) ? rehearsals.publicKeys : publicKeys,
+    keysOf: (composition) => (isRehearsal(composition) ? rehearsals.publicKeys : publicKeys),
   }
 }
 

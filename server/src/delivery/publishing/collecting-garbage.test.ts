@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
+import { readManifest } from '../releases/parse-manifest'
 import { StorePath } from '../store/store-path'
-import { readManifest } from './publishing'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { waitForTurn } from '../compositions/compositions'
+import { waitForTurn } from '../compositions/composition-log'
 import type { Database } from '../db/database'
 import { compositions, releases } from '../db/schema'
 import type { ReleaseFiles } from '../releases/release-files'
@@ -41,6 +41,8 @@ interface ReleaseName {
  * Removes the files of releases that nobody will go back to. What is live, was in one of the last ten generations or was
  * published less than 30 days ago is kept. The rows of releases stay, and publishing the same build again brings the files
  * back. Several processes may do this at once, beside publishing and promoting.
+ *
+ * One function: short steps of one collection.
  */
 export function createGarbageCollector({ db, store, files, now, log }: GarbageOptions) {
   let timer: NodeJS.Timeout | undefined

@@ -4,8 +4,9 @@ import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RefusalReason, ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'
+import { parseManifest, readManifest } from '../releases/parse-manifest'
 import type { ReleaseRecords } from '../releases/release-records'
-import { type Publisher, parseManifest, readManifest } from './publishing'
+import type { Publisher } from './publishing'
 
 export interface LocalBuildsOptions {
   /** The workspace's, with one folder for each part. */

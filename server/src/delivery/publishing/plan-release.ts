@@ -8,11 +8,11 @@ import { checkComposition } from '../compositions/check-composition'
 import type { Compositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'
 import { checkRelease } from '../releases/check-release'
+import { parseManifest } from '../releases/parse-manifest'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseDetails, ReleaseRecords } from '../releases/release-records'
 import { isSameBuild } from '../releases/same-manifest'
 import { differencesOf } from './differences'
-import { parseManifest } from './publishing'
 
 export type ReleasePlan = OperatorAnswer<typeof planRelease>
 type PlanProblem = ReleasePlan['problems'][number]

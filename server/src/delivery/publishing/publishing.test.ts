@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm'
 import { SITES, writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { isCopyOf } from '../releases/file-integrity'
+import { parseManifest, readManifest } from '../releases/parse-manifest'
 import { StorePath } from '../store/store-path'
-import { parseManifest, readManifest } from './publishing'
 
 let delivery: TestDelivery
 beforeAll(async () => {

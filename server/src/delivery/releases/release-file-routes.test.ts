@@ -5,9 +5,9 @@ import { type FakeBucket, startFakeBucket } from '../../../testing/releases/fake
 import { writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { createHttpApp } from '../../http/http-app'
-import { parseManifest, readManifest } from '../publishing/publishing'
 import { openReleaseStore } from '../store/open-release-store'
 import { StorePath } from '../store/store-path'
+import { parseManifest, readManifest } from './parse-manifest'
 import { registerReleaseFiles } from './release-file-routes'
 import type { ReleaseFiles } from './release-files'
 

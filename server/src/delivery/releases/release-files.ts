@@ -43,7 +43,11 @@ export interface ReleaseFilesOptions {
 
 const READS_AT_ONCE = 6
 
-/** What this process reads of releases: nothing leaves here that does not match the hash in its manifest. */
+/**
+ * What this process reads of releases: nothing leaves here that does not match the hash in its manifest.
+ *
+ * One function: short methods that share the cache and the limit of reads.
+ */
 export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<ReleaseFiles> {
   const { store, records, log } = options
   const root = store.localRoot ?? options.cacheFolder

@@ -47,7 +47,11 @@ export const RESERVATION_MS = 60 * 1000
 
 export type ReleaseRecords = ReturnType<typeof createReleaseRecords>
 
-/** @param db also a transaction: then everything happens in it */
+/**
+ * The queries of releases, uploads and verdicts. One function: each query is short, and all share the connection.
+ *
+ * @param db also a transaction: then everything happens in it
+ */
 export function createReleaseRecords(db: Database, now: () => Date) {
   const isVersion = (name: string, version: string) =>
     and(eq(releases.name, name), eq(releases.version, version))

@@ -6,7 +6,7 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RenderedPart } from '../../renderer/messages'
 import type { Composition } from '../compositions/composition'
-import type { CompositionRendering } from '../live/live-composition'
+import type { CompositionRendering } from '../live/live-options'
 import type { Part } from '../releases/part'
 import { type AnonymousReads, createBoundedReads } from './bounded-reads'
 import { createLogBudget } from './log-budget'
@@ -41,7 +41,11 @@ export interface CompositionRenderers extends CompositionRendering {
   stop(): void
 }
 
-/** A pool of renderer processes for each mix of parts in use; versions never share a process with other ones. */
+/**
+ * A pool of renderer processes for each mix of parts in use; versions never share a process with other ones.
+ *
+ * One function: short methods that share the pools in use.
+ */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
   const { program, size, origin, brand, reads, documentOf, metrics, log, node, toText } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }

@@ -62,7 +62,11 @@ const DRAIN_LOOK_MS = 20
 /** Between starts when renderers keep failing. */
 const REST_MS = [0, 0, 250, 1000, 5000]
 
-/** The renderers of one composition. A renderer that fails is replaced; the remote at fault is left to the browser from then on. */
+/**
+ * The renderers of one composition. A renderer that fails is replaced; the remote at fault is left to the browser from then on.
+ *
+ * One function: short steps that share which renderers run and who waits for one.
+ */
 export function createRendererPool(options: RendererPoolOptions): RendererPool {
   const { generation, size, remotes, start, onUnusable, metrics, log, pageMs = PAGE_MS } = options
   const { now = () => performance.now() } = options

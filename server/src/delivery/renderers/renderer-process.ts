@@ -91,7 +91,11 @@ interface Waiting<T> {
 const LOOKS_PER_HANG = 4
 const MAX_STDERR = 2000
 
-/** One renderer process, watched: it ends itself never, and is ended when it hangs. */
+/**
+ * One renderer process, watched: it ends itself never, and is ended when it hangs.
+ *
+ * One function: short steps that share the state of one process.
+ */
 export function startRenderer(options: RendererProcessOptions): RendererProcess {
   const { program, start, limits, read, onReport, onGrown, onEnd, node, toText = toLogText } = options
   const place = openPlaceFile()

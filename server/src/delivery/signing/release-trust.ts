@@ -28,7 +28,11 @@ export interface ReleaseTrustOptions {
   readonly now: () => Date
 }
 
-/** Decides which generations of the log this process takes (REL-07), and signs those that it makes. */
+/**
+ * Decides which generations of the log this process takes (REL-07), and signs those that it makes.
+ *
+ * One function: short methods that share the keys and the newest generation seen.
+ */
 export function createReleaseTrust({ signatures, seen, now }: ReleaseTrustOptions) {
   const { canSign, publicKeys, signRelease, isGenuine } = signatures
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { errorCode } from '../../http/error-code'
+import { errorCode } from '../../config/error-code'
 import { writeWhole } from '../store/folder-store'
 
 /** The newest generation that was verified with this data folder. */

@@ -1,16 +1,15 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
+import { createReadingTransport } from '@store/shared/api/transport'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnonymousReads } from '../renderers/bounded-reads'
 
 /** The typed client over the public reads, for what the server itself makes of the API's data. */
 export const createReadingApi = (reads: AnonymousReads, log: Pick<FastifyBaseLogger, 'error'>): ApiClient =>
   createApiClient({
-    transport: async ({ path }) => {
-      const { status, json } = await reads(path)
-      return { status, body: json === '' ? null : JSON.parse(json), header: () => null }
-    },
-    getAccessToken: () => null,
-    renewSession: async () => false,
+    transport: createReadingTransport(async (_request, url) => {
+      const { status, json } = await reads(url)
+      return { status, body: json === '' ? null : JSON.parse(json) }
+    }),
     report: (error, where) => log.error({ err: error }, where),
   })

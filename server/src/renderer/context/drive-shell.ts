@@ -40,6 +40,8 @@ export interface ShellDriver {
 /**
  * Gives the shell its `RenderingHost` and its pages to render. Runs inside the release's context; see `installTimers` for what
  * that asks of it.
+ *
+ * One function, since its text is compiled in the context.
  */
 export function driveShell(
   host: ShellCalls,

@@ -1,6 +1,8 @@
 /**
  * `ReadableStream`, `AbortController` and what belongs to them, as far as server rendering needs them. Runs inside the
  * release's context; see `installTimers` for what that asks of it.
+ *
+ * One function, since its text is compiled in the context.
  */
 export function installStreams(): Record<string, unknown> {
   type Pull = (controller: StreamController) => unknown

@@ -15,6 +15,8 @@ export interface TextCalls {
 /**
  * `TextEncoder`, `TextDecoder`, `URL`, `URLSearchParams` and `performance`. Runs inside the release's context; see
  * `installTimers` for what that asks of it.
+ *
+ * One function, since its text is compiled in the context.
  */
 export function installText(host: TextCalls): Record<string, unknown> {
   const { parse, stringify } = JSON

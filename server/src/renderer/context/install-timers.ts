@@ -26,6 +26,8 @@ export interface Timers {
  * Runs inside the release's context; its text is compiled there, so it uses nothing but its parameter. Functions of the
  * process are called with primitives only and never handed on, and what they throw never leaves here: each such object would
  * lead to the process's own `Function`.
+ *
+ * One function, since its text is compiled in the context.
  */
 export function installTimers(host: TimerCalls): Timers {
   const timers = new Map<number, { run: () => void; part: string; isRepeated: boolean }>()

@@ -15,6 +15,8 @@ export interface Modules {
 /**
  * CommonJS for one release's files. `require` knows only files that the release's manifest lists. Runs inside the release's
  * context; see `installTimers` for what that asks of it.
+ *
+ * One function, since its text is compiled in the context.
  */
 export function runModules(host: ModuleCalls, globalsOf: (part: string) => PartGlobals): Modules {
   type Run = (...values: unknown[]) => void

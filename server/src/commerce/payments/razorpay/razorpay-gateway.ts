@@ -79,6 +79,7 @@ const PaidReturn = z.object({
   razorpay_signature: z.string(),
 })
 
+/** One function: the methods of a gateway, each short, over the same client. */
 export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayOptions): RazorpayGateway {
   const { keyId, keySecret, webhookSecret } = config
   const api = createRazorpayApi(config)

@@ -54,11 +54,12 @@ export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
     const account = byId.get(entry.id)
     if (account === undefined) return
     switch (entry.type) {
+      // Two processes may decide a payment at the same moment: the first entry counts.
       case 'authorised':
-        account.authorised = entry
+        if (account.failed === undefined) account.authorised ??= entry
         return
       case 'failed':
-        account.failed = entry
+        if (account.authorised === undefined) account.failed ??= entry
         return
       case 'captured':
         account.isCaptured = true

@@ -72,6 +72,7 @@ export const SANDBOX_PAGE_PATH = '/sandbox-gateway/pay'
 
 const NEVER_STARTED = { status: 'failed', reason: 'The payment was never started' } as const
 
+/** One function: short methods that read and change the same books in turn. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { ledger, clock, publicOrigin, secret, log } = options
   const accounts = createSandboxAccounts(ledger)
@@ -238,6 +239,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
         if (account === undefined || !isOpen(account)) return false
         const captureAt = later(clock(), delayMs).toISOString()
         await ledger.append({ type: 'authorised', at: stamp(), id, method, captureAt, notifications })
+        if ((await accounts.find(id))?.authorised === undefined) return false
         if (delayMs > 0 && notifications === 'normal') notify(account, 'payment.authorised')
         return true
       })
@@ -251,7 +253,9 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
         const account = await accounts.find(id)
         if (account === undefined || !isOpen(account)) return false
         await ledger.append({ type: 'failed', at: stamp(), id, reason, notifications })
-        notifyOutcome((await accounts.find(id)) ?? account, notifications)
+        const decided = await accounts.find(id)
+        if (decided?.failed === undefined) return false
+        notifyOutcome(decided, notifications)
         return true
       }),
 

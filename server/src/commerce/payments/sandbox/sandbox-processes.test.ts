@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { moneyOf } from '../../../../testing/books/books'
-import { addShopper, want } from '../../../../testing/clients/shopper'
+import { addShopper, want } from '../../../../testing/customers/shopper'
 import { createTestStore, type TestStore } from '../../../../testing/store/test-store'
 import { createSandboxLedgerTable } from './sandbox-ledger-table'
 
@@ -79,4 +79,25 @@ it('shows every process all entries in one order while several write [INV-06]', 
   expect(first).toHaveLength(before + 60)
   expect(second).toEqual(first)
   expect(await createSandboxLedgerTable(there.database.db).read()).toEqual(first)
+})
+
+it('lets one of two decisions count that two processes make of one payment at the same moment [INV-06]', async () => {
+  const decisions = []
+  for (let index = 0; index < 20; index += 1) {
+    const shopper = await addShopper(here)
+    const order = await shopper.book([await want(here, 'liners')], { paymentMethod: 'online' })
+    const { pageId } = await shopper.startPayment(order.id)
+    const sandboxes = [here, there].map(({ commerce }) => commerce.ordering.sandbox)
+    const [first, second] = index % 2 === 0 ? sandboxes : sandboxes.toReversed()
+    const [isPaid, isDeclined] = await Promise.all([
+      first?.pay(pageId, SILENT_CARD),
+      second?.decline(pageId, 'The bank said no', 'lost'),
+    ])
+    const shown = await Promise.all(sandboxes.map((sandbox) => sandbox.findPayment(pageId)))
+    decisions.push({ isPaid, isDeclined, shown: shown.map((payment) => payment?.status) })
+  }
+  for (const { isPaid, isDeclined, shown } of decisions) {
+    expect(isPaid).not.toBe(isDeclined)
+    expect(shown).toEqual(isPaid ? ['captured', 'captured'] : ['failed', 'failed'])
+  }
 })

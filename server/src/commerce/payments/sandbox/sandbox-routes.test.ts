@@ -1,6 +1,6 @@
 import { getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { addShopper, type Shopper, want } from '../../../../testing/clients/shopper'
+import { addShopper, type Shopper, want } from '../../../../testing/customers/shopper'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../../testing/store/test-store'
 
 let store: TestStore

@@ -71,7 +71,11 @@ const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
   prevented: 'won',
 }
 
-/** A payment of ours is one Checkout Session, with our id as its reference and idempotency key. */
+/**
+ * A payment of ours is one Checkout Session, with our id as its reference and idempotency key.
+ *
+ * One function: the methods of a gateway, each short, over the same client.
+ */
 export function createStripeGateway({ config, clock }: StripeOptions): PaymentGateway {
   const { secretKey, webhookSecret, apiOrigin } = config
   const stripe = new Stripe(secretKey, {

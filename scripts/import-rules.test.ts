@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { binOf, ROOT, run } from './lib/run.mjs'
+
+/** Writes files that hold nothing but imports, and gives what `npm run check` would say of them. */
+async function findingsIn(imports: ReadonlyArray<readonly [string, string]>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-imports-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text, { flag: 'a' })
+  }
+  try {
+    for (const [file, target] of imports) {
+      const depth = '../'.repeat(file.split('/').length - 1)
+      write(file, `import type { Something } from '${depth}${target.replace(/[.]tsx?$/, '')}'\n`)
+      write(target, '')
+    }
+    const args = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'err-long', '.']
+    const { output } = await run(binOf('depcruise'), args, { cwd: folder, stdio: 'pipe' })
+    return output.replace(/\s+/g, ' ')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const REFUSED: ReadonlyArray<readonly [rule: string, file: string, target: string]> = [
+  [
+    'server/src/delivery/signing imports upward',
+    'server/src/delivery/signing/a.ts',
+    'server/src/delivery/pages/b.ts',
+  ],
+  [
+    'server/src/delivery/releases imports upward',
+    'server/src/delivery/releases/a.ts',
+    'server/src/delivery/gate/b.ts',
+  ],
+  [
+    'server/src/delivery/releases imports upward',
+    'server/src/delivery/releases/c.ts',
+    'server/src/delivery/delivery.ts',
+  ],
+  [
+    'server/src/commerce/customers imports upward',
+    'server/src/commerce/customers/a.ts',
+    'server/src/commerce/orders/b.ts',
+  ],
+  [
+    'server/src/commerce/payments imports upward',
+    'server/src/commerce/payments/a.ts',
+    'server/src/commerce/invoices/b.ts',
+  ],
+  [
+    'a room of server/src/delivery without a place',
+    'server/src/delivery/spare/a.ts',
+    'server/src/delivery/db/c.ts',
+  ],
+  ['shipped code imports no test kit', 'server/src/delivery/db/a.ts', 'server/testing/releases/a.ts'],
+  ['shipped code imports no test kit', 'server/src/main.ts', 'server/chaos/trial/a.ts'],
+  [
+    'commerce and delivery do not see each other',
+    'server/src/delivery/db/b.ts',
+    'server/src/commerce/db/c.ts',
+  ],
+  [
+    'commerce and delivery do not see each other',
+    'server/src/commerce/orders/c.ts',
+    'server/src/delivery/db/d.ts',
+  ],
+  ['server/src/http imports upward', 'server/src/http/a.ts', 'server/src/commerce/db/b.ts'],
+  ['the server imports no release', 'server/src/main.ts', 'shell/src/app/a.ts'],
+  [
+    'the console meets the server through its API',
+    'server/console/src/screen/a.ts',
+    'server/src/config/a.ts',
+  ],
+  ['a remote imports shared only', 'catalog-mfe/src/search/a.ts', 'cart-checkout-mfe/src/cart/a.ts'],
+  ['a remote imports shared only', 'account-mfe/src/orders/a.ts', 'shell/src/app/a.ts'],
+  ['a remote imports shared only', 'content-mfe/src/blog/a.ts', 'server/src/main.ts'],
+  ['account-mfe/src/auth imports upward', 'account-mfe/src/auth/a.ts', 'account-mfe/src/orders/b.ts'],
+  ['the shell imports no remote', 'shell/src/app/b.ts', 'catalog-mfe/src/search/b.ts'],
+  ['shared imports nothing of ours', 'shared/src/api/a.ts', 'shell/src/app/a.ts'],
+  ['remote-kit imports shared only', 'remote-kit/src/build/a.ts', 'server/src/main.ts'],
+]
+
+const ALLOWED: ReadonlyArray<readonly [file: string, target: string]> = [
+  ['catalog-mfe/src/search/a.ts', 'shared/src/domain/b.ts'],
+  ['shell/src/app/c.ts', 'shell/src/slots/b.ts'],
+  ['shell/src/slots/b.test.ts', 'shell/src/app/a.ts'],
+  ['server/src/main.ts', 'server/src/commerce/commerce.ts'],
+  ['server/src/main.ts', 'server/src/delivery/delivery.ts'],
+  ['server/src/delivery/pages/c.ts', 'server/src/delivery/signing/c.ts'],
+  ['server/src/delivery/pages/c.test.ts', 'server/testing/releases/b.ts'],
+  ['server/src/delivery/pages/d.test.ts', 'server/src/commerce/db/e.ts'],
+  ['server/src/commerce/payments/d.ts', 'server/src/commerce/orders/e.ts'],
+  ['e2e/journey/a.ts', 'server/src/config/b.ts'],
+]
+
+const CIRCLE = [
+  ['catalog-mfe/src/gallery/one.ts', 'catalog-mfe/src/gallery/other.ts'],
+  ['catalog-mfe/src/gallery/other.ts', 'catalog-mfe/src/gallery/one.ts'],
+] as const
+
+describe('the import rules', () => {
+  let said = ''
+  beforeAll(async () => {
+    const imports = REFUSED.map(([, file, target]) => [file, target] as const)
+    said = await findingsIn([...imports, ...ALLOWED, ...CIRCLE])
+  })
+
+  it.each(REFUSED)('refuse by name, "%s": %s importing %s', (rule, file, target) => {
+    expect(said).toContain(`${rule}: ${file} → ${target}`)
+  })
+
+  it.each(ALLOWED)('allow %s importing %s', (file, target) => {
+    expect(said).not.toContain(`${file} → ${target}`)
+  })
+
+  it('refuse a circle of files, types counted, and name its files', () => {
+    expect(said).toMatch(
+      /error a circle of files: \S*gallery\/\w+.ts → \S*gallery\/\w+.ts → \S*gallery\/\w+.ts/,
+    )
+  })
+
+  it('say with a refused import what the room may import and what to do', () => {
+    expect(said).toContain(
+      'Of server/src/delivery, "signing" may import audit, store, db. Move what both rooms need',
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
+import { type Billing, findBillingProblem } from '@store/shared/domain/billing'
+import type { Currency } from '@store/shared/domain/money'
+import { findPlaceProblem } from '@store/shared/domain/place'
+import { billingProblemText } from '@store/shared/messages/billing-problems'
+import { and, eq } from 'drizzle-orm'
+import { noDeliveryTo, toAddress } from '../addresses/address-service'
+import type { Transaction } from '../db/database'
+import { addresses } from '../db/schema/customers'
+import { CommerceFailure } from '../http/commerce-failure'
+
+/** Where the order goes. @throws {CommerceFailure} ADDRESS_NOT_FOUND, ADDRESS_NEEDS_EDIT. */
+export async function findAddress(
+  tx: Transaction,
+  { addressId, customerId }: BookingRequest,
+  currencies: readonly Currency[],
+): Promise<AddressFields> {
+  const fields = await findOwnAddress(tx, customerId, addressId)
+  // Addresses from before places were checked; charge and tax would be wrong.
+  const field = findPlaceProblem(fields)
+  if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
+  if (!currencies.includes(currencyOfAddress(fields))) {
+    throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { message: noDeliveryTo(fields.country) })
+  }
+  return fields
+}
+
+async function findOwnAddress(
+  tx: Transaction,
+  customerId: number,
+  addressId: number,
+): Promise<AddressFields> {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
+    // An account that is erased at the same moment waits for the booking, and then finds it.
+    .for('key share')
+  if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+  const { id: _id, ...fields } = toAddress(row)
+  return fields
+}
+
+/** Whom the invoice names. @throws {CommerceFailure} ADDRESS_NOT_FOUND, TAX_NUMBER_NOT_VALID. */
+export async function findBilling(
+  tx: Transaction,
+  { billing, customerId, addressId }: BookingRequest,
+  delivery: AddressFields,
+): Promise<Billing | null> {
+  if (billing === undefined) return null
+  const { companyName, taxNumber } = billing
+  const isOther = billing.addressId !== null && billing.addressId !== addressId
+  const address = isOther ? await findOwnAddress(tx, customerId, billing.addressId) : null
+  const place = address ?? delivery
+  const problem = findBillingProblem(billing, place)
+  if (problem !== null) {
+    throw new CommerceFailure('TAX_NUMBER_NOT_VALID', {
+      message: billingProblemText(problem, place),
+      details: { field: problem.field },
+    })
+  }
+  return address === null && companyName === '' ? null : { companyName, taxNumber, address }
+}

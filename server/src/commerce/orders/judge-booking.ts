@@ -1,0 +1,136 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
+import type { Billing } from '@store/shared/domain/billing'
+import type { Coupon } from '@store/shared/domain/coupon'
+import { type Currency, formatMoney, subtract } from '@store/shared/domain/money'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import {
+  type CashTerms,
+  cashTermsIn,
+  isCashOffered,
+  type PaymentOptions,
+} from '@store/shared/domain/payment-options'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { findCoupons } from '../coupons/coupon-list'
+import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
+import type { Transaction } from '../db/database'
+import { listDeliverySettings } from '../delivery-settings/delivery-settings'
+import { CommerceFailure } from '../http/commerce-failure'
+import { findAddress, findBilling } from './booking-address'
+import { findBuyer } from './buyer'
+import {
+  type CashConfirmation,
+  confirmationHold,
+  isNewCustomer as isNewForCash,
+  needsConfirmation,
+} from './cash-confirmation'
+import { checkLines, type OfferedLine } from './check-lines'
+import { lockOffers } from './order-offers'
+import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
+import { RESERVATION_MS } from './order-records'
+import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
+
+/** A booking that may become an order as it is, while its transaction holds its locks. */
+export interface AcceptedBooking {
+  readonly at: Date
+  readonly address: AddressFields
+  readonly billing: Billing | null
+  readonly lines: readonly OfferedLine[]
+  readonly coupons: readonly Coupon[]
+  readonly quote: OrderQuote
+  /** How long the stock waits for an online payment. */
+  readonly paymentHoldMs: number
+  /** How long it waits for the code that confirms a cash order; null where none is asked for. */
+  readonly confirmationHoldMs: number | null
+}
+
+export interface BookingJudgeOptions {
+  /** What the shop sells in. */
+  readonly currencies: readonly Currency[]
+  readonly paymentOptions: readonly PaymentOptions[]
+  /** Null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
+  /** Null: no cash order is confirmed by code. */
+  readonly cashConfirmation: CashConfirmation | null
+  readonly failpoint?: Failpoint
+}
+
+/** Locks what a booking depends on, and refuses it unless all of it is in order; writes nothing. */
+export function createBookingJudge(options: BookingJudgeOptions) {
+  const { currencies, paymentOptions, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
+
+  return async (tx: Transaction, booking: BookingRequest, at: Date): Promise<AcceptedBooking> => {
+    const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })
+    const address = await findAddress(tx, booking, currencies)
+    const currency = currencyOfAddress(address)
+    const billing = await findBilling(tx, booking, address)
+    const settings = await listDeliverySettings(tx)
+    // Locked from here on: what is checked below stays so until the transaction ends.
+    const offers = await lockOffers(
+      tx,
+      booking.lines.map(({ variantId }) => variantId),
+    )
+    await failpoint('booking/offers read')
+    const lines = checkLines(booking.lines, offers, currency)
+    const { isNewCustomer } =
+      unpaidLimits === null
+        ? { isNewCustomer: false }
+        : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
+    const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
+    const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
+    const coupons = expectUsable(await findCoupons(tx, codesOf(booking)), use)
+    expectCombinable(coupons)
+    const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
+    const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
+    expectShownTotal(quote, booking.shownTotalMinor)
+    if (booking.paymentMethod === 'cash-on-delivery') expectCashOffered(cash, quote)
+    const confirmationHoldMs =
+      cash === null || cashConfirmation === null
+        ? null
+        : await findConfirmationHold(tx, cashConfirmation, {
+            booking,
+            quote,
+            isEmailConfirmed,
+            paymentHoldMs,
+          })
+    await failpoint('booking/coupon judged')
+    return { at, address, billing, lines, coupons, quote, paymentHoldMs, confirmationHoldMs }
+  }
+}
+
+/** Null for a cash order that needs no code. */
+async function findConfirmationHold(
+  tx: Transaction,
+  cashConfirmation: CashConfirmation,
+  {
+    booking,
+    quote,
+    isEmailConfirmed,
+    paymentHoldMs,
+  }: {
+    readonly booking: BookingRequest
+    readonly quote: OrderQuote
+    readonly isEmailConfirmed: boolean
+    readonly paymentHoldMs: number
+  },
+): Promise<number | null> {
+  const isNeeded = needsConfirmation(cashConfirmation, {
+    total: quote.grandTotal,
+    isNewCustomer: cashConfirmation.isForNewCustomers && (await isNewForCash(tx, booking.customerId)),
+    isEmailConfirmed,
+  })
+  return isNeeded ? confirmationHold(cashConfirmation, { isEmailConfirmed, paymentHoldMs }) : null
+}
+
+/** @throws {CommerceFailure} CASH_NOT_OFFERED. */
+function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: OrderQuote): void {
+  if (isCashOffered(cash, subtract(grandTotal, cashFee))) return
+  const limit = cash?.limit
+  throw new CommerceFailure(
+    'CASH_NOT_OFFERED',
+    limit ? { message: `Cash on delivery is available up to ${formatMoney(limit)}. Please pay online.` } : {},
+  )
+}
+
+const codesOf = ({ couponCode, moreCouponCodes = [] }: BookingRequest): readonly string[] =>
+  couponCode === null ? moreCouponCodes : [couponCode, ...moreCouponCodes]

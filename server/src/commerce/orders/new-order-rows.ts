@@ -1,0 +1,146 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import type { Coupon } from '@store/shared/domain/coupon'
+import { awaitsConfirmation, NO_WISHES, type PaymentMethod } from '@store/shared/domain/order'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { later } from '../base/clock'
+import type { OfferedLine } from './check-lines'
+import type { AcceptedBooking } from './judge-booking'
+import { expectedDay } from './order-records'
+import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
+
+/** What a new order is recorded as. */
+export interface NewOrderRows {
+  readonly row: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  readonly promotions: readonly OrderPromotionRow[]
+  readonly event: OrderEventRow
+}
+
+export function toNewOrder(
+  orderId: number,
+  booking: BookingRequest,
+  accepted: AcceptedBooking,
+): NewOrderRows {
+  const { coupons, quote, at } = accepted
+  const lines = accepted.lines.map((line, position) => toLineRow(line, orderId, position, quote))
+  const row = toOrderRow({
+    ...accepted,
+    id: orderId,
+    booking,
+    lines,
+    couponCode: coupons[0]?.code ?? null,
+  })
+  const event = { status: row.status, at, note: noteOf(row) }
+  return { row, lines, promotions: toPromotionRows(orderId, coupons, quote), event }
+}
+
+const toPromotionRows = (
+  orderId: number,
+  coupons: readonly Coupon[],
+  { promotions }: OrderQuote,
+): readonly OrderPromotionRow[] =>
+  coupons.flatMap(({ id, code }, position) => {
+    const applied = promotions.applied.find((each) => each.code === code)
+    if (applied === undefined) return []
+    return [{ orderId, couponId: id, position, code, kind: applied.kind, savedMinor: applied.saved.minor }]
+  })
+
+const EVENT_NOTES = {
+  online: 'Waiting for the payment',
+  'cash-on-delivery': 'To be paid on delivery',
+} as const satisfies Record<PaymentMethod, string>
+
+function noteOf(order: OrderRow): string {
+  if (awaitsConfirmation(order)) return 'To be confirmed by the code that we mailed'
+  return order.grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[order.paymentMethod]
+}
+
+interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {
+  readonly id: number
+  readonly booking: BookingRequest
+  readonly lines: readonly OrderLineRow[]
+  readonly couponCode: string | null
+}
+
+function toOrderRow({
+  id,
+  booking,
+  address,
+  billing,
+  lines,
+  quote,
+  couponCode,
+  at,
+  paymentHoldMs,
+  confirmationHoldMs,
+}: NewOrder): OrderRow {
+  const { subtotal, delivery, discount, cashFee, grandTotal } = quote
+  const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
+  const holdMs = isToBePaidNow ? paymentHoldMs : confirmationHoldMs
+  return {
+    id,
+    number: orderNumber(id, at),
+    customerId: booking.customerId,
+    placedAt: at,
+    currency: grandTotal.currency,
+    subtotalMinor: subtotal.minor,
+    deliveryMinor: delivery.charge.minor,
+    discountMinor: discount.minor,
+    cashFeeMinor: cashFee.minor,
+    grandTotalMinor: grandTotal.minor,
+    deliveryLabel: delivery.label,
+    couponCode,
+    address,
+    ...(booking.wishes ?? NO_WISHES),
+    isPlainParcel: true,
+    billing,
+    paymentMethod: booking.paymentMethod,
+    needsCreditNote: false,
+    returnableUntil: null,
+    ...(holdMs !== null
+      ? {
+          status: 'PAYMENT_PENDING',
+          paymentStatus: 'PENDING',
+          stockHold: 'reserved',
+          reservedUntil: later(at, holdMs),
+          confirmedAt: null,
+          expectedDeliveryOn: null,
+          needsInvoice: false,
+        }
+      : {
+          status: 'PLACED',
+          paymentStatus: 'NONE',
+          stockHold: 'sold',
+          reservedUntil: null,
+          confirmedAt: at,
+          expectedDeliveryOn: expectedDay({ currency: grandTotal.currency, address }, lines, at),
+          needsInvoice: true,
+        }),
+  }
+}
+
+/** `RT-2026-000123`: the year, then the order's id. A failure after it was drawn leaves a number out; an invoice's are never left out. */
+const orderNumber = (id: number, at: Date): string =>
+  `RT-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+
+const toLineRow = (
+  { offer, quantity, unitPrice, isPreorder }: OfferedLine,
+  orderId: number,
+  position: number,
+  { promotions }: OrderQuote,
+): OrderLineRow => ({
+  orderId,
+  variantId: offer.variantId,
+  position,
+  productId: offer.productId,
+  title: offer.title,
+  size: offer.size,
+  picture: offer.picture,
+  quantity,
+  unitPriceMinor: unitPrice.minor,
+  discountMinor: promotions.lines[position]?.minor ?? 0,
+  isPreorder,
+  expectedOn: isPreorder ? offer.expectedOn : null,
+  hsn: offer.hsn,
+  taxPercent: offer.taxPercent,
+})

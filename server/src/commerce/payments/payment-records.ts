@@ -1,0 +1,60 @@
+import type { PaymentStatus } from '@store/shared/domain/order'
+import { pathTo } from '@store/shared/remotes/paths'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { payments, refunds } from '../db/schema/payments'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { PaymentRow } from './settle-payment'
+
+export async function findPayment(db: Database, paymentId: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+  return payment
+}
+
+/** The order's one payment in doubt. */
+export async function findLivePayment(
+  tx: Database | Transaction,
+  orderId: number,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'PENDING')))
+  return payment
+}
+
+/** @throws {CommerceFailure} NOT_FOUND, also for another customer's payment. */
+export async function getOwnPayment(
+  db: Database,
+  customerId: number,
+  paymentId: string,
+): Promise<PaymentRow> {
+  const [row] = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), eq(orders.customerId, customerId)))
+  if (row === undefined) throw new CommerceFailure('NOT_FOUND')
+  return row.payment
+}
+
+/** Money that is owed back is not called paid, though the gateway may take a while to return it. */
+export async function statusForShopper(
+  db: Database,
+  paymentId: string,
+  status: PaymentStatus,
+): Promise<PaymentStatus> {
+  if (status !== 'CAPTURED') return status
+  const [owed] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.returnId)))
+  return owed === undefined ? status : 'REFUNDED'
+}
+
+/** Where a gateway sends the shopper afterwards. */
+export const waysBack = (publicOrigin: string, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>) => ({
+  returnUrl: `${publicOrigin}${pathTo('checkout')}?payment=${id}`,
+  cancelUrl: `${publicOrigin}${pathTo('order', orderId)}`,
+})

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import { parseOrigin, parseUrl } from './parse-address'
+import type { Variables } from './read-variables'
+
+/** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
+export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const MAX_RENDERERS = 32
+
+export interface ProcessConfig {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Scheme and host, without a slash at the end. */
+  readonly publicOrigin: string
+  /** Null: an embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Absolute. */
+  readonly dataDir: string
+  readonly roles: ReadonlySet<Role>
+  readonly trustProxy: boolean | number | string
+  readonly logLevel: LogLevel
+  /** Whether the sizes of pictures are made after a start, before a visitor asks for them. */
+  readonly makesPicturesAhead: boolean
+  /** Whether pages are announced by 103 Early Hints while they are made: where the server in front passes them on. */
+  readonly sendsEarlyHints: boolean
+  /** Processes that render pages, if this process serves any. */
+  readonly renderers: number
+}
+
+/** Where the process listens and keeps its data, what it does, and how it writes its log. */
+export function parseProcessConfig(variables: Variables): ProcessConfig {
+  const { isProduction, read, text, yesOrNo, requireInProduction } = variables
+  const port = read('PORT', 8080, parsePort, 'a whole number from 1 to 65535')
+  const publicOrigin = read(
+    'PUBLIC_ORIGIN',
+    `http://localhost:${port}`,
+    (given) => parseOrigin(given, isProduction),
+    isProduction
+      ? 'an https address without a path, for example https://shop.example'
+      : 'an address without a path, for example http://localhost:8080',
+  )
+  requireInProduction('PUBLIC_ORIGIN', 'mails, payments and search engines need the public address')
+  return {
+    isProduction,
+    host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
+    port,
+    publicOrigin,
+    databaseUrl: read(
+      'DATABASE_URL',
+      null,
+      (given) => parseUrl(given, ['postgres:', 'postgresql:']),
+      'a PostgreSQL address, for example postgresql://store@localhost/store',
+    ),
+    dataDir: resolve(text('DATA_DIR', '.data', 1000)),
+    roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
+    trustProxy: read(
+      'TRUST_PROXY',
+      false,
+      parseTrustProxy,
+      'true, false, the number of proxies in front, or their addresses',
+    ),
+    logLevel: read(
+      'LOG_LEVEL',
+      isProduction ? 'info' : 'warn',
+      (given) => LOG_LEVELS.find((level) => level === given),
+      `one of ${LOG_LEVELS.join(', ')}`,
+    ),
+    makesPicturesAhead: yesOrNo('PICTURES_AHEAD', true),
+    sendsEarlyHints: yesOrNo('EARLY_HINTS', false),
+    renderers: read(
+      'RENDERERS',
+      1,
+      (given) => (/^[1-9]\d?$/.test(given) && Number(given) <= MAX_RENDERERS ? Number(given) : undefined),
+      `a whole number from 1 to ${MAX_RENDERERS}`,
+    ),
+  }
+}
+
+function parsePort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65535 ? port : undefined
+}
+
+const parseHost = (text: string) => (/^[A-Za-z0-9.:-]{1,253}$/.test(text) ? text : undefined)
+
+function parseRoles(text: string): Set<Role> | undefined {
+  const names = text.split(/[\s,]+/).filter(Boolean)
+  const roles = ROLES.filter((role) => names.includes(role))
+  return roles.length > 0 && names.every((name) => ROLES.some((role) => role === name))
+    ? new Set(roles)
+    : undefined
+}
+
+function parseTrustProxy(text: string): boolean | number | string | undefined {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]$/.test(text)) return Number(text)
+  return /^[0-9a-fA-F.:/, ]+$/.test(text) && /[.:]/.test(text) ? text : undefined
+}

@@ -1,0 +1,14 @@
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
+
+export interface ReleaseProgramOptions {
+  readonly call: OperatorCall
+  readonly say: (line: string) => void
+  /** Opens a published version in a browser and uploads what it found; null when there is no browser here. */
+  readonly check: (release: {
+    readonly name: string
+    readonly version: string
+  }) => Promise<ReleaseBrowserCheck | null>
+  /** `RELEASE_SIGNING_KEY` of this machine's store. */
+  readonly readReleaseKeys: () => string
+}

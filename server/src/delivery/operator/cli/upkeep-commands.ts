@@ -1,0 +1,53 @@
+import { collectGarbage, getAudit, NEWEST, pin, unpin } from '@store/remote-kit/operator/operator-api.mjs'
+import type { Command } from 'commander'
+import type { ReleaseProgramOptions } from './release-program-options'
+
+/** Pins, the files of old releases, and the log of operators. */
+export function addUpkeepCommands(
+  program: Command,
+  { call, say }: Pick<ReleaseProgramOptions, 'call' | 'say'>,
+): void {
+  program
+    .command('pin')
+    .description('refuse to promote, retire or try out this part until it is unpinned')
+    .argument('<name>')
+    .requiredOption('--why <reason>', 'for the log, and for whoever wants to promote it')
+    .action(async (name: string, { why }: { why: string }) => {
+      const { generation, versions } = await call(pin, { body: { name, why } })
+      say(`Generation ${generation}: ${name} is pinned to ${versions[name]}.`)
+    })
+
+  program
+    .command('unpin')
+    .description('allow changes of this part again')
+    .argument('<name>')
+    .option('--why <reason>', 'for the log', 'by hand')
+    .action(async (name: string, { why }: { why: string }) => {
+      const { generation } = await call(unpin, { body: { name, why } })
+      say(`Generation ${generation}: ${name} is not pinned any more.`)
+    })
+
+  program
+    .command('gc')
+    .description('remove the files of releases that were not live lately and are older than 30 days')
+    .option('--dry-run', 'only say what would be removed')
+    .action(async ({ dryRun }: { dryRun?: true }) => {
+      const isDryRun = dryRun === true
+      const { releases, uploads } = await call(collectGarbage, { body: { isDryRun } })
+      for (const release of releases) say(`  ${release}`)
+      const done = isDryRun ? 'would be removed' : 'were removed'
+      say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
+    })
+
+  program
+    .command('audit')
+    .description(
+      'what operators did beside changing what is live, and what they were refused; the last hundred',
+    )
+    .action(async () => {
+      const { entries } = await call(getAudit, { params: { before: NEWEST } })
+      for (const { at, who, action, subject, why } of entries) {
+        say(`${at.toISOString()}  ${who || 'a stranger'}  ${action}  ${subject}: ${why}`)
+      }
+    })
+}

@@ -1,0 +1,42 @@
+import { getDifferences, getRelease, getReleases } from '@store/remote-kit/operator/operator-api.mjs'
+import type { Command } from 'commander'
+import type { ReleaseProgramOptions } from './release-program-options'
+import { toLines, toReleaseLines } from './release-text'
+
+/** Versions: what is there, one of them, two compared. */
+export function addVersionCommands(
+  program: Command,
+  { call, say }: Pick<ReleaseProgramOptions, 'call' | 'say'>,
+): void {
+  program
+    .command('list')
+    .description('what is live, what was, and what could be')
+    .action(async () => {
+      for (const line of toLines(await call(getReleases))) say(line)
+    })
+
+  program
+    .command('show')
+    .description('one version, also one that was refused lately, and what the gate found')
+    .argument('<name>')
+    .argument('<version>')
+    .action(async (name: string, version: string) => {
+      for (const line of toReleaseLines(await call(getRelease, { params: { name, version } }))) say(line)
+    })
+
+  program
+    .command('diff')
+    .description(
+      'what two versions say of themselves differently: pages, slots, services, needs, packages, bytes',
+    )
+    .argument('<name>')
+    .argument('<from>')
+    .argument('<to>')
+    .action(async (name: string, from: string, to: string) => {
+      const { differences } = await call(getDifferences, { params: { name, from, to } })
+      if (differences.length === 0) say('No difference.')
+      for (const { about, what, before, after } of differences) {
+        say(`  ${about.padEnd(14)}  ${what}: ${before ?? 'not there'} → ${after ?? 'not there'}`)
+      }
+    })
+}

@@ -1,0 +1,59 @@
+import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/operator-api.mjs'
+import type { FastifyInstance } from 'fastify'
+import { LIMIT } from '../health/judge-rollout'
+import type { PageVitals } from '../health/page-vitals'
+import type { ReleaseHealth } from '../health/release-health'
+import type { RolloutWatch } from '../health/watch-rollouts'
+import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
+
+export interface HealthRoutesOptions extends OperatorCallsOptions {
+  readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
+  readonly vitals: Pick<PageVitals, 'sumSince' | 'hoursSince'>
+  readonly rollouts: Pick<RolloutWatch, 'judge'>
+  readonly now: () => Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** How the versions do: pages, failures, vitals, and what is compared at present. */
+export async function healthRoutes(app: FastifyInstance, options: HealthRoutesOptions): Promise<void> {
+  const { health, vitals, rollouts, now } = options
+  const { serveRead } = createOperatorCalls(app, options)
+
+  const startOf = ({ hours }: { readonly hours: string }): Date =>
+    new Date(now().getTime() - Number(hours) * HOUR_MS)
+
+  serveRead(getHealth, async (params) => {
+    const since = startOf(getHealth.params.parse(params))
+    const [versions, measured, judged] = await Promise.all([
+      health.sumSince(since),
+      vitals.sumSince(since),
+      rollouts.judge(),
+    ])
+    return {
+      versions,
+      vitals: measured,
+      rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
+    }
+  })
+
+  serveRead(getHealthSeries, async (params) => {
+    const { hours } = getHealthSeries.params.parse(params)
+    const stepMinutes = stepOf(Number(hours))
+    const until = now()
+    const from = new Date(until.getTime() - Number(hours) * HOUR_MS)
+    return { from, until, stepMinutes, rows: await health.stepsSince(from, stepMinutes) }
+  })
+
+  serveRead(getVitalHours, async (params) => ({
+    hours: await vitals.hoursSince(startOf(getVitalHours.params.parse(params))),
+  }))
+}
+
+/** About a hundred steps at most; what is older than two days is summed by hour. */
+const stepOf = (hours: number): number => {
+  if (hours <= 2) return 1
+  if (hours <= 8) return 5
+  if (hours <= 48) return 30
+  return hours <= 168 ? 120 : 480
+}

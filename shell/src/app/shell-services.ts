@@ -1,0 +1,81 @@
+import { createBus, type ShellBus } from '@store/shared/events/create-bus'
+import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageData } from '@store/shared/remotes/page-rendering'
+import { createChoiceCookie } from '../location/choice-cookie'
+import { createLocationService, type LocationService } from '../location/location-service'
+import { createSessionService, type ShellSession } from '../session/session-service'
+import { PlacedSlot } from '../slots/PlacedSlot'
+import { createToasts } from '../toasts/toasts'
+import { wakingBus } from './cart-service'
+import { createLazyApi } from './lazy-api'
+import { reloadOnce } from './reload-once'
+
+declare const BUILD_VERSION: string
+
+export interface ShellServicesOptions {
+  readonly pageData: PageData
+  readonly localStorage: TextStorage
+  readonly sessionStorage: TextStorage
+  readonly report: HostServices['report']
+  /** A command came that the cart's service carries out. */
+  readonly onCartCommand: () => void
+}
+
+export interface ShellServices {
+  /** What slots are given. */
+  readonly host: HostServices
+  readonly session: ShellSession
+  readonly place: LocationService
+  readonly isWaiting: ShellBus['isWaiting']
+  /** Navigations are page loads before the router gives its own way. */
+  readonly setNavigator: (navigate: (to: string, replace: boolean) => void) => void
+}
+
+/** Bus, session, API and the other services of a browser, which slots get as `host`. */
+export function createShellServices(options: ShellServicesOptions): ShellServices {
+  const { pageData, localStorage, sessionStorage, report, onCartCommand } = options
+  const plainBus = createBus({
+    schemas: async () =>
+      (await import(/* webpackChunkName: "schemas" */ '@store/shared/events/bus-schemas')).BUS_SCHEMAS,
+    storage: sessionStorage,
+    report,
+  })
+  const bus = wakingBus(plainBus, onCartCommand)
+  const session: ShellSession = createSessionService({
+    storage: localStorage,
+    bus,
+    api: () => api,
+    onEnd: () => host.navigate('/'),
+    locks: navigator.locks,
+  })
+  const api = createLazyApi(
+    { getAccessToken: session.accessToken, renewSession: session.renew, report },
+    () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
+  )
+  const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
+  const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
+
+  let navigate = (to: string, _replace: boolean) => window.location.assign(to)
+  const host: HostServices = {
+    api,
+    bus,
+    session,
+    currency: place.currency,
+    location: place.location,
+    toasts: createToasts(report),
+    brand: pageData.brand,
+    Slot: PlacedSlot,
+    navigate: (to, options) => navigate(to, options?.replace ?? false),
+    report,
+  }
+  return {
+    host,
+    session,
+    place,
+    isWaiting: plainBus.isWaiting,
+    setNavigator: (given) => {
+      navigate = given
+    },
+  }
+}

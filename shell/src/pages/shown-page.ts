@@ -1,0 +1,38 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { RefObject } from 'react'
+import type { Location, NavigationType } from 'react-router-dom'
+import type { ReleaseWatch } from '../release/release-watch'
+import type { Arrivals } from './arrivals'
+import type { FoundPage } from './find-page'
+import type { QuietSource } from './quiet-surroundings'
+import type { ScrollMemory } from './scroll-and-focus'
+
+export interface ShownPage {
+  readonly location: Location
+  readonly page: FoundPage
+  /** Which versions it is made of. */
+  readonly release: ReleaseDocument
+  /** How the visitor came to its address; POP for the page that the server sent and for Back and Forward. */
+  readonly navigationType: NavigationType
+  /** Its first view is on its way: skeletons stand for the slots. */
+  readonly isFrame: boolean
+}
+
+/** What only a browser has. */
+export interface Browsing {
+  readonly release: ReleaseWatch
+  readonly scroll: ScrollMemory
+  readonly main: RefObject<HTMLElement | null>
+  /** Hears the page's pattern, or null where nothing is found. */
+  readonly onShown: (pattern: string | null) => void
+  /** Loads the page of the present address from the server. */
+  readonly loadPage: () => void
+}
+
+export interface NavigationOptions {
+  readonly browsing: Browsing
+  readonly arrivals: Arrivals
+  readonly shown: ShownPage
+  readonly quiet: QuietSource
+  readonly onShow: (shown: ShownPage) => void
+}
