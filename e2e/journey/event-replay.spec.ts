@@ -109,6 +109,20 @@ test('a message written and sent on slow 3G before its form has come is sent [GE
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible({ timeout: 60_000 })
 })
 
+test('an address typed into the footer while its form loads is kept and checked [GEN-11, FTR-02]', async ({
+  page,
+}) => {
+  await slowNetwork(page)
+  await page.goto('/about-us', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  const field = footer.getByRole('textbox')
+  await field.pressSequentially('asha@example', { delay: 400, timeout: 60_000 })
+  await expect(field).toHaveValue('asha@example')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(footer.getByText('Invalid email address')).toBeVisible({ timeout: 60_000 })
+})
+
 test('the inline script of event replay has at most 1 KB [GEN-11]', async ({ request }) => {
   const html = await (await request.get('/')).text()
   // It shares its element with other calls of functions.
