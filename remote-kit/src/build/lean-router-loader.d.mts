@@ -1,1 +1,0 @@
-export default function leanRouter(source: string): string

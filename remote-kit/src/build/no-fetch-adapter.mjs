@@ -1,2 +1,0 @@
-/** Stands in for axios' adapter of `fetch`: requests are made by the adapter before it in axios' order, XMLHttpRequest. */
-export const getFetch = () => false
