@@ -86,19 +86,23 @@ const shareOf = (key) => ({
 /**
  * A remote: it takes every shared package from the shell. On the server it brings a runtime of its own, so that parts share nothing else.
  *
- * @param {Build} build @param {Record<string, string>} exposes modules by name @param {'web' | 'node'} target
+ * @param {Pick<Build, 'container'>} build @param {Record<string, string>} exposes modules by name @param {'web' | 'node'} target
  */
-export function federationRemote(build, exposes, target) {
+export const federationRemote = (build, exposes, target) =>
+  new ModuleFederationPlugin(remoteOptions(build, exposes, target))
+
+/** @param {Pick<Build, 'container'>} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
+export function remoteOptions({ container }, exposes, target) {
   const isWeb = target === 'web'
   const shared = [...SHARED_WHOLE, ...Object.keys(HANDED_OUT)].map((key) => [
     key,
     { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] },
   ])
-  return new ModuleFederationPlugin({
+  return {
     ...COMMON,
-    name: build.container,
+    name: container,
     filename: isWeb ? 'entry.js' : 'entry.cjs',
-    library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
+    library: isWeb ? { type: 'var', name: container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([name, module]) => [`./${name}`, { import: module, name }]),
     ),
@@ -107,5 +111,5 @@ export function federationRemote(build, exposes, target) {
       externalRuntime: isWeb,
       optimization: { target, disableSnapshot: true, disableRemote: true },
     },
-  })
+  }
 }
