@@ -24,7 +24,7 @@ describe('the import rules', () => {
     ['shell/src/toasts/toasts.ts', '../release/release-watch'],
     ['shared/src/api/catalogue.ts', '../../../shell/src/app/App'],
     ['shared/src/domain/cart.ts', '../api/catalogue'],
-    ['shared/src/api/catalogue.ts', '@store/remote-kit/operator/operator-api.mjs'],
+    ['shared/src/api/catalogue.ts', '@store/remote-kit/operator/operator-endpoint.mjs'],
     ['catalog-mfe/src/product-list/ProductList.tsx', '@store/remote-kit/build/handed-out.mjs'],
     ['remote-kit/src/build/preset.mjs', '../../../shell/src/app/App'],
     ['server/src/commerce/commerce.ts', '../delivery/delivery'],

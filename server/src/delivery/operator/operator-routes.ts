@@ -1,44 +1,46 @@
 import { Readable } from 'node:stream'
 import {
-  ANSWER_WITHIN_MS,
-  Composition,
-  collectGarbage,
-  commitUpload,
-  createPreview,
   createToken,
-  dryRunOf,
   getAudit,
-  getDifferences,
-  getGeneration,
-  getHealth,
-  getHealthSeries,
-  getHistory,
   getOperator,
-  getPicture,
-  getPreviews,
-  getRelease,
-  getReleases,
   getTokens,
-  getVitalHours,
+  revokeToken,
+} from '@store/remote-kit/operator/access-calls.mjs'
+import {
+  getPicture,
   keepBrowserCheck,
+  startBrowserCheck,
+} from '@store/remote-kit/operator/browser-check-calls.mjs'
+import {
+  dryRunOf,
   markBad,
-  type OperatorEndpoint,
   pin,
-  planRelease,
   promote,
   retire,
-  revokePreview,
-  revokeToken,
   rollBack,
-  startBrowserCheck,
   startCanary,
-  startUpload,
   stopCanary,
-  trialOf,
   trustAsIs,
   unpin,
-  uploadFile,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/composition-calls.mjs'
+import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/health-calls.mjs'
+import {
+  ANSWER_WITHIN_MS,
+  type OperatorEndpoint,
+  trialOf,
+} from '@store/remote-kit/operator/operator-endpoint.mjs'
+import { Composition } from '@store/remote-kit/operator/operator-shapes.mjs'
+import { createPreview, getPreviews, revokePreview } from '@store/remote-kit/operator/preview-calls.mjs'
+import {
+  collectGarbage,
+  getDifferences,
+  getGeneration,
+  getHistory,
+  getRelease,
+  getReleases,
+  planRelease,
+} from '@store/remote-kit/operator/release-calls.mjs'
+import { commitUpload, startUpload, uploadFile } from '@store/remote-kit/operator/upload-calls.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {

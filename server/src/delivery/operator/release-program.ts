@@ -1,39 +1,40 @@
 import { resolve } from 'node:path'
+import {
+  createToken,
+  getAudit,
+  getOperator,
+  getTokens,
+  revokeToken,
+} from '@store/remote-kit/operator/access-calls.mjs'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import { isRefused, toCheckLines } from '@store/remote-kit/operator/check-lines.mjs'
 import {
-  collectGarbage,
-  createPreview,
-  createToken,
   dryRunOf,
-  type GateFinding,
-  type GateVerdict,
-  getAudit,
-  getDifferences,
-  getHealth,
-  getOperator,
-  getPreviews,
-  getRelease,
-  getReleases,
-  getTokens,
   markBad,
-  NEWEST,
   pin,
   promote,
-  type ReleaseBrowserCheck,
   retire,
-  revokePreview,
-  revokeToken,
   rollBack,
   startCanary,
   stopCanary,
   trustAsIs,
   unpin,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/composition-calls.mjs'
+import { getHealth } from '@store/remote-kit/operator/health-calls.mjs'
 import {
   CommandError,
   type OperatorAnswer,
   type OperatorCall,
 } from '@store/remote-kit/operator/operator-client.mjs'
+import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
+import { createPreview, getPreviews, revokePreview } from '@store/remote-kit/operator/preview-calls.mjs'
+import {
+  collectGarbage,
+  getDifferences,
+  getRelease,
+  getReleases,
+  NEWEST,
+} from '@store/remote-kit/operator/release-calls.mjs'
 import { planBuild, sayPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import { Command } from 'commander'
