@@ -14,7 +14,6 @@ const [web] = configs({})
 const replaced = {
   'remote-modules': 'bundled-modules.ts',
   'container-script': 'no-scripts.ts',
-  'provide-runtime': 'no-runtime.ts',
   'release-files': 'no-files.ts',
 }
 
@@ -30,7 +29,8 @@ export default {
   plugins: [
     // Releases and their hashes belong to what is shipped.
     ...web.plugins.filter(
-      (plugin) => !/ReleasePlugin|BundledPackages|SubresourceIntegrity/.test(plugin.constructor.name),
+      (plugin) =>
+        !/ReleasePlugin|BundledPackages|SubresourceIntegrity|ModuleFederation/.test(plugin.constructor.name),
     ),
     ...Object.entries(replaced).map(
       ([module, file]) =>

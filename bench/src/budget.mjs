@@ -10,29 +10,29 @@ export const BUDGET = {
   page: 19 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 134 * KB,
+  scriptUntilInteractive: 157 * KB,
   /** The next page's code and that of its calls, and the cart's service with its promotions and wishlist. */
-  scriptWithIdle: 221 * KB,
+  scriptWithIdle: 256 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
-  federation: 16 * KB,
+  federation: 30 * KB,
   layoutShift: 0,
 }
 
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
-export const HOME_BUDGET = { ...BUDGET, page: 22.5 * KB }
+export const HOME_BUDGET = { ...BUDGET, page: 23 * KB, scriptUntilInteractive: 149 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
-export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 140 * KB }
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 165 * KB }
 
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
-export const PRODUCT_BUDGET = { ...BUDGET, page: 26.5 * KB, scriptUntilInteractive: 141 * KB }
+export const PRODUCT_BUDGET = { ...BUDGET, page: 26.5 * KB, scriptUntilInteractive: 168 * KB }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
 export const PERSONAL_BUDGET = {
   ...BUDGET,
   page: 14 * KB,
-  scriptUntilInteractive: 166 * KB,
-  scriptWithIdle: 229 * KB,
+  scriptUntilInteractive: 189 * KB,
+  scriptWithIdle: 261 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

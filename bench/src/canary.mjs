@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getReleases, startCanary } from '@store/remote-kit/operator/operator-api.mjs'
+import { startCanary } from '@store/remote-kit/operator/composition-calls.mjs'
+import { getReleases } from '@store/remote-kit/operator/release-calls.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'
 import { startStore } from './store-process.mjs'

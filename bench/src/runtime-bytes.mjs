@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { DefinePlugin, rspack } from '@rspack/core'
-import { leanFederation } from '@store/remote-kit/build/lean-federation.mjs'
+import { rspack } from '@rspack/core'
+import { federationHost, runtimeForBundlers } from '@store/remote-kit/build/federation.mjs'
 
-/** The federation runtime as the shell takes it in, compiled alone: its share of the shell's script, brotli. */
+/** The federation runtime as the shell takes it in, compiled with no shared package: its share of the shell's script, brotli. */
 export async function runtimeBytes() {
   const folder = mkdtempSync(join(import.meta.dirname, '../dist-runtime-'))
   try {
     writeFileSync(
       join(folder, 'entry.mjs'),
-      "import { createInstance } from '@module-federation/runtime'\nimport * as core from '@module-federation/runtime/core'\nglobalThis.used = [createInstance, core]\n",
+      "import { getInstance } from '@module-federation/runtime'\nglobalThis.used = getInstance\n",
     )
     const shell = join(import.meta.dirname, '../../shell')
     const stats = await new Promise((resolve, reject) => {
@@ -24,11 +24,9 @@ export async function runtimeBytes() {
           resolve: {
             modules: ['node_modules', join(shell, 'node_modules')],
             conditionNames: ['browser', 'module', 'import', 'default'],
+            alias: runtimeForBundlers(),
           },
-          plugins: [
-            new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
-            ...leanFederation(),
-          ],
+          plugins: [federationHost({ container: 'measured', folder: shell }, 'web', { shared: {} })],
         },
         (error, result) => (error ? reject(error) : resolve(result)),
       )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { markBad, promote, rollBack } from '@store/remote-kit/operator/operator-api.mjs'
+import { markBad, promote, rollBack } from '@store/remote-kit/operator/composition-calls.mjs'
 import { launchChromium } from './chromium.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'

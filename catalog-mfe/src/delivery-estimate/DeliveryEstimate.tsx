@@ -9,7 +9,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { BuyingProps } from '../product-detail/BuyBox'
+import type { BuyingProps } from '../product-card/buying-props'
 import { estimateQuery } from './estimate-query'
 import { PlaceForm } from './PlaceForm'
 

@@ -1,4 +1,4 @@
-import type { ReleaseBrowserCheck } from '../operator/operator-api.mjs'
+import type { ReleaseBrowserCheck } from '../operator/browser-check-calls.mjs'
 import type { OperatorCall } from '../operator/operator-client.mjs'
 
 export function checkInBrowser(

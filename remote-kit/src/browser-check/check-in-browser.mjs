@@ -1,4 +1,4 @@
-import { keepBrowserCheck, startBrowserCheck } from '../operator/operator-api.mjs'
+import { keepBrowserCheck, startBrowserCheck } from '../operator/browser-check-calls.mjs'
 import { checkVersion } from './check-version.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { readLimitMs } from './limits.mjs'

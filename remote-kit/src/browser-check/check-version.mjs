@@ -35,7 +35,7 @@ const ARGUMENTS = [
  * @param {{ name: string, version: string, plan: Plan, limitMs: number }} what plan is what `startBrowserCheck` answers
  * @returns the body of `keepBrowserCheck`
  *
- * @typedef {import('../operator/operator-client.mjs').OperatorAnswer<typeof import('../operator/operator-api.mjs').startBrowserCheck>} Plan
+ * @typedef {import('../operator/operator-client.mjs').OperatorAnswer<typeof import('../operator/browser-check-calls.mjs').startBrowserCheck>} Plan
  */
 export async function checkVersion(chromium, { name, version, plan, limitMs }) {
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-import type { GateFinding } from '../operator/operator-api.mjs'
+import type { GateFinding } from '../operator/operator-shapes.mjs'
 
 export interface Observation {
   readonly check: string

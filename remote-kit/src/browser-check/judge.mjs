@@ -1,4 +1,4 @@
-import { UNFINISHED } from '../operator/operator-api.mjs'
+import { UNFINISHED } from '../operator/browser-check-calls.mjs'
 
 /** More than the live version by this share and this much is told; by the greater ones it is refused. */
 const MORE = { share: 1.5, bytes: 50 * 1024, requests: 10 }
@@ -12,7 +12,7 @@ const ALSO_LIVE = ' (with the live version, too)'
  * What follows from what was seen: refused is what was seen twice and is not seen with the live version.
  *
  * @param {{ first: readonly Observation[], again: readonly Observation[], live: readonly Observation[] }} seen
- * @returns {readonly import('../operator/operator-api.mjs').GateFinding[]}
+ * @returns {readonly import('../operator/operator-shapes.mjs').GateFinding[]}
  *
  * @typedef {import('./watch-page.mjs').Observation} Observation
  */
@@ -50,7 +50,7 @@ export function judge({ first, again, live }) {
  * @param {number} limitMs
  * @param {string} where what it was doing
  * @param {readonly Observation[]} seenOnce
- * @returns {readonly import('../operator/operator-api.mjs').GateFinding[]}
+ * @returns {readonly import('../operator/operator-shapes.mjs').GateFinding[]}
  */
 export function judgeUnfinished(part, limitMs, where, seenOnce) {
   const text = `the check did not end in ${limitMs / 1000} s; ${where}`.slice(0, MAX_TEXT)
@@ -72,7 +72,7 @@ const keyOf = ({ key, page }) => `${page} ${key}`
  * @param {string} page
  * @param {{ bytes: number, requests: number }} candidate
  * @param {{ bytes: number, requests: number }} live
- * @returns {readonly import('../operator/operator-api.mjs').GateFinding[]}
+ * @returns {readonly import('../operator/operator-shapes.mjs').GateFinding[]}
  */
 export function judgeTraffic(part, page, candidate, live) {
   const isMore = ({ share, bytes, requests }) =>

@@ -1,3 +1,5 @@
+import { parseSync, transformSync } from '@swc/core'
+
 /**
  * What the shell hands to every remote of the packages that it shares only in part: tree shaking ends at a shared module,
  * so each name here is a cost to every first page load. The shell's modules `federation/shared-*.ts` export
@@ -51,8 +53,9 @@ export const HANDED_OUT = {
 /** Handed out whole. */
 export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom']
 
-/** The packages whose versions a release is compared by. */
+/** The packages whose versions a release is compared by: what it shares with the shell, and the runtime by which it does. */
 export const SHARED_PACKAGES = [
+  '@module-federation/enhanced',
   'react',
   'react-dom',
   'styled-components',
@@ -61,25 +64,26 @@ export const SHARED_PACKAGES = [
   'zod',
 ]
 
-const IMPORT = /^[ \t]*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm
+/** Of the packages that are shared in part. */
+const MENTIONED = new RegExp(`['"](?:${Object.keys(HANDED_OUT).join('|')})['"]`)
 
 /**
  * Which names of those packages a source file imports, by package; the whole of one counts as none of it.
  *
- * @param {string} source
+ * @param {string} source TypeScript
  * @returns {Map<string, readonly string[]>}
  */
 export function findImportedNames(source) {
   const found = new Map()
   for (const { packageName, names } of partialImports(source))
-    found.set(packageName, [...(found.get(packageName) ?? []), ...(names ?? [])])
+    found.set(packageName, [...new Set([...(found.get(packageName) ?? []), ...(names ?? [])])])
   return found
 }
 
 /**
  * The imports of a source file that the shell does not hand out, each as a sentence; empty when all is well.
  *
- * @param {string} source
+ * @param {string} source TypeScript
  * @returns {string[]}
  */
 export function findRefusedImports(source) {
@@ -98,25 +102,73 @@ export function findRefusedImports(source) {
   })
 }
 
-/** What a source file imports of packages that are shared in part; null for names that cannot be told. */
-const partialImports = (source) =>
-  [...source.matchAll(IMPORT)]
-    .filter(([, typeOnly, , packageName = '']) => !typeOnly && Object.hasOwn(HANDED_OUT, packageName))
-    .map(([, , clause = '', packageName]) => ({ packageName, names: namesIn(clause, source) }))
+/**
+ * What a source file imports of packages that are shared in part, types left out.
+ *
+ * @param {string} source
+ * @returns {readonly { packageName: string, names: readonly string[] | null }[]} null for all of a package at once
+ */
+function partialImports(source) {
+  if (!MENTIONED.test(source)) return []
+  const program = programOf(source)
+  return program.body
+    .filter((statement) => Object.hasOwn(HANDED_OUT, statement.source?.value ?? ''))
+    .map((statement) => ({
+      packageName: statement.source.value,
+      names: statement.specifiers === undefined ? null : namesIn(statement.specifiers, program),
+    }))
+}
 
-/** The names that an import clause brings in, those used of a namespace included; null for everything at once. */
-function namesIn(clause, source) {
-  const [, namespace] = /^\* as (\w+)$/.exec(clause) ?? []
-  if (namespace !== undefined) {
-    return [...source.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name)
+/** The program without its types: compiled to JavaScript, and parsed. @param {string} source */
+function programOf(source) {
+  const jsc = {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'preserve' } },
   }
-  const parts = /^(\w+)?\s*,?\s*(?:\{([\s\S]*)\})?$/.exec(clause)
-  if (parts === null) return null
-  const [, defaultName, list = ''] = parts
-  const named = list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !part.startsWith('type '))
-    .map((part) => part.split(/\s+as\s+/)[0])
-  return defaultName === undefined ? named : ['default', ...named]
+  const { code } = transformSync(source, { swcrc: false, configFile: false, jsc })
+  return parseSync(code, { syntax: 'ecmascript', jsx: true, target: 'es2022' })
+}
+
+/** @param {readonly any[]} specifiers @param {unknown} program @returns {readonly string[] | null} */
+function namesIn(specifiers, program) {
+  const names = specifiers.map((specifier) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return ['default']
+    if (specifier.type === 'ImportNamespaceSpecifier') return membersOf(specifier.local.value, program)
+    const { imported, orig, local } = specifier
+    return [(imported ?? orig ?? local)?.value ?? null]
+  })
+  return names.every((each) => each !== null && !each.includes(null)) ? names.flat() : null
+}
+
+/**
+ * The members of a namespace that a program reads.
+ *
+ * @param {string} namespace the name by which it was imported @param {unknown} program
+ * @returns {readonly string[] | null} null when it uses the namespace in another way
+ */
+function membersOf(namespace, program) {
+  const members = new Set()
+  let isUsedWhole = false
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null || node.type === 'ImportDeclaration') return
+    if (node.type === 'MemberExpression' && isNamespace(node.object)) {
+      if (node.property.type === 'Identifier') return members.add(node.property.value)
+      isUsedWhole = true
+      return visit(node.property)
+    }
+    if (isNamespace(node)) isUsedWhole = true
+    for (const [key, child] of Object.entries(node)) {
+      // Names of properties are no uses.
+      if (
+        !(key === 'key' && child?.type === 'Identifier') &&
+        !(key === 'property' && child?.type === 'Identifier')
+      )
+        visit(child)
+    }
+  }
+  const isNamespace = (node) => node?.type === 'Identifier' && node.value === namespace
+  visit(program)
+  return isUsedWhole ? null : [...members]
 }

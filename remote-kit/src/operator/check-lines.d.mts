@@ -1,4 +1,4 @@
-import type { ReleaseBrowserCheck } from './operator-api.mjs'
+import type { ReleaseBrowserCheck } from './browser-check-calls.mjs'
 
 export function toCheckLines(
   check: Pick<ReleaseBrowserCheck, 'findings' | 'pages' | 'widths' | 'tookMs'>,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OperatorEndpoint, OperatorRefusal } from './operator-api.mjs'
+import type { OperatorEndpoint, OperatorRefusal } from './operator-endpoint.mjs'
 
 export class CommandError extends Error {
   override readonly name: string

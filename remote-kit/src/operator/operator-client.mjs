@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS, REFUSALS } from './operator-api.mjs'
+import { ANSWER_WITHIN_MS, REFUSALS } from './operator-endpoint.mjs'
 
 /** What was asked for cannot be done; the message is for whoever asked. */
 export class CommandError extends Error {

@@ -1,5 +1,6 @@
-import { getReleases, uploadFile } from './operator-api.mjs'
 import { createOperatorCall, type OperatorRequest } from './operator-client.mjs'
+import { getReleases } from './release-calls.mjs'
+import { uploadFile } from './upload-calls.mjs'
 
 const answering = (status: number, body: string) => {
   const requests: OperatorRequest[] = []

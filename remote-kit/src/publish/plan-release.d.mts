@@ -1,5 +1,5 @@
-import type { planRelease } from '../operator/operator-api.mjs'
 import { CommandError, type OperatorAnswer, type OperatorCall } from '../operator/operator-client.mjs'
+import type { planRelease } from '../operator/release-calls.mjs'
 
 type ReleasePlan = OperatorAnswer<typeof planRelease>
 

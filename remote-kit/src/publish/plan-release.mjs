@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { planRelease } from '../operator/operator-api.mjs'
 import { CommandError } from '../operator/operator-client.mjs'
+import { planRelease } from '../operator/release-calls.mjs'
 import { readBuild, readIfThere } from './publish-release.mjs'
 
 /** Publishing or promoting what was planned would be refused. Programs end with its exit code. */

@@ -1,5 +1,5 @@
-import type { commitUpload } from '../operator/operator-api.mjs'
 import type { OperatorAnswer, OperatorCall } from '../operator/operator-client.mjs'
+import type { commitUpload } from '../operator/upload-calls.mjs'
 
 export function publishRelease(
   call: OperatorCall,

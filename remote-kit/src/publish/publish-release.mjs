@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commitUpload, startUpload, uploadFile } from '../operator/operator-api.mjs'
 import { CommandError } from '../operator/operator-client.mjs'
+import { commitUpload, startUpload, uploadFile } from '../operator/upload-calls.mjs'
 import { findNewestBuild } from '../release/newest-build.mjs'
 
 const COMPRESSED_ENDINGS = ['.br', '.gz']

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRefused, toCheckLines } from '../operator/check-lines.mjs'
-import {
-  createPreview,
-  getHealth,
-  getReleases,
-  promote,
-  rollBack,
-  startCanary,
-  stopCanary,
-} from '../operator/operator-api.mjs'
+import { promote, rollBack, startCanary, stopCanary } from '../operator/composition-calls.mjs'
+import { getHealth } from '../operator/health-calls.mjs'
 import { CommandError, OperatorFailure } from '../operator/operator-client.mjs'
+import { createPreview } from '../operator/preview-calls.mjs'
+import { getReleases } from '../operator/release-calls.mjs'
 import { planBuild, sayPlan } from './plan-release.mjs'
 import { publishRelease, readBuild } from './publish-release.mjs'
 
@@ -170,7 +165,7 @@ async function check(call, release, say) {
   return found
 }
 
-/** @param {import('../operator/operator-api.mjs').ReleaseBrowserCheck} found */
+/** @param {import('../operator/browser-check-calls.mjs').ReleaseBrowserCheck} found */
 function expectPassed(found, { name, version }) {
   if (isRefused(found)) {
     throw new CommandError(`${name} ${version} is refused by its browser check, and so will be a promotion.`)

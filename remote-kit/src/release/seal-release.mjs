@@ -37,7 +37,7 @@ export async function sealRelease({
   manifest,
   isCompressed = true,
 }) {
-  const built = await readAll(draft, [...paths].sort())
+  const built = rewriteFiles(await readAll(draft, [...paths].sort()), sortHashes)
   const { shared, ...described } = manifest
   const identity = finalIdentity(name, packageVersion, [name, described, describe(built)])
   const files = rewriteFiles(built, (text) => finalText(text, identity))
@@ -57,6 +57,17 @@ export async function sealRelease({
   await rename(unfinished, folder)
   return identity.version
 }
+
+/**
+ * Rspack lists the hashes of a build's chunks in another order each time, and has no option for it.
+ *
+ * @param {string} text
+ */
+const sortHashes = (text) =>
+  text.replace(
+    /(\bsriHashes\s*=\s*\{)([^}]*)(\})/g,
+    (_, start, list, end) => `${start}${list.split(',').sort().join(',')}${end}`,
+  )
 
 const describe = (files) =>
   [...files].map(([path, content]) => ({ path, integrity: integrityOf(content), bytes: content.length }))

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { allows } from '@store/remote-kit/operator/operator-api.mjs'
+import { allows } from '@store/remote-kit/operator/operator-endpoint.mjs'
 
 /** What may be done to one remote, or to the shell; `*` stands for all. */
 export const PART_ACTIONS = ['publish', 'promote', 'rollback'] as const

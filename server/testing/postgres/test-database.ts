@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { errorCode } from '../../src/http/error-code'
+import { errorCode } from '../../src/config/error-code'
 import { databaseUrl, startPostgres } from './throwaway-postgres.mjs'
 
 const START_TIMEOUT_MS = 60_000

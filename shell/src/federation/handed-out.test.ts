@@ -22,6 +22,7 @@ it('the names that a source file imports are listed by package, without types an
     `import { useState } from 'react'`,
     `import styled, { css } from 'styled-components'`,
     `import * as z from 'zod/mini'\nconst A = z.array(z.string())`,
+    `export const used = [Link, go, useState, styled, css, A]`,
   ].join('\n')
   expect(Object.fromEntries(findImportedNames(source))).toEqual({
     'react-router-dom': ['Link', 'useNavigate'],
@@ -39,29 +40,51 @@ describe("the check of a remote's imports", () => {
       `import { useState } from 'react'`,
       `import styled, { css } from 'styled-components'`,
       `import * as yup from 'yup'`,
+      `export const used = [Link, go, useQuery, useState, styled, css, yup]`,
     ].join('\n')
     expect(findRefusedImports(source)).toEqual([])
   })
 
   it('refuses another name, saying why and what there is', () => {
-    const [reason, ...others] = findRefusedImports(`import { BrowserRouter, Link } from 'react-router-dom'`)
+    const [reason, ...others] = findRefusedImports(
+      `import { BrowserRouter, Link } from 'react-router-dom'\nexport const used = [BrowserRouter, Link]`,
+    )
     expect(others).toEqual([])
     expect(reason).toContain("does not hand out 'BrowserRouter' of 'react-router-dom'")
     expect(reason).toContain('useNavigate')
   })
 
+  it.each([
+    ['read without a call', 'export const read = z.tuple', "'tuple' of 'zod/mini'"],
+    ['passed on', 'export const trims = z.string().check(z.slugify)', "'slugify' of 'zod/mini'"],
+    ['optional', 'export const maybe = z?.tuple?.([])', "'tuple' of 'zod/mini'"],
+    ['read by its text', "export const read = z['tuple']", "Import names from 'zod/mini'"],
+    ['taken apart', 'export const { tuple } = z', "Import names from 'zod/mini'"],
+    ['given away', 'export const all = { z }', "Import names from 'zod/mini'"],
+  ])('refuses a member of a namespace that is %s', (_, line, reason) => {
+    expect(findRefusedImports(`import * as z from 'zod/mini'\n${line}`)).toEqual([
+      expect.stringContaining(reason),
+    ])
+  })
+
+  it('takes no property and no text for a use of a namespace', () => {
+    const source = `import * as z from 'zod/mini'\nexport const A = { z: z.string(), text: 'z.tuple' }\nexport const b = A.z`
+    expect(findRefusedImports(source)).toEqual([])
+  })
+
   it('looks at what is used of a namespace', () => {
-    const source = `import * as z from 'zod/mini'\nconst A = z.object({ a: z.string() })\nconst B = z.tuple([A])\ntype A = z.infer<typeof A>`
+    const source = `import * as z from 'zod/mini'\nconst A = z.object({ a: z.string() })\nexport const B = z.tuple([A])\nexport type A = z.infer<typeof A>`
     expect(findRefusedImports(source)).toEqual([
       expect.stringContaining("does not hand out 'tuple' of 'zod/mini'"),
     ])
   })
 
   it.each([
-    `import router from 'react-router-dom'`,
-    `import styled, { ThemeProvider } from 'styled-components'`,
+    `import router from 'react-router-dom'\nexport const used = router`,
+    `import styled, { ThemeProvider } from 'styled-components'\nexport const used = [styled, ThemeProvider]`,
+    `export { ThemeProvider } from 'styled-components'`,
     `export * from '@tanstack/react-query'`,
-  ])('refuses what is not there: %s', (source) => {
+  ])('refuses what is not there: %j', (source) => {
     expect(findRefusedImports(source)).toHaveLength(1)
   })
 })

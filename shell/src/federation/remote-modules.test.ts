@@ -1,5 +1,8 @@
+import { initFederationHost } from '../testing/federation-host'
 import { releaseOf } from '../testing/releases'
 import { createRemoteModules } from './remote-modules'
+
+initFederationHost()
 
 it('joins the shared modules and evaluates a module in a task each, so that a press in between is answered [GEN-13]', async () => {
   const done: string[] = []

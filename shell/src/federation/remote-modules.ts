@@ -1,6 +1,5 @@
-import { createInstance } from '@module-federation/runtime'
+import { getInstance, type ModuleFederation } from '@module-federation/runtime'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import { sharedModules } from './shared-modules'
 
 export interface RemoteModules {
   /** The module that a remote's container exposes under this name; a failure is not remembered. */
@@ -9,36 +8,39 @@ export interface RemoteModules {
   forget(container: string): void
 }
 
+/** The instance that the shell's build made (`remote-kit/src/build/federation.mjs`). */
+export function federationHost(): ModuleFederation {
+  const host = getInstance()
+  if (host === null) throw new Error('The shell was built without the federation plugin.')
+  return host
+}
+
 /**
  * Module Federation's host. Containers come from `loadContainer`, by script in a browser and from disk on the server, and
  * are registered under names that no two versions share, so that one tab can run two versions of a remote.
  *
- * @param nextTask in a browser, where a press may wait: to run a container's script, to join the shared modules and to evaluate a module
- *   are a task each
+ * @param nextTask in a browser, where an interaction may wait: to run a container's script, to join the shared modules and to evaluate a
+ *   module are a task each
  */
 export function createRemoteModules(
   loadContainer: (release: RemoteRelease) => Promise<unknown>,
   nextTask: () => Promise<void> = async () => {},
 ): RemoteModules {
   const releases = new Map<string, RemoteRelease>()
-  const federation = createInstance({
-    name: 'store_shell',
-    remotes: [],
-    shared: sharedModules(nextTask),
-    shareStrategy: 'loaded-first',
-    plugins: [
-      {
-        name: 'store-containers',
-        async loadEntry({ remoteInfo }) {
-          const release = releases.get(remoteInfo.name)
-          const container = release && (await loadContainer(release))
-          if (!isContainer(container)) throw new TypeError(`${remoteInfo.name} is no container`)
-          // The runtime awaits what `get` gives; its types leave that out.
-          return inTasks(container, nextTask) as never
-        },
+  const federation = federationHost()
+  federation.registerPlugins([
+    {
+      name: 'store-containers',
+      async loadEntry({ remoteInfo }) {
+        const release = releases.get(remoteInfo.name)
+        if (release === undefined) return
+        const container = await loadContainer(release)
+        if (!isContainer(container)) throw new TypeError(`${remoteInfo.name} is no container`)
+        // The runtime awaits what `get` gives; its types leave that out.
+        return inTasks(container, nextTask) as never
       },
-    ],
-  })
+    },
+  ])
 
   return {
     load(release, exposed) {
@@ -51,6 +53,7 @@ export function createRemoteModules(
     },
     forget(container) {
       releases.delete(container)
+      // `registerRemotes` with `force` would do it, but fails in an instance without snapshots.
       federation.moduleCache.delete(container)
     },
   }

@@ -1,12 +1,11 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
-import type { ContainerStyles, StyleSheet } from './container-styles'
+import type { ContainerStyles } from './container-styles'
 import { type ScopedHost, scopeHost } from './scoped-host'
 
 /** One slot or service that runs the code of a container, until `end`. */
 export interface ContainerRun {
   readonly host: HostServices
-  readonly styles: StyleSheet
   end(): void
 }
 
@@ -36,7 +35,7 @@ interface Running {
 
 /**
  * Counts what runs of each version of each remote. A version that the release document names no more, and that nothing runs any
- * more, leaves the page: its listeners end, its styles go, and its modules are forgotten (REL-08).
+ * more, leaves the page: its listeners end, its style sheets go, and its modules are forgotten (REL-08).
  */
 export function createContainerRuns({
   document,
@@ -56,7 +55,7 @@ export function createContainerRuns({
     if (entry === undefined || entry.users > 0 || isCurrent(container)) return
     running.delete(container)
     entry.scoped.end()
-    styles.remove(container, folderOf(entry.release))
+    styles.remove(folderOf(entry.release))
     onLeft(container)
   }
 
@@ -70,7 +69,6 @@ export function createContainerRuns({
       let isEnded = false
       return {
         host: entry.scoped.host,
-        styles: styles.sheetOf(container),
         end() {
           if (isEnded) return
           isEnded = true

@@ -4,7 +4,10 @@ import * as React from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { initFederationHost } from '../testing/federation-host'
 import { freezeShared } from './freeze-shared'
+
+initFederationHost()
 
 const hooks: object[] = Object.values(React).filter(
   (each) => typeof each === 'object' && each !== null && 'H' in each,

@@ -3,7 +3,7 @@ import { isRecord } from '@store/shared/domain/record'
 import * as React from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
-import { sharedModules } from '../federation/shared-modules'
+import { federationHost } from '../federation/remote-modules'
 import { PlacedSlot } from '../slots/PlacedSlot'
 
 /**
@@ -13,9 +13,12 @@ import { PlacedSlot } from '../slots/PlacedSlot'
  */
 export async function freezeShared(): Promise<void> {
   const seen = new Set<unknown>(intrinsics())
-  for (const shared of Object.values(sharedModules(async () => {}))) {
-    const factory = 'lib' in shared ? shared.lib : await shared.get()
-    const module = factory()
+  const host = federationHost()
+  for (const name of Object.keys(host.options.shared)) {
+    const factory = await host.loadShare(name)
+    if (!factory) throw new Error(`${name} is not shared`)
+    const module: unknown = factory()
+    if (!isObject(module)) continue
     // A module's names are getters.
     for (const each of [...Object.values(module), module]) freezeDeep(each, seen)
   }

@@ -1,12 +1,11 @@
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import { ServerStyleSheet } from 'styled-components'
-import { OWNER_ATTRIBUTE, type StyleSheet } from '../release/container-styles'
 import { checkLength, MAX_STYLES_CHARACTERS } from './slot-limits'
 
 export interface PageStyles {
   /** Where the frame of the page puts its rules. */
   readonly shell: ServerStyleSheet
-  sheetOf(release: RemoteRelease): StyleSheet
+  sheetOf(release: RemoteRelease): ServerStyleSheet['instance']
   /**
    * One style element for each remote that has rules on the page; nonces are marked as `%NONCE%`.
    *
@@ -19,7 +18,7 @@ export interface PageStyles {
   seal(): void
 }
 
-/** The rules of one page, kept apart by version, so that a browser can take a version's rules out again. */
+/** The rules of one page, kept apart by part, so that one with too many rules is left out alone. */
 export function createPageStyles(): PageStyles {
   const shell = new ServerStyleSheet()
   const sheets = new Map<string, ServerStyleSheet>()
@@ -41,8 +40,7 @@ export function createPageStyles(): PageStyles {
             onRefused(container, error)
             return ''
           }
-          // Without `data-styled` the rules are not taken over by the shell's own sheet when styled-components starts.
-          return withNonce(tags).replace('data-styled="true"', `${OWNER_ATTRIBUTE}="${container}"`)
+          return withNonce(tags)
         })
         .join(''),
     ofShell: () => withNonce(shell.getStyleTags()),

@@ -2,8 +2,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useLayoutEffect, useMemo } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom'
-import { StyleSheetManager } from 'styled-components'
-import type { StyleSheet } from '../release/container-styles'
+import { type ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { SlotBoundary } from './SlotBoundary'
 import { type Shell, ShellProvider } from './shell-context'
 import type { AnySlot } from './slot-load'
@@ -22,7 +21,8 @@ export interface SlotRootProps {
   readonly props: object
   readonly surroundings: SlotSurroundings
   readonly host: HostServices
-  readonly styles: StyleSheet
+  /** On the server, where the rules of each part are kept apart. */
+  readonly styles?: ServerStyleSheet['instance']
   /** The slot is in the document and its layout effects have run. */
   readonly onAlive: () => void
   /** Called while rendering, when the document still shows what was there before the failure. */
@@ -58,7 +58,7 @@ export function SlotRoot({
           {...(navigationType && { navigationType })}
           static={navigationType === undefined}
         >
-          <StyleSheetManager sheet={styles}>
+          <StyleSheetManager {...(styles && { sheet: styles })}>
             <SlotBoundary
               onError={onFailure}
               renderFailure={() => {

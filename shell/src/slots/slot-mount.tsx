@@ -136,7 +136,6 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       slot={slot}
       {...shown}
       host={run.host}
-      styles={run.styles}
       onAlive={handlers.onAlive}
       beforeFailure={handlers.beforeFailure}
       onFailure={handlers.onFailure}

@@ -8,7 +8,7 @@ import {
   startCanary,
   stopCanary,
   unpin,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/composition-calls.mjs'
 import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Generation, Verdict } from '../screen/queries'
 

@@ -1,4 +1,4 @@
-import { getOperator } from '@store/remote-kit/operator/operator-api.mjs'
+import { getOperator } from '@store/remote-kit/operator/access-calls.mjs'
 import { createOperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'

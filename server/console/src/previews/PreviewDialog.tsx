@@ -1,4 +1,5 @@
-import { createPreview, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
+import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
+import { createPreview } from '@store/remote-kit/operator/preview-calls.mjs'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'

@@ -1,4 +1,5 @@
-import { revokePreview, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
+import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
+import { revokePreview } from '@store/remote-kit/operator/preview-calls.mjs'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'

@@ -1,18 +1,15 @@
+import { getAudit, getTokens } from '@store/remote-kit/operator/access-calls.mjs'
+import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/health-calls.mjs'
+import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+import { getPreviews } from '@store/remote-kit/operator/preview-calls.mjs'
 import {
-  getAudit,
   getDifferences,
   getGeneration,
-  getHealth,
-  getHealthSeries,
   getHistory,
-  getPreviews,
   getRelease,
   getReleases,
-  getTokens,
-  getVitalHours,
   NEWEST,
-} from '@store/remote-kit/operator/operator-api.mjs'
-import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+} from '@store/remote-kit/operator/release-calls.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PictureName } from '../session/connection'

@@ -1,9 +1,10 @@
-import { ANSWER_WITHIN_MS, getPicture } from '@store/remote-kit/operator/operator-api.mjs'
+import { getPicture } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import {
   OperatorFailure,
   type OperatorTransport,
   operatorAddress,
 } from '@store/remote-kit/operator/operator-client.mjs'
+import { ANSWER_WITHIN_MS } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import axios, { isAxiosError } from 'axios'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import type { OperatorRefusal } from '@store/remote-kit/operator/operator-api.mjs'
 import { CommandError, OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
+import type { OperatorRefusal } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import { Unreachable } from './connection'
 
 export interface FailureText {

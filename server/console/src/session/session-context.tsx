@@ -1,5 +1,5 @@
-import { allows } from '@store/remote-kit/operator/operator-api.mjs'
 import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
+import { allows } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import { createContext, useContext } from 'react'
 import type { Connection } from './connection'
 

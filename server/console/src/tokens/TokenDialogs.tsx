@@ -1,4 +1,5 @@
-import { createToken, revokeToken, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
+import { createToken, revokeToken } from '@store/remote-kit/operator/access-calls.mjs'
+import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'

@@ -1,4 +1,4 @@
-import type { OperatorRefusal } from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorRefusal } from '@store/remote-kit/operator/operator-endpoint.mjs'
 
 /** `unchecked`: the composition changed after the gate looked at it. */
 export type RefusalReason = Exclude<OperatorRefusal, `token-${string}` | 'scope'>

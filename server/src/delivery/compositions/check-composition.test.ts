@@ -129,6 +129,18 @@ describe('parts that are live together', () => {
     ).toEqual([sentence])
   })
 
+  it('are judged by the version of the federation runtime: an older minor is compatible [REL-05]', () => {
+    const builtWith = (name: string, version: string) =>
+      part(name, { shared: { '@module-federation/enhanced': version } })
+    expect(checkComposition([builtWith('shell', '2.9.2'), builtWith('catalog', '2.8.0')])).toEqual([])
+    expect(checkComposition([builtWith('shell', '2.9.2'), builtWith('catalog', '2.10.0')])).toEqual([
+      'catalog was built against @module-federation/enhanced 2.10.0; shell 1.0.0-a shares 2.9.2',
+    ])
+    expect(checkComposition([part('shell', {}), builtWith('catalog', '2.9.2')])).toEqual([
+      'catalog needs @module-federation/enhanced, which shell 1.0.0-a does not share',
+    ])
+  })
+
   it('are refused when one imports a name that the shell does not hand out [REL-05]', () => {
     const shell = part('shell', { sharedNames: { 'react-router-dom': ['Link'], 'zod/mini': ['array'] } })
     const catalog = part('catalog', {

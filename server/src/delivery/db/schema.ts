@@ -1,4 +1,5 @@
-import type { GateVerdict, ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
+import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isNull } from 'drizzle-orm'
 import {

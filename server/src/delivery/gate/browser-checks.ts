@@ -3,7 +3,7 @@ import {
   type keepBrowserCheck,
   type ReleaseBrowserCheck,
   UNFINISHED,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/browser-check-calls.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { z } from 'zod'

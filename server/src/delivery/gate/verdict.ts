@@ -1,4 +1,4 @@
-import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-api.mjs'
+import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 

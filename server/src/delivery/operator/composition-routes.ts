@@ -1,7 +1,4 @@
 import {
-  Composition,
-  getGeneration,
-  getHistory,
   markBad,
   pin,
   promote,
@@ -11,7 +8,9 @@ import {
   stopCanary,
   trustAsIs,
   unpin,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/composition-calls.mjs'
+import { Composition } from '@store/remote-kit/operator/operator-shapes.mjs'
+import { getGeneration, getHistory } from '@store/remote-kit/operator/release-calls.mjs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { withTimeout } from '../../http/with-timeout'

@@ -1,4 +1,4 @@
-import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/operator-api.mjs'
+import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/health-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import { LIMIT } from '../health/judge-rollout'
 import type { PageVitals } from '../health/page-vitals'

@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS } from '@store/remote-kit/operator/operator-api.mjs'
+import { ANSWER_WITHIN_MS } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyReply } from 'fastify'
 
 /** Gives an answer the time that the release gate may take. */

@@ -1,4 +1,4 @@
-import type { OperatorRefusal } from '@store/remote-kit/operator/operator-api.mjs'
+import type { OperatorRefusal } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import {

@@ -1,4 +1,5 @@
-import { dryRunOf, type OperatorEndpoint, trialOf } from '@store/remote-kit/operator/operator-api.mjs'
+import { dryRunOf, type OperatorEndpoint } from '@store/remote-kit/operator/composition-calls.mjs'
+import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operator, OperatorScope, PartAction } from '../../config/operator-tokens'

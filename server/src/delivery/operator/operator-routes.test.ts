@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { planRelease } from '@store/remote-kit/operator/operator-api.mjs'
 import { createOperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
+import { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
 import { TEAM_COMMANDS } from '@store/remote-kit/publish/team-commands.mjs'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'

@@ -1,11 +1,9 @@
 import {
-  createPreview,
   getPicture,
-  getPreviews,
   keepBrowserCheck,
-  revokePreview,
   startBrowserCheck,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/browser-check-calls.mjs'
+import { createPreview, getPreviews, revokePreview } from '@store/remote-kit/operator/preview-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import type { AuditLog } from '../audit/audit-log'
 import { ReleaseRefused } from '../audit/release-refused'

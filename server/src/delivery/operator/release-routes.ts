@@ -3,7 +3,7 @@ import {
   getDifferences,
   getRelease,
   getReleases,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/release-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'

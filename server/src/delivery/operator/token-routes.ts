@@ -4,7 +4,7 @@ import {
   getOperator,
   getTokens,
   revokeToken,
-} from '@store/remote-kit/operator/operator-api.mjs'
+} from '@store/remote-kit/operator/access-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import { type OperatorScope, parseScope, SCOPES } from '../../config/operator-tokens'
 import type { AuditLog } from '../audit/audit-log'

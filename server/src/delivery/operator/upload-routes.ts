@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  commitUpload,
-  planRelease,
-  startUpload,
-  uploadFile,
-} from '@store/remote-kit/operator/operator-api.mjs'
+import { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
+import { commitUpload, startUpload, uploadFile } from '@store/remote-kit/operator/upload-calls.mjs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log'

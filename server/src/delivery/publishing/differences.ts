@@ -1,5 +1,5 @@
-import type { getDifferences } from '@store/remote-kit/operator/operator-api.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+import type { getDifferences } from '@store/remote-kit/operator/release-calls.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 
 export type Difference = OperatorAnswer<typeof getDifferences>['differences'][number]

@@ -1,5 +1,5 @@
-import type { planRelease } from '@store/remote-kit/operator/operator-api.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+import type { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { createSiteMap } from '@store/shared/remotes/site-map'

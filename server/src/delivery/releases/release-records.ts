@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { GateVerdict, ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
+import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'

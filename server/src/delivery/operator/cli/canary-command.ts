@@ -1,4 +1,4 @@
-import { dryRunOf, startCanary, stopCanary } from '@store/remote-kit/operator/operator-api.mjs'
+import { dryRunOf, startCanary, stopCanary } from '@store/remote-kit/operator/composition-calls.mjs'
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ChangeOptions } from './change-options'

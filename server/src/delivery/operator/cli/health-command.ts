@@ -1,4 +1,4 @@
-import { getHealth } from '@store/remote-kit/operator/operator-api.mjs'
+import { getHealth } from '@store/remote-kit/operator/health-calls.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'

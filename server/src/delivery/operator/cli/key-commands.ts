@@ -1,4 +1,4 @@
-import { trustAsIs } from '@store/remote-kit/operator/operator-api.mjs'
+import { trustAsIs } from '@store/remote-kit/operator/composition-calls.mjs'
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '../../../config/release-keys'

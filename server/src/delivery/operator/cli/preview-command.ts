@@ -1,5 +1,5 @@
-import { createPreview, getPreviews, revokePreview } from '@store/remote-kit/operator/operator-api.mjs'
 import { CommandError, type OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+import { createPreview, getPreviews, revokePreview } from '@store/remote-kit/operator/preview-calls.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 

@@ -1,4 +1,10 @@
-import { dryRunOf, markBad, promote, retire, rollBack } from '@store/remote-kit/operator/operator-api.mjs'
+import {
+  dryRunOf,
+  markBad,
+  promote,
+  retire,
+  rollBack,
+} from '@store/remote-kit/operator/composition-calls.mjs'
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ChangeOptions } from './change-options'

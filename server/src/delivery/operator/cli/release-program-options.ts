@@ -1,4 +1,4 @@
-import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/operator-api.mjs'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import type { OperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 
 export interface ReleaseProgramOptions {

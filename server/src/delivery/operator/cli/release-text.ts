@@ -1,13 +1,9 @@
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import { toCheckLines } from '@store/remote-kit/operator/check-lines.mjs'
-import type {
-  GateFinding,
-  GateVerdict,
-  getRelease,
-  getReleases,
-  ReleaseBrowserCheck,
-  rollBack,
-} from '@store/remote-kit/operator/operator-api.mjs'
+import type { rollBack } from '@store/remote-kit/operator/composition-calls.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
+import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
+import type { getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
 
 export const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
 

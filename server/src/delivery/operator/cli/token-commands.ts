@@ -1,4 +1,4 @@
-import { createToken, getOperator, getTokens, revokeToken } from '@store/remote-kit/operator/operator-api.mjs'
+import { createToken, getOperator, getTokens, revokeToken } from '@store/remote-kit/operator/access-calls.mjs'
 import { CommandError, type OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'

@@ -1,4 +1,6 @@
-import { collectGarbage, getAudit, NEWEST, pin, unpin } from '@store/remote-kit/operator/operator-api.mjs'
+import { getAudit } from '@store/remote-kit/operator/access-calls.mjs'
+import { pin, unpin } from '@store/remote-kit/operator/composition-calls.mjs'
+import { collectGarbage, NEWEST } from '@store/remote-kit/operator/release-calls.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 

@@ -1,4 +1,4 @@
-import { getDifferences, getRelease, getReleases } from '@store/remote-kit/operator/operator-api.mjs'
+import { getDifferences, getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 import { toLines, toReleaseLines } from './release-text'

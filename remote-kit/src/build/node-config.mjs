@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { SwcJsMinimizerRspackPlugin } from '@rspack/core'
+import { commonConfig } from './common-config.mjs'
+import { devPort, draftOf } from './part-build.mjs'
+
+/**
+ * In a build that is not minimized the federation runtime's variables are named by the folders that it lies in. All else stays readable, where a
+ * stack trace names it.
+ */
+const shorterEntry = new SwcJsMinimizerRspackPlugin({
+  include: /^entry\.cjs$/,
+  minimizerOptions: {
+    compress: false,
+    mangle: { keep_fnames: true, keep_classnames: true },
+    format: { beautify: true, comments: false },
+  },
+})
+
+/** The build for the renderers of the server. @param {import('./part-build.mjs').Build} build @returns {import('./common-config.mjs').PartConfiguration} */
+export function nodeConfig(build) {
+  const common = commonConfig(build, 'node')
+  return {
+    ...common,
+    target: 'async-node20',
+    // In the file, where the store finds it that says where an error comes from.
+    devtool: build.isDev ? 'inline-nosources-source-map' : false,
+    devServer: false,
+    module: {
+      ...common.module,
+      generator: { 'asset/resource': { emit: false, publicPath: webAddress(build) } },
+    },
+    resolve: {
+      ...common.resolve,
+      // A renderer gives releases no built-in modules of Node, and React's edge build needs none.
+      alias: { ...common.resolve.alias, 'react-dom/server': 'react-dom/server.edge' },
+    },
+    output: {
+      ...common.output,
+      path: join(draftOf(build), 'node'),
+      pathinfo: false,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs-module' },
+    },
+    optimization: {
+      ...common.optimization,
+      minimize: !build.isDev,
+      minimizer: [shorterEntry],
+      splitChunks: false,
+    },
+  }
+}
+
+/** Where browsers find the files of the web build, for the build that has none of its own. @param {import('./part-build.mjs').Build} build */
+const webAddress = ({ isDev, name, version }) =>
+  isDev ? `http://localhost:${devPort()}/` : `/remotes/${name}/${version}/web/`

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { SubresourceIntegrityPlugin } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { commonConfig } from './common-config.mjs'
+import { devFolderOf, devPort, draftOf } from './part-build.mjs'
+
+/** Long enough for a slow network, short enough that the failure box is there within 5 s (FLT-01). */
+const CHUNK_TIMEOUT_MS = 4500
+
+/** The build for browsers. @param {import('./part-build.mjs').Build} build @returns {import('./common-config.mjs').PartConfiguration} */
+export function webConfig(build) {
+  const { isDev, isAgainst } = build
+  const common = commonConfig(build, 'web')
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : isAgainst ? 'inline-cheap-module-source-map' : false,
+    output: {
+      ...common.output,
+      path: join(draftOf(build), 'web'),
+      publicPath: isDev ? `http://localhost:${devPort()}/` : 'auto',
+      // The folder of a release is named by its contents: hashes in the names of its files would only make pages longer.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      strictModuleErrorHandling: true,
+    },
+    optimization: {
+      ...common.optimization,
+      // A slot costs its own chunk and at most few that it shares; what is smaller is cheaper twice than as a request.
+      splitChunks: {
+        chunks: 'async',
+        minSize: 20_000,
+        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+      },
+    },
+    plugins: [
+      ...common.plugins,
+      ...(isDev
+        ? [new ReactRefreshRspackPlugin({ overlay: false })]
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]),
+    ],
+    devServer: devServer(build),
+  }
+}
+
+/** @param {import('./part-build.mjs').Build} build */
+function devServer({ name, folder }) {
+  const port = devPort()
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    // Errors at run time are shown once, by the shell's client.
+    client: {
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay: { errors: true, warnings: false, runtimeErrors: name === 'shell' },
+    },
+    static: { directory: devFolderOf(folder), publicPath: '/release', watch: false },
+    devMiddleware: { publicPath: '/' },
+  }
+}
