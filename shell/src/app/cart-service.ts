@@ -1,9 +1,9 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { CommandName } from '@store/shared/events/commands'
+import { afterFirstView } from '@store/shared/remotes/first-view'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
-import { afterFirstView } from '../slots/first-view'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 

@@ -1,3 +1,4 @@
+import { markFirstView } from '@store/shared/remotes/first-view'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
@@ -13,7 +14,6 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'
-import { markFirstView } from '../slots/first-view'
 import { useShell } from '../slots/shell-context'
 import { applyHead } from './apply-head'
 import type { Arrivals } from './arrivals'

@@ -1,6 +1,6 @@
 import { onFirstUse } from '@store/shared/remotes/first-use'
+import { afterFirstView } from '@store/shared/remotes/first-view'
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterFirstView } from './first-view'
 import { useShell } from './shell-context'
 
 const SIGNS_OF_USE = ['pointerover', 'focusin', 'scroll'] as const
