@@ -33,7 +33,6 @@ export function toBookingRequest({
   paymentMethod,
 }: Intention): BookingRequest {
   const { currency } = quote.grandTotal
-  const [couponCode = null, ...moreCouponCodes] = couponCodes
   const { wishes, billing } = state
   const cartRevision = revisionOf(state, customerId)
   return {
@@ -45,8 +44,7 @@ export function toBookingRequest({
       quantity,
       shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
     })),
-    couponCode,
-    ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
+    couponCodes,
     paymentMethod,
     ...(hasWishes(wishes) && { wishes }),
     ...(hasBilling(billing) && { billing }),

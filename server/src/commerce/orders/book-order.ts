@@ -140,7 +140,7 @@ export function createBookingService(options: BookingOptions): BookingService {
         : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
     const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
-    const coupons = expectUsable(await findCoupons(tx, codesOf(booking)), use)
+    const coupons = expectUsable(await findCoupons(tx, booking.couponCodes), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
     const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
@@ -319,9 +319,6 @@ async function findBooked(tx: Transaction, orderId: number): Promise<Order> {
   if (row === undefined) throw new Error(`The booking of order ${orderId} was claimed and not carried out`)
   return loadOrder(tx, row)
 }
-
-const codesOf = ({ couponCode, moreCouponCodes = [] }: BookingRequest): readonly string[] =>
-  couponCode === null ? moreCouponCodes : [couponCode, ...moreCouponCodes]
 
 const toPromotionRows = (
   orderId: number,
