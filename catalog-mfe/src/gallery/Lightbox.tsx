@@ -87,7 +87,7 @@ export interface LightboxProps {
 export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
   const parts = useModal({ open, onClose })
   return (
-    <Root {...parts.dialog} aria-label={`Pictures of ${shown.name}`}>
+    <Root {...parts.dialog} data-side="full" aria-label={`Pictures of ${shown.name}`}>
       {open && <Pictures {...shown} onClose={onClose} titleRef={parts.title} />}
     </Root>
   )
