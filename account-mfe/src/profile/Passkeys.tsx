@@ -5,13 +5,13 @@ import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { EndableEntries } from '../customer-record/EndableEntries'
+import { deviceName, Entry, MOMENT } from '../customer-record/EntryList'
+import { passkeysQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { canUsePasskeys } from '../passkeys/passkey-failures'
-import { EndableEntries } from './EndableEntries'
-import { deviceName, Entry, MOMENT } from './EntryList'
-import { passkeysQuery } from './profile-queries'
 
 const loadPasskeyForm = () => import('./PasskeyForm').then((module) => module.PasskeyForm)
 

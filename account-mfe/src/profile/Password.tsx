@@ -4,10 +4,10 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { logInsQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
-import { logInsQuery } from './profile-queries'
 
 const loadPasswordForm = () => import('./PasswordForm').then((module) => module.PasswordForm)
 

@@ -4,9 +4,9 @@ import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
+import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
-import { customerQuery } from './profile-queries'
 
 const loadProfileForms = () => import('./ProfileForms').then((module) => module.ProfileForms)
 

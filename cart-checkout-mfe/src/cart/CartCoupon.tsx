@@ -6,9 +6,9 @@ import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import { type ComponentType, useState } from 'react'
 import styled from 'styled-components'
+import { appliedCoupons, type CartState } from '../cart-state/cart-state'
 import type { CouponDialogProps } from '../coupons/CouponDialog'
 import { useCoupon } from '../coupons/use-coupon'
-import { appliedCoupons, type CartState } from './cart-state'
 
 const Row = styled.div`
   display: grid;

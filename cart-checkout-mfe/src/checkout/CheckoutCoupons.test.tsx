@@ -3,7 +3,7 @@ import type { Coupon } from '@store/shared/domain/coupon'
 import { money } from '@store/shared/domain/money'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor } from '@testing-library/react'
-import { cartOf } from '../cart/host-cart'
+import { cartOf } from '../cart-state/host-cart'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon } from '../testing/cart-fixtures'
 import {

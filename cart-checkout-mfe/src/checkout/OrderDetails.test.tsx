@@ -4,7 +4,7 @@ import { stateOfGstin } from '@store/shared/domain/gst'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
-import { parseCartState } from '../cart/cart-state'
+import { parseCartState } from '../cart-state/cart-state'
 import {
   CHENNAI,
   DUBAI,

@@ -3,8 +3,8 @@ import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { withPaymentMethod } from '../cart/cart-state'
-import { cartOf } from '../cart/host-cart'
+import { withPaymentMethod } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 import { aLine } from '../testing/cart-fixtures'
 import {
   askAgain,

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@store/shared/api/failure'
 import { ORDER_STATUSES } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
-import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart/cart-state'
+import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart-state/cart-state'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine, anAddress } from '../testing/cart-fixtures'
 import {

@@ -10,8 +10,8 @@ import {
   type PaymentMethod,
 } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import { type CartEdit, type CartState, withoutCoupons } from '../cart/cart-state'
-import { isSame, quantitiesOf } from '../cart/reconcile'
+import { type CartEdit, type CartState, withoutCoupons } from '../cart-state/cart-state'
+import { isSame, quantitiesOf } from '../cart-state/reconcile'
 
 interface Intention {
   readonly customerId: number

@@ -13,7 +13,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { BuyingProps } from '../product-detail/BuyBox'
+import type { BuyingProps } from '../product-card/buying-props'
 import { estimateQuery } from './estimate-query'
 
 const Form = styled.form`

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { BESIDE } from '../product-detail/detail-layout'
+import { BESIDE } from '../catalogue/wide-screens'
 
 /** From here the thumbnails stand beside the picture, not under it. */
 export const ROOMY = '(min-width: 1024px)'

@@ -2,10 +2,11 @@ import { canBuy, sizeLabel } from '@store/shared/domain/product'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
+import type { BuyingProps } from '../product-card/buying-props'
 import { NoticeButton } from '../stock-notice/NoticeButton'
 import { usePart } from '../use-part'
-import { type BuyingProps, VariantPrice } from './BuyBox'
 import type { SizeChoiceProps, SizeSheetProps } from './SizeSheet'
+import { VariantPrice } from './VariantPrice'
 
 const Root = styled.div`
   display: grid;

@@ -1,45 +1,26 @@
-import { formatMoney, priceIn } from '@store/shared/domain/money'
-import {
-  canBuy,
-  discountPercent,
-  maxQuantityOf,
-  type Product,
-  type Size,
-  sizeLabel,
-  slugOf,
-  type Variant,
-} from '@store/shared/domain/product'
+import { canBuy, maxQuantityOf, type Size, sizeLabel, slugOf } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
-import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
-import { useStore } from '@store/shared/remotes/use-store'
-import { Badge } from '@store/shared/ui/Badge'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
-import { Price } from '@store/shared/ui/Price'
 import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { BESIDE } from '../catalogue/wide-screens'
 import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import type { BuyingProps } from '../product-card/buying-props'
 import { ShareButton } from '../share/ShareButton'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { NoticeButton } from '../stock-notice/NoticeButton'
-import { BESIDE } from './detail-layout'
 import { PaymentMarks } from './PaymentMarks'
 import type { SizeChoiceProps } from './SizeSheet'
-
-export interface BuyingProps {
-  host: HostServices
-  product: Product
-  variant: Variant
-  quantity: number
-}
+import { VariantPrice } from './VariantPrice'
 
 interface BuyBoxProps extends BuyingProps, SizeChoiceProps {
   asked: DeliveryEstimateProps['asked']
@@ -159,33 +140,5 @@ export function BuyBox({
         <ShareButton host={host} product={product} />
       </Line>
     </Stack>
-  )
-}
-
-export function VariantPrice({
-  host,
-  variant,
-  large = false,
-  nowOnly = false,
-}: {
-  host: HostServices
-  variant: Variant
-  large?: boolean
-  /** Leaves the price before the discount out, where there is little room. */
-  nowOnly?: boolean
-}) {
-  const currency = useStore(host.currency)
-  const price = priceIn(variant.price, currency)
-  const listPrice = priceIn(variant.listPrice, currency)
-  const percent = discountPercent(listPrice, price)
-  return (
-    <Row $gap={12}>
-      <Price
-        price={formatMoney(price)}
-        was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
-        large={large}
-      />
-      {large && percent > 0 && <Badge>{percent}% off</Badge>}
-    </Row>
   )
 }

@@ -6,9 +6,10 @@ import { Pills } from '@store/shared/ui/Pills'
 import { Text } from '@store/shared/ui/Text'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import type { BuyingProps } from '../product-card/buying-props'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { NoticeButton } from '../stock-notice/NoticeButton'
-import { type BuyingProps, VariantPrice } from './BuyBox'
+import { VariantPrice } from './VariantPrice'
 
 export interface SizeChoiceProps {
   /** Null where the product's sizes need no explanation. */

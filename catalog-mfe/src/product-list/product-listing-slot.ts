@@ -2,7 +2,7 @@ import { defineSlot } from '@store/shared/remotes/slot-definition'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { BEST_SELLERS, countProducts, type HomeQuery, shownPages } from './list-filter'
 import { ProductListing } from './ProductListing'
-import { prefetchProductList } from './product-list-queries'
+import { prefetchProductList } from './prefetch-product-list'
 
 export const slot = defineSlot<'catalog/ProductListing', 1, HomeQuery>({
   name: 'catalog/ProductListing',

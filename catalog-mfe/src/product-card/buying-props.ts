@@ -1,0 +1,10 @@
+import type { Product, Variant } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+
+/** What is about to be bought. */
+export interface BuyingProps {
+  host: HostServices
+  product: Product
+  variant: Variant
+  quantity: number
+}

@@ -1,0 +1,35 @@
+import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { discountPercent, type Variant } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Badge } from '@store/shared/ui/Badge'
+import { Row } from '@store/shared/ui/Layout'
+import { Price } from '@store/shared/ui/Price'
+
+export function VariantPrice({
+  host,
+  variant,
+  large = false,
+  nowOnly = false,
+}: {
+  host: HostServices
+  variant: Variant
+  large?: boolean
+  /** Leaves the price before the discount out, where there is little room. */
+  nowOnly?: boolean
+}) {
+  const currency = useStore(host.currency)
+  const price = priceIn(variant.price, currency)
+  const listPrice = priceIn(variant.listPrice, currency)
+  const percent = discountPercent(listPrice, price)
+  return (
+    <Row $gap={12}>
+      <Price
+        price={formatMoney(price)}
+        was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
+        large={large}
+      />
+      {large && percent > 0 && <Badge>{percent}% off</Badge>}
+    </Row>
+  )
+}
