@@ -6,9 +6,10 @@ import styled from 'styled-components'
  * carries out are seen once it has started.
  */
 export const CarouselFrame = styled.div`
+  /* Clipped, not hidden: what is scrolled into view inside of it does not scroll the frame. */
   && {
     position: relative;
-    overflow: hidden;
+    overflow: clip;
   }
 
   > .swiper-wrapper {
