@@ -14,6 +14,8 @@ export const CarouselFrame = styled.div`
 
   > .swiper-wrapper {
     display: flex;
+    /* Not Swiper's 100 %, which would push controls below the slides out of the frame. */
+    height: auto;
     overscroll-behavior-x: contain;
   }
 
