@@ -8,17 +8,39 @@
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>} rows from the top
  */
 const ROOMS = {
+  'shell/src': [
+    ['server'],
+    ['app'],
+    ['pages'],
+    ['footer', 'header', 'overlays'],
+    ['slots'],
+    ['event-replay', 'federation', 'location', 'release', 'reports', 'session', 'styles', 'toasts'],
+  ],
   'account-mfe/src': [
     ['dashboard', 'profile'],
-    ['privacy'],
+    ['order-detail', 'privacy'],
     ['orders'],
-    ['addresses', 'auth', 'account-frame'],
+    ['account-frame', 'addresses', 'auth', 'customer-record'],
     ['passkeys', 'failures', 'forms', 'dialogs', 'session'],
+  ],
+  'cart-checkout-mfe/src': [
+    ['thanks'],
+    ['checkout', 'drawer'],
+    ['cart'],
+    ['coupons', 'summary', 'wishlist'],
+    ['cart-state', 'failures', 'line-picture'],
+  ],
+  'catalog-mfe/src': [
+    ['product-detail'],
+    ['flow-chooser', 'reviews', 'sale-deals', 'search'],
+    ['product-list'],
+    ['category-tiles', 'delivery-estimate', 'gallery', 'home-banner', 'recent-reviews', 'related'],
+    ['catalogue', 'nothing-here', 'product-card', 'share', 'size-guide', 'stock-notice', 'store-promises'],
   ],
   'content-mfe/src': [
     ['brand-story', 'tracker-teaser', 'testimonials'],
     ['blog', 'contact', 'newsletter', 'period-tracker', 'static-pages'],
-    ['prose', 'dates', 'forms', 'pictures'],
+    ['prose', 'dates', 'pictures'],
   ],
   'remote-kit/src': [
     ['create', 'develop', 'publish'],

@@ -39,7 +39,7 @@ export const remote = {
       },
     },
     OrderPage: {
-      module: './src/orders/order-page.ts',
+      module: './src/order-detail/order-page.ts',
       access: 'customer',
       rendered: 'frame',
       paths: {

@@ -152,7 +152,7 @@ async function shop(api: ApiClient, customerId: number): Promise<void> {
             shownUnitPriceMinor: wanted.price.INR.minor,
           },
         ],
-        couponCode: null,
+        couponCodes: [],
         paymentMethod: 'online',
         shownTotalMinor,
       },

@@ -5,9 +5,9 @@ import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
-import { EndableEntries } from './EndableEntries'
-import { deviceName, Entry, factsText, MOMENT } from './EntryList'
-import { logInsQuery } from './profile-queries'
+import { EndableEntries } from '../customer-record/EndableEntries'
+import { deviceName, Entry, factsText, MOMENT } from '../customer-record/EntryList'
+import { logInsQuery } from '../customer-record/profile-queries'
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
 export const LogIns = ({ host, customerId }: { host: HostServices; customerId: number }) => (

@@ -6,12 +6,12 @@ import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { EndableEntries } from '../customer-record/EndableEntries'
+import { deviceName, Entry, MOMENT } from '../customer-record/EntryList'
+import { passkeysQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { canUsePasskeys } from '../passkeys/passkey-failures'
-import { EndableEntries } from './EndableEntries'
-import { deviceName, Entry, MOMENT } from './EntryList'
-import { passkeysQuery } from './profile-queries'
 
 const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)
 

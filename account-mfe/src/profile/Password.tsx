@@ -5,9 +5,9 @@ import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { logInsQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { logInsQuery } from './profile-queries'
 
 const PasswordForm = lazyPart(
   'account/PasswordForm',

@@ -6,8 +6,8 @@ import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
-import { customerQuery } from './profile-queries'
 
 const ProfileForms = lazyPart(
   'account/ProfileForms',

@@ -3,11 +3,11 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
+import { customerQuery } from '../customer-record/profile-queries'
 import { Elsewhere } from './Elsewhere'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
 import { ProfileForm } from './ProfileForm'
-import { customerQuery } from './profile-queries'
 
 export interface ProfileFormsProps {
   host: HostServices

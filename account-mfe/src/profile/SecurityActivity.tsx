@@ -9,9 +9,9 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Entry, EntryList, factsText, MOMENT } from '../customer-record/EntryList'
+import { activityQuery } from '../customer-record/profile-queries'
 import { InLine } from '../forms/FormParts'
-import { Entry, EntryList, factsText, MOMENT } from '../profile/EntryList'
-import { activityQuery } from '../profile/profile-queries'
 
 const LABELS = {
   'account.registered': 'Account created',

@@ -6,8 +6,8 @@ import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
+import { appliedCoupons, type CartState } from '../cart-state/cart-state'
 import { useCoupon } from '../coupons/use-coupon'
-import { appliedCoupons, type CartState } from './cart-state'
 
 const CouponDialog = lazyPart(
   'cart/CouponDialog',

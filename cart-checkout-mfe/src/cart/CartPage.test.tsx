@@ -20,11 +20,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { remote } from '../../remote'
+import { withAddress } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 import { aCoupon, aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { CartPage } from './CartPage'
 import { page } from './cart-page'
-import { withAddress } from './cart-state'
-import { cartOf } from './host-cart'
 
 const large = aLine({ variantId: 12, size: 'large', title: 'Neem & Aloe Day Pads' })
 

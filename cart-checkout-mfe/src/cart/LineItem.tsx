@@ -11,10 +11,10 @@ import { Price } from '@store/shared/ui/Price'
 import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { LineChange } from './current-lines'
-import { LinePicture } from './LinePicture'
-import { lineNotes } from './line-notes'
-import { PreorderNote } from './PreorderNote'
+import type { LineChange } from '../cart-state/current-lines'
+import { lineNotes } from '../cart-state/line-notes'
+import { LinePicture } from '../line-picture/LinePicture'
+import { PreorderNote } from '../line-picture/PreorderNote'
 
 const Item = styled.li`
   display: grid;

@@ -6,11 +6,11 @@ import { removeLine, setQuantity } from '@store/shared/domain/cart'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { editLines } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 import { aLine, aProduct } from '../testing/cart-fixtures'
 import { createFakeServerCart } from '../testing/fake-server-cart'
 import { service } from './cart-service'
-import { editLines } from './cart-state'
-import { cartOf } from './host-cart'
 
 const BINA = { user: { id: 8, name: 'Bina', email: 'bina@example.in' }, accessToken: 'token-of-bina' }
 

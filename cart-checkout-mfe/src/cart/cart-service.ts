@@ -2,8 +2,8 @@ import type { CartLine } from '@store/shared/domain/cart'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { defineService } from '@store/shared/remotes/slot-definition'
+import { cartOf } from '../cart-state/host-cart'
 import { wishlistOf } from '../wishlist/host-wishlist'
-import { cartOf } from './host-cart'
 
 const TOAST = { closeAfterMs: 3000 }
 

@@ -4,9 +4,9 @@ import { orderTotals } from '@store/shared/domain/order-totals'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQuery } from '@tanstack/react-query'
+import { useDeliveryAddress } from '../cart-state/use-delivery-address'
+import { useDeliveryPlace } from '../cart-state/use-delivery-place'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
-import { useDeliveryAddress } from './use-delivery-address'
-import { useDeliveryPlace } from './use-delivery-place'
 
 /** What the lines cost without promotions: in the currency of the delivery address, of the visitor's country without one. */
 export function useCartQuote(host: HostServices, lines: readonly CartLine[]) {

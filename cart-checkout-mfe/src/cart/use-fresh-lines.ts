@@ -1,8 +1,8 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useCallback, useEffect, useState } from 'react'
-import { editLines } from './cart-state'
-import { fetchCurrentProducts, freshen, type LineChange } from './current-lines'
-import { cartOf } from './host-cart'
+import { editLines } from '../cart-state/cart-state'
+import { fetchCurrentProducts, freshen, type LineChange } from '../cart-state/current-lines'
+import { cartOf } from '../cart-state/host-cart'
 
 export type LineChanges = ReadonlyMap<string, readonly LineChange[]>
 

@@ -7,8 +7,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { cartOf } from '../cart-state/host-cart'
 import { isNotLoggedIn } from '../failures/is-not-logged-in'
-import { cartOf } from './host-cart'
 
 const LOGIN_DELAY_MS = 1500
 const REDIRECT_DELAY_MS = 2000

@@ -1,9 +1,9 @@
 import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
+import { editLines } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 import { wishlistOf } from '../wishlist/host-wishlist'
-import { editLines } from './cart-state'
-import { cartOf } from './host-cart'
 
 interface Removed {
   readonly line: CartLine

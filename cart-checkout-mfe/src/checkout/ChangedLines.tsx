@@ -5,8 +5,8 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { lineNotes } from '../cart/line-notes'
 import type { LineChanges } from '../cart/use-fresh-lines'
+import { lineNotes } from '../cart-state/line-notes'
 import { Notice } from '../failures/Notice'
 
 const Line = styled.div`

@@ -23,12 +23,18 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { CurrencyNote } from '../cart/CurrencyNote'
-import { appliedCoupons, type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
-import { addressesQuery } from '../cart/default-address-query'
-import { cartOf } from '../cart/host-cart'
-import { useDeliveryAddress } from '../cart/use-delivery-address'
-import { useDeliveryPlace } from '../cart/use-delivery-place'
 import type { LineChanges } from '../cart/use-fresh-lines'
+import {
+  appliedCoupons,
+  type CartState,
+  editLines,
+  withAddress,
+  withPaymentMethod,
+} from '../cart-state/cart-state'
+import { addressesQuery } from '../cart-state/default-address-query'
+import { cartOf } from '../cart-state/host-cart'
+import { useDeliveryAddress } from '../cart-state/use-delivery-address'
+import { useDeliveryPlace } from '../cart-state/use-delivery-place'
 import { CouponDialog } from '../coupons/CouponDialog'
 import { useAppliedCoupons } from '../coupons/use-applied-coupons'
 import { useCoupon } from '../coupons/use-coupon'

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@store/shared/api/failure'
 import { ORDER_STATUSES } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
-import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart/cart-state'
+import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart-state/cart-state'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine, anAddress } from '../testing/cart-fixtures'
 import {
@@ -42,7 +42,7 @@ describe('toBookingRequest', () => {
         { productId: 1, variantId: 11, quantity: 2, shownUnitPriceMinor: 299_00 },
         { productId: 1, variantId: 12, quantity: 1, shownUnitPriceMinor: 299_00 },
       ],
-      couponCode: 'WELCOME100',
+      couponCodes: ['WELCOME100'],
       paymentMethod: 'online',
       shownTotalMinor: 897_00,
     })
@@ -51,8 +51,7 @@ describe('toBookingRequest', () => {
   it('names all coupons that are used together [CPN-07]', () => {
     const ship = aCoupon({ id: 6, code: 'SHIP' })
     expect(requestFor(withCoupon(ship, ['WELCOME100'])(state))).toMatchObject({
-      couponCode: 'WELCOME100',
-      moreCouponCodes: ['SHIP'],
+      couponCodes: ['WELCOME100', 'SHIP'],
     })
   })
 
@@ -67,7 +66,7 @@ describe('toBookingRequest', () => {
   it('takes prices of the order’s currency [CHK-02]', () => {
     expect(requestFor(state, 'AED')).toMatchObject({
       lines: [{ shownUnitPriceMinor: 14_50 }, { shownUnitPriceMinor: 14_50 }],
-      couponCode: null,
+      couponCodes: [],
     })
   })
 })

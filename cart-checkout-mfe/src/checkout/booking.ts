@@ -10,8 +10,8 @@ import {
   type PaymentMethod,
 } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import { type CartEdit, type CartState, withoutCoupons } from '../cart/cart-state'
-import { isSame, quantitiesOf } from '../cart/reconcile'
+import { type CartEdit, type CartState, withoutCoupons } from '../cart-state/cart-state'
+import { isSame, quantitiesOf } from '../cart-state/reconcile'
 
 interface Intention {
   readonly customerId: number
@@ -33,7 +33,6 @@ export function toBookingRequest({
   paymentMethod,
 }: Intention): BookingRequest {
   const { currency } = quote.grandTotal
-  const [couponCode = null, ...moreCouponCodes] = couponCodes
   const { wishes, billing } = state
   const cartRevision = revisionOf(state, customerId)
   return {
@@ -45,8 +44,7 @@ export function toBookingRequest({
       quantity,
       shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
     })),
-    couponCode,
-    ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
+    couponCodes,
     paymentMethod,
     ...(hasWishes(wishes) && { wishes }),
     ...(hasBilling(billing) && { billing }),

@@ -10,8 +10,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { type StoreForm, useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent } from 'react'
 import { object, string, type TestContext } from 'yup'
-import { type CartState, withBilling, withWishes } from '../cart/cart-state'
-import { cartOf } from '../cart/host-cart'
+import { type CartState, withBilling, withWishes } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 
 const NAMES = [
   'deliveryInstructions',

@@ -1,5 +1,5 @@
 import { type Coupon, toAppliedCoupon } from '@store/shared/domain/coupon'
-import { appliedCoupons, type CartEdit, withKept } from '../cart/cart-state'
+import { appliedCoupons, type CartEdit, withKept } from '../cart-state/cart-state'
 
 // Apart from the cart's other edits, which every page loads: these come with the arithmetic of promotions.
 

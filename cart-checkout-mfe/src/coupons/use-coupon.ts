@@ -2,8 +2,8 @@ import type { Coupon } from '@store/shared/domain/coupon'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
-import { withoutCouponOf } from '../cart/cart-state'
-import { cartOf } from '../cart/host-cart'
+import { withoutCouponOf } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
 import { withCoupon } from './coupon-edits'
 
 /** Choosing, applying and removing the order's coupons (CPN-05, CPN-06). */

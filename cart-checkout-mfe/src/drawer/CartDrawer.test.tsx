@@ -11,7 +11,7 @@ import {
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cartOf } from '../cart/host-cart'
+import { cartOf } from '../cart-state/host-cart'
 import { aLine, anAddress } from '../testing/cart-fixtures'
 import { slot } from './cart-drawer-slot'
 

@@ -7,7 +7,7 @@ import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { DeliveryPlace } from '../cart/use-delivery-place'
+import type { DeliveryPlace } from '../cart-state/use-delivery-place'
 
 /** Reaches into the room around it, so that rows keep their distance whatever a finger needs. */
 const RowButton = styled(Button)`

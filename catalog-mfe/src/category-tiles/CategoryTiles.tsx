@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { productCountText } from '../product-count'
+import { productCountText } from '../catalogue/product-count'
 import { shopCategoriesQuery } from './shop-categories-query'
 
 /**

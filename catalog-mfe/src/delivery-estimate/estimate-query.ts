@@ -3,7 +3,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { Currency } from '@store/shared/domain/money'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 
 export interface EstimateRequest {
   readonly productId: number

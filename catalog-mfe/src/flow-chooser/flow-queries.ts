@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 
 /** How many products the whole catalogue has of each absorbency. */
 export const flowCountsQuery = (api: ApiClient) =>

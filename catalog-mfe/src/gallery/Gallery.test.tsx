@@ -3,7 +3,7 @@ import {
   mockIntersectionObserver,
   removeIntersectionObserver,
 } from '@store/shared/testing/intersection-observer'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Gallery } from './Gallery'
 
@@ -31,7 +31,7 @@ it.each<[string, (track: HTMLElement) => unknown]>([
   ['a pointer comes', (track) => fireEvent.pointerEnter(track)],
   ['the focus comes', (track) => fireEvent.focus(track)],
   ['they are scrolled', (track) => fireEvent.scroll(track)],
-])('loads all but two pictures only when %s [CAT-03] [GEN-13]', (_, turnTo) => {
+])('loads all but two pictures only when %s [CAT-03] [GEN-13]', async (_, turnTo) => {
   const gallery = <Gallery host={createTestHost()} name="Day Pads" pictures={pictures} />
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(gallery)
@@ -40,7 +40,7 @@ it.each<[string, (track: HTMLElement) => unknown]>([
   render(gallery, { container, hydrate: true, onRecoverableError })
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(addresses(container)).toEqual(FIRST_TWO)
-  turnTo(screen.getByRole('list', { name: 'Pictures of Day Pads' }))
+  await act(async () => void turnTo(screen.getByRole('list', { name: 'Pictures of Day Pads' })))
   expect(addresses(container)).toEqual(pictures.map(({ url }) => url))
   expect(screen.getByRole('img', { name: 'Day pads, picture 3' })).toHaveAttribute('loading', 'lazy')
 })

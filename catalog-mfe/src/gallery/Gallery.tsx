@@ -1,27 +1,13 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
+import { type CarouselOptions, useSlideIndex, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
-import { GalleryFrame, ROOMY, Stage, Thumbs } from './gallery-layout'
-
-/** The browser's own scroller: fingers, wheels and keys move it without a script. */
-const Track = styled.ul`
-  display: flex;
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
-
-  > li {
-    flex: none;
-    width: 100%;
-    scroll-snap-align: start;
-    scroll-snap-stop: always;
-  }
-`
+import { GalleryFrame, ROOMY, Stage, THUMBS, Thumbs } from './gallery-layout'
 
 /** Its focus ring lies over the picture: outside of it the track cuts it off. */
 const Enlarge = styled.button`
@@ -42,6 +28,7 @@ const Enlarge = styled.button`
 
 const Counter = styled.p`
   position: absolute;
+  z-index: 2;
   inset-block-end: var(--space-12);
   inset-inline-end: var(--space-12);
   padding: 2px var(--space-12);
@@ -50,6 +37,10 @@ const Counter = styled.p`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
   pointer-events: none;
+
+  &:empty {
+    display: none;
+  }
 `
 
 const Thumb = styled.a`
@@ -79,6 +70,23 @@ const Lightbox = lazyPart('catalog/Lightbox', async () => (await import('./Light
 /** The one in view and the next. The others come once the visitor turns to the pictures: many never do. */
 const EARLY_PICTURES = 2
 
+const LIST_ITEMS = { slideRole: 'listitem', slideLabelMessage: '', wrapperLiveRegion: false }
+
+const OPTIONS: CarouselOptions = {
+  // The browser scrolls: a swipe before Swiper is there and one after are the same.
+  cssMode: true,
+  pagination: { el: '.swiper-pagination', type: 'fraction' },
+  thumbs: { swiper: `.${THUMBS}` },
+  a11y: LIST_ITEMS,
+}
+
+const THUMBS_OPTIONS: CarouselOptions = {
+  cssMode: true,
+  slidesPerView: 'auto',
+  breakpoints: { 1024: { direction: 'vertical' } },
+  a11y: LIST_ITEMS,
+}
+
 export interface GalleryProps {
   host: HostServices
   /** The product's, for who cannot see its pictures. */
@@ -90,15 +98,18 @@ export interface GalleryProps {
 
 /** The product's pictures: by swipe or thumbnail, and as large as the screen by a press. */
 export function Gallery({ host, name, pictures, children }: GalleryProps) {
-  const track = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useSwiper(frame, OPTIONS, host, 'catalog/Gallery')
+  const thumbs = useRef<HTMLDivElement>(null)
+  useSwiper(thumbs, THUMBS_OPTIONS, host, 'catalog/Gallery')
+  const index = useSlideIndex(swiper)
+  const [enlarged, setEnlarged] = useState(0)
   const [isLookedAt, setLookedAt] = useState(false)
   const lookAt = () => setLookedAt(true)
   const lightbox = useLazyDialog(host, Lightbox)
   const show = (position: number) => {
-    setIndex(position)
-    const element = track.current
-    element?.scrollTo({ left: position * element.clientWidth, behavior: 'smooth' })
+    if (swiper) swiper.slideTo(position)
+    else document.getElementById(anchorOf(position))?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
   if (pictures.length === 0)
     return (
@@ -110,60 +121,55 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
   return (
     <GalleryFrame onPointerEnter={lookAt} onFocus={lookAt}>
       <Stage>
-        <Track
-          ref={track}
-          aria-label={`Pictures of ${name}`}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            lookAt()
-            if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
-          }}
-        >
-          {pictures.map((picture, position) => (
-            <li key={picture.url} id={anchorOf(position)}>
-              <Enlarge
-                type="button"
-                aria-label={`Enlarge picture ${position + 1}`}
-                onClick={() => {
-                  setIndex(position)
-                  void lightbox.open()
-                }}
-              >
-                <Picture
-                  {...picture}
-                  ratio="4 / 5"
-                  sizes="(min-width: 960px) 560px, 100vw"
-                  whole
-                  priority={position === 0}
-                  early={isLookedAt || position < EARLY_PICTURES}
-                />
-              </Enlarge>
-            </li>
-          ))}
-        </Track>
-        {pictures.length > 1 && (
-          <Counter aria-hidden="true">
-            {index + 1} / {pictures.length}
-          </Counter>
-        )}
+        <CarouselFrame ref={frame} className="swiper" onScrollCapture={lookAt}>
+          <ul className="swiper-wrapper" aria-label={`Pictures of ${name}`}>
+            {pictures.map((picture, position) => (
+              <li key={picture.url} className="swiper-slide" id={anchorOf(position)}>
+                <Enlarge
+                  type="button"
+                  aria-label={`Enlarge picture ${position + 1}`}
+                  onClick={() => {
+                    setEnlarged(position)
+                    void lightbox.open()
+                  }}
+                >
+                  <Picture
+                    {...picture}
+                    ratio="4 / 5"
+                    sizes="(min-width: 960px) 560px, 100vw"
+                    whole
+                    priority={position === 0}
+                    early={isLookedAt || position < EARLY_PICTURES}
+                  />
+                </Enlarge>
+              </li>
+            ))}
+          </ul>
+          {pictures.length > 1 && <Counter className="swiper-pagination" aria-hidden="true" />}
+        </CarouselFrame>
         {children}
       </Stage>
       {pictures.length > 1 && (
-        <Thumbs aria-label="Pictures">
-          {pictures.map((picture, position) => (
-            <li key={picture.url}>
-              <Thumb
-                href={`#${anchorOf(position)}`}
-                aria-label={`Show picture ${position + 1}: ${picture.alt}`}
-                aria-current={position === index}
-                onClick={(event) => {
-                  event.preventDefault()
-                  show(position)
-                }}
-              >
-                <Picture {...picture} alt="" ratio="4 / 5" sizes="80px" early />
-              </Thumb>
-            </li>
-          ))}
+        <Thumbs>
+          <CarouselFrame ref={thumbs} className={`swiper ${THUMBS}`}>
+            <ul className="swiper-wrapper" aria-label="Pictures">
+              {pictures.map((picture, position) => (
+                <li key={picture.url} className="swiper-slide">
+                  <Thumb
+                    href={`#${anchorOf(position)}`}
+                    aria-label={`Show picture ${position + 1}: ${picture.alt}`}
+                    aria-current={position === index}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      show(position)
+                    }}
+                  >
+                    <Picture {...picture} alt="" ratio="4 / 5" sizes="80px" early />
+                  </Thumb>
+                </li>
+              ))}
+            </ul>
+          </CarouselFrame>
         </Thumbs>
       )}
       {lightbox.wasOpened && (
@@ -171,7 +177,7 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
           host={host}
           name={name}
           pictures={pictures}
-          start={index}
+          start={enlarged}
           open={lightbox.isOpen}
           onClose={lightbox.close}
           onShow={show}

@@ -1,13 +1,14 @@
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
+import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { useModal } from '@store/shared/ui/use-modal'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { Swiper } from 'swiper'
 
 const Root = styled.dialog`
   width: 100vw;
@@ -21,10 +22,38 @@ const Root = styled.dialog`
   overflow: hidden;
 `
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+const Frame = styled(CarouselFrame)`
+  && {
+    display: grid;
+  }
+
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   height: 100%;
+
+  > .swiper-wrapper > .swiper-slide,
+  .swiper-zoom-container,
+  picture {
+    width: 100%;
+    height: 100%;
+  }
+
+  picture {
+    display: flex;
+    justify-content: center;
+  }
+
+  img {
+    max-width: 100%;
+    max-height: 100%;
+    width: auto;
+    height: 100%;
+    object-fit: contain;
+    cursor: zoom-in;
+  }
+
+  .swiper-slide-zoomed img {
+    cursor: move;
+  }
 `
 
 const Bar = styled.div`
@@ -40,60 +69,6 @@ const Title = styled.h2`
   font-size: var(--heading-4);
   text-overflow: ellipsis;
   white-space: nowrap;
-`
-
-/** `swiper…` are the class names that Swiper finds its parts by; until it is there, the row scrolls by itself. */
-const Slides = styled.div`
-  position: relative;
-  overflow: auto hidden;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
-
-  &.swiper-initialized {
-    overflow: hidden;
-    scroll-snap-type: none;
-  }
-
-  .swiper-wrapper {
-    display: flex;
-    height: 100%;
-    transition-property: transform;
-  }
-
-  .swiper-slide {
-    flex: none;
-    width: 100%;
-    height: 100%;
-    scroll-snap-align: center;
-  }
-
-  .swiper-zoom-container {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    width: 100%;
-    height: 100%;
-  }
-
-  picture {
-    display: flex;
-    justify-content: center;
-    width: 100%;
-    height: 100%;
-  }
-
-  img {
-    max-width: 100%;
-    max-height: 100%;
-    width: auto;
-    height: 100%;
-    object-fit: contain;
-    cursor: zoom-in;
-  }
-
-  .swiper-slide-zoomed img {
-    cursor: move;
-  }
 `
 
 export interface LightboxProps {
@@ -112,65 +87,43 @@ export interface LightboxProps {
 export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
   const parts = useModal({ open, onClose })
   return (
-    <Root {...parts.dialog} aria-label={`Pictures of ${shown.name}`}>
+    <Root {...parts.dialog} data-side="full" aria-label={`Pictures of ${shown.name}`}>
       {open && <Pictures {...shown} onClose={onClose} titleRef={parts.title} />}
     </Root>
   )
 }
 
-function Pictures({
-  host,
-  name,
-  pictures,
-  start,
-  onClose,
-  onShow,
-  titleRef,
-}: Omit<LightboxProps, 'open'> & { titleRef: ReturnType<typeof useModal>['title'] }) {
-  const slides = useRef<HTMLDivElement>(null)
-  const swiper = useRef<Swiper>(undefined)
-  const first = useRef(start)
-  const tell = useRef(onShow)
-  tell.current = onShow
-  const [index, setIndex] = useState(start)
+const optionsFrom = (start: number, onShow: (index: number) => void): CarouselOptions => ({
+  initialSlide: start,
+  zoom: true,
+  keyboard: { enabled: true },
+  navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
+  pagination: {
+    el: '.swiper-pagination',
+    type: 'fraction',
+    renderFraction: (current, total) =>
+      `Picture <span class="${current}"></span> of <span class="${total}"></span>`,
+  },
+  a11y: {
+    prevSlideMessage: 'Previous picture',
+    nextSlideMessage: 'Next picture',
+    slideRole: 'listitem',
+    slideLabelMessage: '',
+    wrapperLiveRegion: false,
+  },
+  on: { slideChange: ({ activeIndex }) => onShow(activeIndex) },
+})
 
-  useEffect(() => {
-    const element = slides.current
-    if (!element) return
-    element.scrollLeft = first.current * element.clientWidth
-    let left = false
-    const begin = async () => {
-      const [{ Swiper }, { Zoom }] = await Promise.all([import('swiper'), import('swiper/modules')])
-      if (left) return
-      element.scrollLeft = 0
-      swiper.current = new Swiper(element, { modules: [Zoom], zoom: true, initialSlide: first.current })
-      swiper.current.on('slideChange', ({ activeIndex }) => {
-        setIndex(activeIndex)
-        tell.current(activeIndex)
-      })
-    }
-    begin().catch((failure: unknown) => host.report(failure, 'catalog/Lightbox'))
-    return () => {
-      left = true
-      swiper.current?.destroy()
-    }
-  }, [host])
+interface PicturesProps extends Omit<LightboxProps, 'open'> {
+  titleRef: RefObject<HTMLHeadingElement | null>
+}
 
-  const move = (step: 1 | -1) => {
-    const next = Math.min(Math.max(index + step, 0), pictures.length - 1)
-    if (swiper.current) return swiper.current.slideTo(next)
-    setIndex(next)
-    tell.current(next)
-    const element = slides.current
-    if (element) element.scrollLeft = next * element.clientWidth
-  }
+function Pictures({ host, name, pictures, start, onClose, onShow, titleRef }: PicturesProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [options] = useState(() => optionsFrom(start, onShow))
+  useSwiper(frame, options, host, 'catalog/Lightbox')
   return (
-    <Frame
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') move(-1)
-        if (key === 'ArrowRight') move(1)
-      }}
-    >
+    <Frame ref={frame} className="swiper">
       <Bar>
         <Title ref={titleRef} tabIndex={-1}>
           {name}
@@ -179,29 +132,21 @@ function Pictures({
           <CloseIcon />
         </IconButton>
       </Bar>
-      <Slides ref={slides} className="swiper">
-        <ul className="swiper-wrapper">
-          {pictures.map((picture) => (
-            <li key={picture.url} className="swiper-slide">
-              <div className="swiper-zoom-container">
-                <WholePicture {...picture} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Slides>
+      <ul className="swiper-wrapper">
+        {pictures.map((picture) => (
+          <li key={picture.url} className="swiper-slide">
+            <div className="swiper-zoom-container">
+              <WholePicture {...picture} />
+            </div>
+          </li>
+        ))}
+      </ul>
       <Bar>
-        <IconButton label="Previous picture" aria-disabled={index === 0} onClick={() => move(-1)}>
+        <IconButton className="swiper-button-prev" label="Previous picture">
           <ChevronIcon to="left" />
         </IconButton>
-        <p role="status">
-          Picture {index + 1} of {pictures.length}
-        </p>
-        <IconButton
-          label="Next picture"
-          aria-disabled={index === pictures.length - 1}
-          onClick={() => move(1)}
-        >
+        <p className="swiper-pagination" role="status" />
+        <IconButton className="swiper-button-next" label="Next picture">
           <ChevronIcon to="right" />
         </IconButton>
       </Bar>

@@ -1,8 +1,11 @@
 import styled from 'styled-components'
-import { BESIDE } from '../product-detail/detail-layout'
+import { BESIDE } from '../catalogue/wide-screens'
 
 /** From here the thumbnails stand beside the picture, not under it. */
 export const ROOMY = '(min-width: 1024px)'
+
+/** The class by which Swiper finds the thumbnails. */
+export const THUMBS = 'gallery-thumbs'
 
 /** The picture and, under it or at its left, the thumbnails. A picture alone has the whole width. */
 export const GalleryFrame = styled.div`
@@ -11,9 +14,8 @@ export const GalleryFrame = styled.div`
   gap: var(--space-12);
 
   @media ${ROOMY} {
-    &:has(> ul) {
+    &:has(.${THUMBS}) {
       grid-template-columns: 76px minmax(0, 1fr);
-      align-items: start;
       gap: var(--space-16);
     }
   }
@@ -37,16 +39,40 @@ export const Stage = styled.div`
   }
 `
 
-/** Phones have a counter instead. */
-export const Thumbs = styled.ul`
-  display: flex;
-  gap: var(--space-12);
+/** Phones have a counter instead. Beside the picture they are as high as it, and scroll where they are more. */
+export const Thumbs = styled.div`
+  position: relative;
+  min-width: 0;
 
   @media not all and ${BESIDE} {
     display: none;
   }
 
+  /* The ring of the one that is shown lies within the slide: what scrolls cuts off what is outside. */
+  .${THUMBS} > .swiper-wrapper > .swiper-slide {
+    width: auto;
+    padding: 2px 10px 2px 2px;
+  }
+
+  .${THUMBS} {
+    margin: -2px;
+  }
+
   @media ${ROOMY} {
-    flex-direction: column;
+    && > .${THUMBS} {
+      position: absolute;
+      inset: 0;
+    }
+
+    .${THUMBS} > .swiper-wrapper {
+      flex-direction: column;
+      height: 100%;
+      overflow: hidden auto;
+      scroll-snap-type: y mandatory;
+    }
+
+    .${THUMBS} > .swiper-wrapper > .swiper-slide {
+      padding: 2px 2px 14px;
+    }
   }
 `

@@ -1,12 +1,13 @@
 import { NARROW_BANNER_CUT_ABOVE, pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Banner } from '@store/shared/domain/product'
-import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { buttonLook, type Look } from '@store/shared/ui/button-look'
-import { IconButton } from '@store/shared/ui/IconButton'
-import { useEffect, useState } from 'react'
+import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
+import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
+import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useSwipe } from '../gestures/use-swipe'
 import {
   BANNER_HEIGHT,
   BANNER_WIDTH,
@@ -15,34 +16,25 @@ import {
   WIDE_BANNER_HEIGHT,
   WIDE_PICTURE_SIZES,
 } from './banner-layout'
-import { useRotation } from './use-rotation'
 
-const Root = styled.section`
-  position: relative;
-  display: grid;
+const Root = styled(CarouselFrame)`
   max-width: ${BANNER_WIDTH};
   margin-inline: auto;
-  /* A sideways swipe moves the banners; left to the browser it would go back in the history. */
-  touch-action: pan-y pinch-zoom;
 
   @media (min-width: 1441px) {
-    overflow: hidden;
     border-radius: 0 0 var(--radius-card) var(--radius-card);
   }
 `
 
-const Slide = styled.div<{ $shown: boolean; $wide: string; $narrow: string }>`
-  grid-area: 1 / 1;
+const Slide = styled.div<{ $wide: string; $narrow: string }>`
+  && {
+    display: grid;
+  }
+
   position: relative;
-  display: grid;
   grid-template-rows: minmax(11rem, 1fr) auto;
   min-height: ${BANNER_HEIGHT};
   background: ${({ $narrow }) => $narrow};
-  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
-  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
-  transition:
-    opacity var(--motion-calm) var(--ease-out),
-    visibility var(--motion-calm);
 
   @media ${WIDE} {
     grid-template-rows: 1fr;
@@ -137,10 +129,11 @@ const Action = styled(Link)<Look>`
 
 const Controls = styled.div`
   position: absolute;
+  z-index: 2;
   inset-inline: 0;
   inset-block-end: var(--space-4);
-  display: flex;
-  align-items: center;
+  display: grid;
+  grid-template-columns: var(--touch) 1fr;
   width: 100%;
   max-width: calc(var(--content-width) + 2 * var(--gutter));
   margin-inline: auto;
@@ -156,79 +149,60 @@ const Controls = styled.div`
   }
 `
 
-/** A moon: full for the banner that is shown, new for the others. */
-const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  width: var(--touch);
-  height: var(--touch);
-  margin-inline-end: -10px;
-  border-radius: 50%;
+const BannerDots = styled(Dots)`
+  grid-column: 2;
+  justify-self: start;
 
-  &::before {
-    content: '';
-    width: 12px;
-    height: 12px;
-    border: 1.5px solid var(--plum);
-    border-radius: 50%;
-    background: transparent;
-    transition: transform var(--motion-quick) var(--ease-out);
-  }
-
-  &:hover::before {
-    transform: scale(1.2);
-  }
-
-  &[aria-current='true']::before {
-    background: var(--plum);
+  .swiper-pagination-bullet {
+    margin-inline-end: -10px;
   }
 `
 
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { index, playing, show, toggle, holders } = useRotation(banners.length)
-  const swipe = useSwipe((step) => show(index + step))
+/** SPEC §9: how long a banner stays. */
+const BANNER_STAY_MS = 5000
 
-  // The first picture is the page's largest paint: the others do not compete with it.
-  const [othersMayLoad, setOthersMayLoad] = useState(false)
-  useEffect(() => setOthersMayLoad(true), [])
+const OPTIONS: CarouselOptions = {
+  // The browser scrolls: a swipe before Swiper is there and one after are the same.
+  cssMode: true,
+  rewind: true,
+  autoplay: { enabled: true, delay: BANNER_STAY_MS, pauseOnMouseEnter: true },
+  pagination: { el: '.swiper-pagination', clickable: true, bulletElement: 'button' },
+  a11y: {
+    paginationBulletMessage: 'Show banner {{index}}',
+    slideLabelMessage: '{{index}} of {{slidesLength}}',
+  },
+}
 
+export function BannerCarousel({ host, banners }: { host: HostServices; banners: readonly Banner[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useSwiper(frame, OPTIONS, host, 'catalog/HomeBanner')
   return (
-    <Root aria-roledescription="carousel" aria-label="Highlights" {...swipe} {...holders}>
-      {banners.map((banner, position) => (
-        <Slide
-          key={banner.id}
-          role="group"
-          aria-roledescription="slide"
-          aria-label={`${position + 1} of ${banners.length}`}
-          $shown={position === index}
-          $wide={banner.wide.colour}
-          $narrow={banner.narrow.colour}
-        >
-          {(position === 0 || othersMayLoad) && <BannerPicture banner={banner} first={position === 0} />}
-          <Words>
-            <Title>{banner.title}</Title>
-            <Lead>{banner.text}</Lead>
-            {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}
-          </Words>
-        </Slide>
-      ))}
-      <p className="visually-hidden" aria-live={playing ? 'off' : 'polite'}>
-        {banners[index]?.title}
-      </p>
+    <Root ref={frame} as="section" className="swiper" aria-roledescription="carousel" aria-label="Highlights">
+      <div className="swiper-wrapper">
+        {banners.map((banner, position) => (
+          <Slide
+            key={banner.id}
+            className="swiper-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${banners.length}`}
+            $wide={banner.wide.colour}
+            $narrow={banner.narrow.colour}
+          >
+            {/* The first picture is the page's largest paint: the others do not compete with it. */}
+            {(position === 0 || swiper) && <BannerPicture banner={banner} first={position === 0} />}
+            <Words>
+              <Title>{banner.title}</Title>
+              <Lead>{banner.text}</Lead>
+              {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}
+            </Words>
+          </Slide>
+        ))}
+      </div>
       {banners.length > 1 && (
         <Controls>
-          <IconButton label={playing ? 'Pause the banners' : 'Play the banners'} onClick={toggle}>
-            {playing ? <PauseIcon /> : <PlayIcon />}
-          </IconButton>
-          {banners.map((banner, position) => (
-            <Dot
-              key={banner.id}
-              type="button"
-              aria-label={`Show banner ${position + 1}: ${banner.title}`}
-              aria-current={position === index}
-              onClick={() => show(position)}
-            />
-          ))}
+          {swiper && <PlayButton swiper={swiper} slides="banners" />}
+          <BannerDots className="swiper-pagination" />
         </Controls>
       )}
     </Root>
@@ -260,7 +234,6 @@ function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; fi
         width={narrow.width}
         height={narrow.height}
         fetchPriority={first ? 'high' : 'low'}
-        loading={first ? 'eager' : 'lazy'}
         decoding="async"
       />
     </Scene>

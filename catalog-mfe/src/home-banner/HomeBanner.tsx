@@ -33,7 +33,7 @@ export function HomeBanner({ host }: { host: HostServices }) {
 
 function Banners({ host }: { host: HostServices }) {
   const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api))
-  if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
+  if (banners) return banners.length > 0 && <BannerCarousel host={host} banners={banners} />
   if (isError)
     return (
       <Suspense>

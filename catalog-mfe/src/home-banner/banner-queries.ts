@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 
 export const bannersQuery = (api: ApiClient) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { ABSORBENCY_LEVELS, type Product, sizeLabel } from '@store/shared/domain/product'
 import { compareSizes } from '@store/shared/domain/size-order'
 import styled from 'styled-components'
-import { ABSORBENCY_WORDS } from '../absorbency-words'
+import { ABSORBENCY_WORDS } from '../catalogue/absorbency-words'
 
 const Scale = styled.ol`
   display: grid;

@@ -7,6 +7,7 @@ import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { remote } from '../../remote'
+import { extrasQuery, type ShownProduct } from '../catalogue/product-queries'
 import { Gallery } from '../gallery/Gallery'
 import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
@@ -15,7 +16,6 @@ import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
 import { ProductFacts } from './ProductFacts'
-import { extrasQuery, type ShownProduct } from './product-queries'
 
 // The server renders them, with links.
 const Reviews = lazyPart(

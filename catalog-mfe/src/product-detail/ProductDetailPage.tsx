@@ -2,9 +2,9 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'
+import { productQuery } from '../catalogue/product-queries'
 import { ProductDetail } from './ProductDetail'
 import { ProductDetailSkeleton } from './ProductDetailSkeleton'
-import { productQuery } from './product-queries'
 
 // No part of a product that can be shown, so they come only when they are needed.
 const UnknownAddress = lazy(async () => ({

@@ -1,7 +1,5 @@
 import styled from 'styled-components'
-
-/** From here gallery and buy box stand side by side. */
-export const BESIDE = '(min-width: 720px)'
+import { BESIDE } from '../catalogue/wide-screens'
 
 /**
  * One column on phones, with the bar that buys at the foot of the screen; the gallery beside the buy box on wide screens.

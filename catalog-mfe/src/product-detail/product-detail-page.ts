@@ -1,13 +1,13 @@
 import { defaultVariant } from '@store/shared/domain/product'
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
+import { extrasQuery, productQuery } from '../catalogue/product-queries'
 import { estimateQuery } from '../delivery-estimate/estimate-query'
 import { shownPages } from '../product-list/list-filter'
 import { parseReviewFilter } from '../reviews/review-address'
 import { reviewsQuery } from '../reviews/review-queries'
 import { ProductDetailPage } from './ProductDetailPage'
 import { productHead } from './product-head'
-import { extrasQuery, productQuery } from './product-queries'
 
 export const page = definePage<typeof remote, 'ProductDetailPage'>({
   Component: ProductDetailPage,

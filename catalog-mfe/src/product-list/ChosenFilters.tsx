@@ -2,7 +2,7 @@ import { type Choices, FACETS, type ProductFacets, toggle } from '@store/shared/
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../chip-look'
+import { chipLook } from '../catalogue/chip-look'
 import { facetLabel } from './facet-labels'
 import type { AddressOf, ListState } from './list-state'
 

@@ -11,7 +11,7 @@ import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { productWord } from '../product-count'
+import { productWord } from '../catalogue/product-count'
 import { facetLabel } from './facet-labels'
 import { type AddressOf, FACET_TITLES, type ListState } from './list-state'
 

@@ -2,7 +2,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { productCountText } from '../product-count'
+import { productCountText } from '../catalogue/product-count'
 
 /** Within reach of the thumb, whatever is scrolled. */
 const Foot = styled.div`

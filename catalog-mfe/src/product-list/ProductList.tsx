@@ -4,12 +4,12 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import styled, { css } from 'styled-components'
+import { productCountText } from '../catalogue/product-count'
+import { useLoadMore } from '../catalogue/use-load-more'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
-import { productCountText } from '../product-count'
-import { useLateTaps } from '../use-late-taps'
 import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
@@ -90,34 +90,26 @@ export function ProductList({
   })
   const isFirstFrame = useFirstFrame()
   const grid = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number | null>(null)
 
   const loaded = products.data?.pages ?? []
   const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
-  const ignoreLateTaps = useLateTaps(count)
   const hasNext = products.hasNextPage && count !== total
   const hasMore = hasNext || loaded.flat().length > count
-  const { fetchNextPage, isFetchNextPageError: hasFailed } = products
-  const isIncomplete = loaded.length > 0 && loaded.length < pages && products.hasNextPage
-  /** The page that the address asks for and that nobody has asked for yet. */
-  const missing = isIncomplete && !products.isFetching && !hasFailed ? loaded.length + 1 : null
-
-  useEffect(() => {
-    if (missing !== null) void fetchNextPage()
-  }, [missing, fetchNextPage])
+  const { isIncomplete, hasFailed, onLoadMore } = useLoadMore({
+    query: products,
+    loadedPages: loaded.length,
+    pages,
+    count,
+    openNextPage: () => host.navigate(addressOfPages(pages + 1), { replace: true }),
+    focusEntry: (position) =>
+      grid.current?.children[position]?.querySelector('a')?.focus({ preventScroll: true }),
+  })
 
   // Without a connection, what says so could not be loaded any more.
   useEffect(() => {
     if (hasMore && !isFirstFrame) void loadProductsFailed().catch(() => {})
   }, [hasMore, isFirstFrame])
-
-  // The link moves down or goes away: whoever pressed it goes on at the first of the new products.
-  useEffect(() => {
-    if (focusAt.current === null || count <= focusAt.current) return
-    grid.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true })
-    focusAt.current = null
-  }, [count])
 
   // Of an empty list there is nothing to keep in sight.
   if (shown === undefined || (shown.length === 0 && products.isPlaceholderData))
@@ -145,14 +137,6 @@ export function ProductList({
 
   const isComing = isIncomplete && !hasFailed && !isFirstFrame
   const coming = isComing ? Math.min(PAGE_SIZE, (total ?? Number.POSITIVE_INFINITY) - count) : 0
-  const loadMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (isIncomplete) return
-    focusAt.current = count
-    ignoreLateTaps(event)
-    host.navigate(addressOfPages(pages + 1), { replace: true })
-  }
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
       <ProductGrid ref={grid}>
@@ -170,48 +154,81 @@ export function ProductList({
             />
           </li>
         ))}
-        {isComing &&
-          places.slice(0, coming).map((place) => (
-            <li key={`coming-${place}`} aria-hidden>
-              <ProductCardSkeleton />
-            </li>
-          ))}
+        <ComingCards count={coming} />
         {!isFirstFrame && (
-          <GridEnd data-rest={(count + coming) % 4}>
-            <Count role="status">
-              {hasMore
-                ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
-                : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`}
-            </Count>
-            {isIncomplete && hasFailed ? (
-              <Suspense>
-                <ProductsFailed
-                  part="page"
-                  failure={products.error}
-                  busy={products.isFetchingNextPage}
-                  onRetry={fetchNextPage}
-                />
-              </Suspense>
-            ) : (
-              hasMore &&
-              (pages < MAX_PAGES ? (
-                <ButtonLink
-                  href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
-                  $tone="secondary"
-                  aria-busy={isIncomplete || undefined}
-                  onClick={loadMore}
-                >
-                  {isIncomplete && <Spinner />}
-                  Load more
-                </ButtonLink>
-              ) : (
-                <Count>Use the filters or another sort order to see more products.</Count>
-              ))
-            )}
-          </GridEnd>
+          <ListEnd
+            rest={(count + coming) % 4}
+            shown={countLine(count, hasMore, total)}
+            failure={isIncomplete && hasFailed ? products : null}
+            isComing={isIncomplete}
+            next={hasMore ? (pages < MAX_PAGES ? addressOfPages(pages + 1) : 'none') : null}
+            nextPage={pages + 1}
+            onLoadMore={onLoadMore}
+          />
         )}
       </ProductGrid>
     </Root>
+  )
+}
+
+const ComingCards = ({ count }: { count: number }) =>
+  places.slice(0, count).map((place) => (
+    <li key={place} aria-hidden>
+      <ProductCardSkeleton />
+    </li>
+  ))
+
+const countLine = (count: number, hasMore: boolean, total: number | null): string =>
+  hasMore
+    ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
+    : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`
+
+interface ListEndProps {
+  /** Cards in the last row. */
+  readonly rest: number
+  readonly shown: string
+  /** Of the next page, where it could not be fetched. */
+  readonly failure: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    'error' | 'isFetchingNextPage' | 'fetchNextPage'
+  > | null
+  readonly isComing: boolean
+  /** The address with one page more; `none` where no address asks for as many, null where there is no more. */
+  readonly next: string | null
+  readonly nextPage: number
+  readonly onLoadMore: ReturnType<typeof useLoadMore>['onLoadMore']
+}
+
+function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }: ListEndProps) {
+  return (
+    <GridEnd data-rest={rest}>
+      <Count role="status">{shown}</Count>
+      {failure ? (
+        <Suspense>
+          <ProductsFailed
+            part="page"
+            failure={failure.error}
+            busy={failure.isFetchingNextPage}
+            onRetry={failure.fetchNextPage}
+          />
+        </Suspense>
+      ) : (
+        next !== null &&
+        (next === 'none' ? (
+          <Count>Use the filters or another sort order to see more products.</Count>
+        ) : (
+          <ButtonLink
+            href={`${next}#${pageAnchor(nextPage)}`}
+            $tone="secondary"
+            aria-busy={isComing || undefined}
+            onClick={onLoadMore}
+          >
+            {isComing && <Spinner />}
+            Load more
+          </ButtonLink>
+        ))
+      )}
+    </GridEnd>
   )
 }
 

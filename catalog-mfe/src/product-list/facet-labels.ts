@@ -1,6 +1,6 @@
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { type Facet, parsePriceRange } from '@store/shared/domain/product-filter'
-import { ABSORBENCY_WORDS } from '../absorbency-words'
+import { ABSORBENCY_WORDS } from '../catalogue/absorbency-words'
 
 const WORDS: Readonly<Record<string, string>> = ABSORBENCY_WORDS
 

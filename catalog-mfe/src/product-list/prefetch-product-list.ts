@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListFilter } from './list-filter'
-import { pagesToShow, productsQuery } from './product-list-queries'
+import { facetsQuery, pagesToShow, productsQuery } from './product-list-queries'
 
 /**
  * What a list shows first. A call that fails leaves its part of the cache empty.
@@ -22,4 +22,14 @@ export async function prefetchProductList(
   const wanted = pagesToShow(pages, total)
   const loaded = queryClient.getQueryData(productsQuery(api, filter).queryKey)?.pages.length ?? 0
   if (wanted > pages && loaded === pages) await prefetch(wanted)
+}
+
+/** How many products the choices let through, from the facets; null where they cannot be had. */
+export async function prefetchTotal(
+  api: ApiClient,
+  queryClient: QueryClient,
+  filter: ListFilter,
+): Promise<number | null> {
+  await queryClient.prefetchQuery(facetsQuery(api, filter))
+  return queryClient.getQueryData(facetsQuery(api, filter).queryKey)?.total ?? null
 }

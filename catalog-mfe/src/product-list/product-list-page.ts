@@ -4,9 +4,9 @@ import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { shownPages } from './list-filter'
 import { parseListState, stateWithin, toFilter } from './list-state'
 import { ProductListPage } from './ProductListPage'
-import { prefetchProductList } from './prefetch-product-list'
+import { prefetchProductList, prefetchTotal } from './prefetch-product-list'
 import { productListHead } from './product-list-head'
-import { categoriesQuery, prefetchTotal } from './product-list-queries'
+import { categoriesQuery } from './product-list-queries'
 
 export const page = definePage<typeof remote, 'ProductListPage'>({
   Component: ProductListPage,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 import { type ListedProduct, toListed } from '../product-card/listed-product'
 import type { ListFilter } from './list-filter'
 
@@ -61,13 +61,3 @@ export const facetsQuery = (api: ApiClient, { sort: _, priceSortOrder: _order, .
     queryFn: async ({ signal }) =>
       api.call((await catalogueCalls()).getProductFacets, { query: choices }, { signal }),
   })
-
-/** How many products the choices let through, from the facets; null where they cannot be had. */
-export async function prefetchTotal(
-  api: ApiClient,
-  queryClient: QueryClient,
-  filter: ListFilter,
-): Promise<number | null> {
-  await queryClient.prefetchQuery(facetsQuery(api, filter))
-  return queryClient.getQueryData(facetsQuery(api, filter).queryKey)?.total ?? null
-}

@@ -4,7 +4,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { reviewCalls } from '../catalogue-calls'
+import { reviewCalls } from '../catalogue/catalogue-calls'
 import { toDataUrl } from './prepare-upload'
 
 /** Photos one below the other, each with what is to be said of it. */

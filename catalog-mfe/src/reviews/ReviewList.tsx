@@ -10,10 +10,10 @@ import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { Text } from '@store/shared/ui/Text'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useLateTaps } from '../use-late-taps'
+import { useLoadMore } from '../catalogue/use-load-more'
 import { ReviewControls } from './ReviewControls'
 import { ReviewEntry } from './ReviewEntry'
 import type { ReviewsAt } from './review-address'
@@ -90,32 +90,30 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
     placeholderData: keepPreviousData,
   })
   const list = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number | null>(null)
-  const { fetchNextPage, isFetchNextPageError: hasFailed, isPlaceholderData: isStale } = query
+  const { isPlaceholderData: isStale } = query
 
   const loaded = query.data?.pages ?? []
   const counts = loaded[0]?.counts ?? []
   const shown = loaded.slice(0, pages).flatMap(({ reviews }) => reviews)
-  const ignoreLateTaps = useLateTaps(shown.length)
   const total = countReviews(counts, filter)
   const hasMore = query.hasNextPage || loaded.length > pages
-  const isIncomplete = loaded.length > 0 && loaded.length < pages && query.hasNextPage
-  const isMissing = isIncomplete && !query.isFetching && !hasFailed
-
-  useEffect(() => {
-    if (isMissing) void fetchNextPage()
-  }, [isMissing, fetchNextPage])
-
-  // The link moves down or goes away: whoever pressed it goes on at the first of the new reviews.
-  useEffect(() => {
-    if (focusAt.current === null || shown.length <= focusAt.current) return
-    const first = list.current?.children[focusAt.current]
-    if (first instanceof HTMLElement) {
+  const { isIncomplete, hasFailed, onLoadMore } = useLoadMore({
+    query,
+    loadedPages: loaded.length,
+    pages,
+    count: shown.length,
+    openNextPage: () => {
+      // A fragment that the address does not have yet would scroll to the first review.
+      const [address] = reviewsAt({}, pages + 1).split('#')
+      host.navigate(`${address}${window.location.hash}`, { replace: true })
+    },
+    focusEntry: (position) => {
+      const first = list.current?.children[position]
+      if (!(first instanceof HTMLElement)) return
       first.tabIndex = -1
       first.focus({ preventScroll: true })
-    }
-    focusAt.current = null
-  }, [shown.length])
+    },
+  })
 
   if (query.data === undefined)
     return query.isError ? (
@@ -125,23 +123,11 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <Loading label="Loading reviews">
-        <SkeletonText lines={9} />
-      </Loading>
+      <ReviewsLoading />
     )
   if (countReviews(counts, { stars: null, photosOnly: false }) === 0)
     return <Text $tone="soft">There are no reviews of this product yet.</Text>
 
-  const loadMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (isIncomplete) return
-    focusAt.current = shown.length
-    ignoreLateTaps(event)
-    // A fragment that the address does not have yet would scroll to the first review.
-    const [address] = reviewsAt({}, pages + 1).split('#')
-    host.navigate(`${address}${window.location.hash}`, { replace: true })
-  }
   return (
     <Stack $gap={24}>
       <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
@@ -153,17 +139,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
         />
       )}
       {shown.length === 0 && !isStale ? (
-        <EmptyState
-          title="No reviews found"
-          level="h3"
-          action={
-            <ButtonLink as={Link} to={reviewsAt({ stars: null, photosOnly: false })} replace>
-              Show all reviews
-            </ButtonLink>
-          }
-        >
-          No review matches your choice. Choose another rating, or read all reviews.
-        </EmptyState>
+        <NoneFound reviewsAt={reviewsAt} />
       ) : (
         <List ref={list} $stale={isStale} aria-label="Reviews" aria-busy={isStale || undefined}>
           {shown.map((review) => (
@@ -187,14 +163,14 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
             <QuietBox
               message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
               busy={query.isFetchingNextPage}
-              onRetry={() => void fetchNextPage()}
+              onRetry={() => void query.fetchNextPage()}
             />
           ) : pages < MAX_REVIEW_PAGES ? (
             <ButtonLink
               href={reviewsAt({}, pages + 1)}
               $tone="secondary"
               aria-busy={isIncomplete || undefined}
-              onClick={loadMore}
+              onClick={onLoadMore}
             >
               {isIncomplete && <Spinner />}
               Load more reviews
@@ -207,3 +183,23 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
     </Stack>
   )
 }
+
+const NoneFound = ({ reviewsAt }: { reviewsAt: ReviewsAt }) => (
+  <EmptyState
+    title="No reviews found"
+    level="h3"
+    action={
+      <ButtonLink as={Link} to={reviewsAt({ stars: null, photosOnly: false })} replace>
+        Show all reviews
+      </ButtonLink>
+    }
+  >
+    No review matches your choice. Choose another rating, or read all reviews.
+  </EmptyState>
+)
+
+const ReviewsLoading = () => (
+  <Loading label="Loading reviews">
+    <SkeletonText lines={9} />
+  </Loading>
+)

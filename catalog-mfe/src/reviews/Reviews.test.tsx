@@ -11,6 +11,7 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
+import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -387,6 +388,7 @@ describe('the photos of a review', () => {
   }
 
   it('are shown with it, as large as the screen by a press, and can be asked for alone [CAT-10]', async () => {
+    giveCarouselsLayout()
     const { section } = await renderReviews({
       existing: [
         aReview({ id: 1, author: 'Meena R.', photos: [aPicture(1), aPicture(2)] }),
@@ -399,7 +401,7 @@ describe('the photos of a review', () => {
     )
     await userEvent.click(section.getByRole('button', { name: 'Enlarge Photo 2 by Meena R.' }))
     const lightbox = await screen.findByRole('dialog', { name: 'Pictures of Meena R.’s review' })
-    expect(within(lightbox).getByText('Picture 2 of 2')).toBeInTheDocument()
+    await waitFor(() => expect(within(lightbox).getByRole('status')).toHaveTextContent('Picture 2 of 2'))
   })
 
   it('are sent after the text, and wait for approval [CAT-10]', async () => {

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { chipLook } from '../chip-look'
+import { chipLook } from '../catalogue/chip-look'
 
 /** A link or button of the reviews that is chosen or not: `<ChipLink as={Link} to="…" aria-current>`. */
 export const ChipLink = styled.a`

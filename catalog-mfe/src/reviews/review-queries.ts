@@ -2,7 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter, type ReviewPage } from '@store/shared/domain/review-list'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { reviewCalls } from '../catalogue-calls'
+import { reviewCalls } from '../catalogue/catalogue-calls'
 import { printReviewFilter } from './review-address'
 
 /** As many pages as an address can ask for (`remote.ts`). */

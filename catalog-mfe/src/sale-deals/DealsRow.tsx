@@ -1,5 +1,7 @@
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
+import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { useRef } from 'react'
@@ -8,7 +10,6 @@ import type { ListedProduct } from '../product-card/listed-product'
 import { ProductCard } from '../product-card/ProductCard'
 import { DealsHeader } from './DealsHeader'
 import { DEAL_LAYOUTS } from './deals'
-import { useDealsSwiper } from './use-deals-swiper'
 
 /** Half the space between two cards, kept inside the slides: so their width is a plain share of the row's. */
 const HALF_GAP = '8px'
@@ -25,7 +26,6 @@ const atEachWidth = (rule: (layout: (typeof DEAL_LAYOUTS)[number]) => ReturnType
 const Arrows = styled.div`
   gap: var(--space-4);
   margin-inline-start: auto;
-
   ${atEachWidth(
     ({ arrows }) => css`
     display: ${arrows ? 'flex' : 'none'};
@@ -33,24 +33,16 @@ const Arrows = styled.div`
   )}
 `
 
-const Frame = styled.div`
+export const DealsFrame = styled(CarouselFrame)`
   margin-inline: -${HALF_GAP};
-`
 
-export const DealsScroller = styled.ul`
-  position: relative;
-  display: flex;
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  padding-block: 4px;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
+  > :not(.swiper-wrapper) {
+    margin-inline: ${HALF_GAP};
+  }
 
-  > * {
+  > .swiper-wrapper > * {
     flex: none;
-    padding-inline: ${HALF_GAP};
-    scroll-snap-align: start;
-
+    padding: 4px ${HALF_GAP};
     ${atEachWidth(
       ({ cards }) => css`
       width: ${100 / cards}%;
@@ -59,31 +51,43 @@ export const DealsScroller = styled.ul`
   }
 `
 
-/** `swiper…` are the class names that Swiper finds its parts by. */
+export const DEALS_OPTIONS = {
+  cssMode: true,
+  breakpoints: Object.fromEntries(
+    DEAL_LAYOUTS.map(({ from, cards }) => [from, { slidesPerView: cards, slidesPerGroup: cards }]),
+  ),
+  navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
+  a11y: {
+    prevSlideMessage: 'Previous deals',
+    nextSlideMessage: 'Next deals',
+    slideRole: 'listitem',
+    slideLabelMessage: '',
+    wrapperLiveRegion: false,
+  },
+} satisfies CarouselOptions
+
 export function DealsRow({ host, deals }: { host: HostServices; deals: readonly ListedProduct[] }) {
-  const row = useRef<HTMLDivElement>(null)
-  const { atStart, atEnd, previous, next } = useDealsSwiper(row, host)
+  const frame = useRef<HTMLDivElement>(null)
+  useSwiper(frame, DEALS_OPTIONS, host, 'catalog/SaleDeals')
   return (
-    <>
+    <DealsFrame ref={frame} className="swiper">
       <DealsHeader>
         <Arrows>
-          <IconButton label="Previous deals" aria-disabled={atStart} onClick={previous}>
+          <IconButton className="swiper-button-prev" label="Previous deals">
             <ChevronIcon to="left" />
           </IconButton>
-          <IconButton label="Next deals" aria-disabled={atEnd} onClick={next}>
+          <IconButton className="swiper-button-next" label="Next deals">
             <ChevronIcon to="right" />
           </IconButton>
         </Arrows>
       </DealsHeader>
-      <Frame ref={row} className="swiper">
-        <DealsScroller className="swiper-wrapper" aria-label={CATALOGUE_TEXTS.deals}>
-          {deals.map((product) => (
-            <li key={product.id} className="swiper-slide">
-              <ProductCard product={product} host={host} />
-            </li>
-          ))}
-        </DealsScroller>
-      </Frame>
-    </>
+      <ul className="swiper-wrapper" aria-label={CATALOGUE_TEXTS.deals}>
+        {deals.map((product) => (
+          <li key={product.id} className="swiper-slide">
+            <ProductCard product={product} host={host} />
+          </li>
+        ))}
+      </ul>
+    </DealsFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { getProducts } from '@store/shared/api/catalogue'
+import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import { renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aProduct, aVariant, productsFrom } from '../testing/products'
 import { slot } from './sale-deals-slot'
@@ -28,14 +29,20 @@ describe('Sale Deals', () => {
     expect(host.api.calls.map(({ path }) => path)).toEqual(['/Product/GetAllProductsWithReviews'])
   })
 
-  it('moves by its arrows, with or without Swiper [CAT-09]', async () => {
+  it('moves by its arrows, which stop at both ends [CAT-09]', async () => {
+    giveCarouselsLayout()
     await renderDeals(productsFrom(1, 5))
-    const scrollBy = jest.fn()
+    fireEvent.pointerDown(screen.getByRole('list', { name: 'Sale Deals' }))
+    const arrow = (name: string) => screen.getByRole('button', { name, hidden: true })
+    await waitFor(() => expect(arrow('Previous deals')).toBeDisabled())
     const row = screen.getByRole('list', { name: 'Sale Deals' })
-    Object.assign(row, { scrollBy })
-    Object.defineProperty(row, 'clientWidth', { value: 800 })
-    await userEvent.click(screen.getByRole('button', { name: 'Next deals', hidden: true }))
-    expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 800 }))
+    expect(row.scrollLeft).toBe(0)
+    for (const more of [1, 2, 3, 4]) {
+      await userEvent.click(arrow('Next deals'))
+      expect(row.scrollLeft).toBe(more * 400)
+      expect(arrow('Previous deals')).toBeEnabled()
+    }
+    expect(arrow('Next deals')).toBeDisabled()
   })
 
   it('takes no place when nothing is reduced [CAT-09]', async () => {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { remote } from '../../remote'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { DealsHeader } from './DealsHeader'
-import { DealsRow, DealsScroller } from './DealsRow'
+import { DealsFrame, DealsRow } from './DealsRow'
 import { dealsAmong } from './deals'
 import { featuredQuery } from './deals-queries'
 
@@ -40,13 +40,15 @@ export function SaleDeals({
         />
       ) : (
         <Loading label="Loading the deals">
-          <DealsScroller as="div">
-            {[1, 2, 3, 4].map((place) => (
-              <div key={place}>
-                <ProductCardSkeleton />
-              </div>
-            ))}
-          </DealsScroller>
+          <DealsFrame>
+            <div className="swiper-wrapper">
+              {[1, 2, 3, 4].map((place) => (
+                <div key={place}>
+                  <ProductCardSkeleton />
+                </div>
+              ))}
+            </div>
+          </DealsFrame>
         </Loading>
       )}
     </Deals>

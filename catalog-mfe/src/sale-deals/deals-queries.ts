@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 import { type ListedProduct, toListed } from '../product-card/listed-product'
 import { PRODUCT_LISTS_KEY } from '../product-list/product-list-queries'
 import { dealCandidates } from './deals'

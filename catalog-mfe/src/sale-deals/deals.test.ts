@@ -1,7 +1,7 @@
 import { money } from '@store/shared/domain/money'
 import { aProduct, aVariant } from '../testing/products'
+import { DEALS_OPTIONS } from './DealsRow'
 import { DEAL_LAYOUTS, dealCandidates, dealsAmong } from './deals'
-import { swiperOptions } from './use-deals-swiper'
 
 const at = (rupees: number) => ({ INR: money('INR', rupees * 100), AED: money('AED', rupees * 10) })
 
@@ -41,7 +41,7 @@ describe('the deals’ layout', () => {
   })
 
   it('scrolls as many cards as it shows [CAT-09]', () => {
-    expect(swiperOptions.breakpoints['1024']).toEqual({ slidesPerView: 4, slidesPerGroup: 4 })
-    expect(Object.keys(swiperOptions.breakpoints)).toEqual(['0', '480', '600', '768', '1024'])
+    expect(DEALS_OPTIONS.breakpoints['1024']).toEqual({ slidesPerView: 4, slidesPerGroup: 4 })
+    expect(Object.keys(DEALS_OPTIONS.breakpoints)).toEqual(['0', '480', '600', '768', '1024'])
   })
 })

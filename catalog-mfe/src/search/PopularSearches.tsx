@@ -7,7 +7,7 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../chip-look'
+import { chipLook } from '../catalogue/chip-look'
 import { categoriesQuery } from '../product-list/product-list-queries'
 
 const ChipLink = styled(Link)`

@@ -5,7 +5,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../chip-look'
+import { chipLook } from '../catalogue/chip-look'
 import { forgetSearches, readSearches } from './kept-searches'
 import { addressOfResults } from './search-address'
 

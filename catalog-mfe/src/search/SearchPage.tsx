@@ -10,7 +10,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
-import { productCountText } from '../product-count'
+import { productCountText } from '../catalogue/product-count'
 import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'

@@ -2,13 +2,8 @@ import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toFilter } from '../product-list/list-state'
-import { prefetchProductList } from '../product-list/prefetch-product-list'
-import {
-  categoriesQuery,
-  facetsQuery,
-  prefetchTotal,
-  productsQuery,
-} from '../product-list/product-list-queries'
+import { prefetchProductList, prefetchTotal } from '../product-list/prefetch-product-list'
+import { categoriesQuery, facetsQuery, productsQuery } from '../product-list/product-list-queries'
 import { SearchPage } from './SearchPage'
 import { addressOfResults, searchedText } from './search-address'
 import { BEST_RATED } from './search-queries'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { IN_STOCK } from '@store/shared/domain/product-filter'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls } from '../catalogue/catalogue-calls'
 import type { ListFilter } from '../product-list/list-filter'
 
 /** The whole catalogue's light index, loaded once: filtering it asks for nothing more (SRCH-03). */

@@ -1,18 +1,19 @@
 import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
+import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
+import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
+import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { Heading } from '@store/shared/ui/Heading'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Section } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import styled from 'styled-components'
 import { Avatar } from './Avatar'
 import { TESTIMONIALS, type Testimonial } from './reviews'
-import { useCarousel } from './use-carousel'
 
 const Root = styled.div`
   display: grid;
@@ -21,25 +22,21 @@ const Root = styled.div`
   text-align: center;
 `
 
-const Slides = styled.div`
-  display: grid;
+const Carousel = styled(CarouselFrame)`
   width: 100%;
   max-width: 54rem;
   margin-block-start: var(--space-32);
 `
 
-/** All lie on one another, so that the tallest makes the height and nothing moves. */
-const Slide = styled.figure<{ $shown: boolean }>`
-  grid-area: 1 / 1;
-  display: grid;
+const Slide = styled.figure`
+  && {
+    display: grid;
+  }
+
   justify-items: center;
   align-content: center;
   gap: var(--space-16);
-  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
-  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
-  transition:
-    opacity var(--motion-calm) var(--ease-out),
-    visibility var(--motion-calm);
+  padding: 4px;
 
   @media (min-width: 768px) {
     grid-template-columns: 11rem 1fr;
@@ -79,91 +76,74 @@ const Author = styled.figcaption`
   line-height: 1.4;
 `
 
+/** With room for the dots and the button that come with Swiper. */
 const Controls = styled.div`
-  display: flex;
-  align-items: center;
+  display: grid;
+  grid-template-columns: var(--touch) minmax(calc(3 * var(--touch)), auto) var(--touch) var(--touch);
   justify-content: center;
   margin-block-start: var(--space-16);
 `
 
-/** A moon: full for the review that is shown, new for the others. */
-const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  width: var(--touch);
-  height: var(--touch);
-  border-radius: 50%;
+/** How long a review stays, and how long clicks are ignored while the next comes (SPEC §2 "Testimonials"). */
+const STAY_MS = 5000
+const TRANSITION_MS = 500
 
-  &::before {
-    content: '';
-    width: 12px;
-    height: 12px;
-    border: 1.5px solid var(--plum);
-    border-radius: 50%;
-    transition: transform var(--motion-quick) var(--ease-out);
-  }
-
-  &:hover::before {
-    transform: scale(1.2);
-  }
-
-  &[aria-current='true']::before {
-    background: var(--plum);
-  }
-`
+const OPTIONS: CarouselOptions = {
+  rewind: true,
+  speed: TRANSITION_MS,
+  preventInteractionOnTransition: true,
+  autoplay: { enabled: true, delay: STAY_MS, pauseOnMouseEnter: true },
+  navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
+  pagination: { el: '.swiper-pagination', clickable: true, bulletElement: 'button' },
+  a11y: {
+    prevSlideMessage: 'Previous review',
+    nextSlideMessage: 'Next review',
+    paginationBulletMessage: `Show review {{index}} of ${TESTIMONIALS.length}`,
+    slideLabelMessage: 'Review {{index}} of {{slidesLength}}',
+  },
+}
 
 /** Only under the demonstration brand: the reviews are invented, and another brand has its own customers. */
 export const Testimonials = ({ host }: { host: HostServices }) =>
-  isDemoBrand(host.brand) ? <TestimonialCarousel /> : null
+  isDemoBrand(host.brand) ? <TestimonialCarousel host={host} /> : null
 
-function TestimonialCarousel() {
+function TestimonialCarousel({ host }: { host: HostServices }) {
   const headingId = useId()
-  const { index, playing, show, toggle, holders } = useCarousel(TESTIMONIALS.length)
-  const place = (position: number) => `Review ${position + 1} of ${TESTIMONIALS.length}`
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useSwiper(frame, OPTIONS, host, 'content/Testimonials')
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription="carousel">
-      <Root {...holders}>
+      <Root>
         <Heading id={headingId}>{TESTIMONIAL_TEXTS.heading}</Heading>
         <Text $measure>{TESTIMONIAL_TEXTS.subtitle}</Text>
         <Text $size="small" $tone="soft">
           {DEMO_NOTE}
         </Text>
-        <Slides>
-          {TESTIMONIALS.map((testimonial, position) => (
-            <Slide
-              key={testimonial.author}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={place(position)}
-              $shown={position === index}
-            >
-              <TestimonialView testimonial={testimonial} />
-            </Slide>
-          ))}
-        </Slides>
-        <p className="visually-hidden" aria-live={playing ? 'off' : 'polite'}>
-          {`${place(index)}: ${TESTIMONIALS[index]?.author}`}
-        </p>
-        <Controls>
-          <IconButton label="Previous review" onClick={() => show(index - 1)}>
-            <ChevronIcon to="left" />
-          </IconButton>
-          {TESTIMONIALS.map(({ author }, position) => (
-            <Dot
-              key={author}
-              type="button"
-              aria-label={`Show ${place(position).toLowerCase()}`}
-              aria-current={position === index}
-              onClick={() => show(position)}
-            />
-          ))}
-          <IconButton label="Next review" onClick={() => show(index + 1)}>
-            <ChevronIcon to="right" />
-          </IconButton>
-          <IconButton label={playing ? 'Pause the reviews' : 'Play the reviews'} onClick={toggle}>
-            {playing ? <PauseIcon /> : <PlayIcon />}
-          </IconButton>
-        </Controls>
+        <Carousel ref={frame} className="swiper">
+          <div className="swiper-wrapper">
+            {TESTIMONIALS.map((testimonial, position) => (
+              <Slide
+                key={testimonial.author}
+                className="swiper-slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`Review ${position + 1} of ${TESTIMONIALS.length}`}
+              >
+                <TestimonialView testimonial={testimonial} />
+              </Slide>
+            ))}
+          </div>
+          <Controls>
+            <IconButton className="swiper-button-prev" label="Previous review">
+              <ChevronIcon to="left" />
+            </IconButton>
+            <Dots className="swiper-pagination" />
+            <IconButton className="swiper-button-next" label="Next review">
+              <ChevronIcon to="right" />
+            </IconButton>
+            {swiper && <PlayButton swiper={swiper} slides="reviews" />}
+          </Controls>
+        </Carousel>
       </Root>
     </Section>
   )

@@ -132,7 +132,7 @@ const booked = (of: Order): World['history'][number] => ({
       quantity,
       shownUnitPriceMinor: unitPriceMinor,
     })),
-    couponCode: of.couponCode,
+    couponCodes: of.couponCode === null ? [] : [of.couponCode],
     paymentMethod: 'online',
     shownTotalMinor: of.grandTotalMinor,
   },

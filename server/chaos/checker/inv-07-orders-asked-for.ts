@@ -47,7 +47,7 @@ export const ordersAreThoseAskedFor: Invariant = {
           ({ body, outcome }) =>
             outcome.kind !== 'refused' &&
             body.paymentMethod === order.paymentMethod &&
-            body.couponCode === order.couponCode &&
+            (body.couponCodes[0] ?? null) === order.couponCode &&
             textOf(body.lines) === textOf(lines),
         ),
         'an order that no client asked for',

@@ -30,7 +30,6 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
   const promotions = couponCodes.flatMap(
     (wanted) => catalogue.coupons.find(({ code }) => code === wanted) ?? [],
   )
-  const [couponCode = null, ...moreCouponCodes] = couponCodes
   const { grandTotalMinor } = expectedTotal(
     lines.map(({ shownUnitPriceMinor, ...line }) => ({ ...line, unitPriceMinor: shownUnitPriceMinor })),
     address,
@@ -42,8 +41,7 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
     customerId,
     addressId: address.id,
     lines,
-    couponCode,
-    ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
+    couponCodes,
     paymentMethod,
     shownTotalMinor: grandTotalMinor,
   }

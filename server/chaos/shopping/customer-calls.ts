@@ -166,9 +166,9 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-const toPlain = ({ moreCouponCodes, ...body }: BookingRequest): EntryOf<'book'>['body'] => ({
+const toPlain = (body: BookingRequest): EntryOf<'book'>['body'] => ({
   ...body,
-  ...(moreCouponCodes && { moreCouponCodes: [...moreCouponCodes] }),
+  couponCodes: [...body.couponCodes],
   lines: body.lines.map((line) => ({ ...line })),
 })
 

@@ -33,7 +33,6 @@ export function toBookingRequest(parts: BookingParts): BookingRequest {
   const { customerId, address, wanted, settings, paymentMethod } = parts
   const { promotions = [], cash = null, wishes, billing } = parts
   const currency = currencyOfAddress(address)
-  const [first, ...more] = promotions.map(({ code }) => code)
   const { grandTotal } = orderTotals({
     lines: wanted.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
     currency,
@@ -51,8 +50,7 @@ export function toBookingRequest(parts: BookingParts): BookingRequest {
       quantity,
       shownUnitPriceMinor: price[currency].minor,
     })),
-    couponCode: first ?? null,
-    ...(more.length > 0 && { moreCouponCodes: more }),
+    couponCodes: promotions.map(({ code }) => code),
     paymentMethod,
     ...(wishes && { wishes }),
     ...(billing && { billing }),

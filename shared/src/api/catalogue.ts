@@ -24,7 +24,7 @@ import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
-import { PictureWire, product, toPicture, toPictureWire } from './products'
+import { PictureWire, PRICE_WIRE, product, toPicture, toPictureWire, toPrice, toPriceWire } from './products'
 import { zodFieldOf } from './zod-field'
 
 const searchText = shortText(100)
@@ -112,23 +112,21 @@ const searchEntry = mapped(
     productName: z.string(),
     categories: z.string(),
     productImages: z.array(PictureWire),
-    price_INR: z.number(),
-    price_AED: z.number(),
+    ...PRICE_WIRE,
   }),
   (wire): SearchEntry => ({
     id: wire.productId,
     name: wire.productName,
     category: wire.categories,
     picture: wire.productImages[0] ? toPicture(wire.productImages[0]) : null,
-    price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
+    price: toPrice(wire),
   }),
   (entry) => ({
     productId: entry.id,
     productName: entry.name,
     categories: entry.category,
     productImages: entry.picture ? [toPictureWire(entry.picture)] : [],
-    price_INR: toMajor(entry.price.INR),
-    price_AED: toMajor(entry.price.AED),
+    ...toPriceWire(entry.price),
   }),
 )
 

@@ -149,9 +149,8 @@ export interface BookingRequest {
   readonly customerId: number
   readonly addressId: number
   readonly lines: readonly WantedLine[]
-  readonly couponCode: string | null
-  /** Used together with the first; left out where there are none. */
-  readonly moreCouponCodes?: readonly string[]
+  /** Used together; empty without any. */
+  readonly couponCodes: readonly string[]
   readonly paymentMethod: PaymentMethod
   /** Left out where the shopper asked for nothing. */
   readonly wishes?: OrderWishes | undefined
@@ -169,6 +168,11 @@ const wishText = zodFieldOf(FIELD_RULES.wish)
 const toWishes = ({ giftNote, deliveryInstructions }: OrderWishes): OrderWishes => ({
   giftNote,
   deliveryInstructions,
+})
+
+const toCouponWire = (codes: readonly string[]) => ({
+  couponCode: codes[0] ?? null,
+  ...(codes.length > 1 && { moreCouponCodes: codes.slice(1) }),
 })
 
 interface BillingWire extends BillingIdentity {
@@ -216,8 +220,7 @@ const booking = mapped(
     customerId: wire.customerId,
     addressId: wire.addressId,
     lines: wire.productDetails.map(toWantedLine),
-    couponCode: wire.couponCode ?? null,
-    ...(wire.moreCouponCodes?.length && { moreCouponCodes: wire.moreCouponCodes }),
+    couponCodes: [...(wire.couponCode == null ? [] : [wire.couponCode]), ...(wire.moreCouponCodes ?? [])],
     paymentMethod: wire.paymentMethod,
     ...(wire.wishes && { wishes: toWishes(wire.wishes) }),
     ...(wire.billing && { billing: toBillingRequest(wire.billing) }),
@@ -228,8 +231,7 @@ const booking = mapped(
     customerId: value.customerId,
     addressId: value.addressId,
     productDetails: value.lines.map(toLineWire),
-    couponCode: value.couponCode,
-    ...(value.moreCouponCodes?.length && { moreCouponCodes: [...value.moreCouponCodes] }),
+    ...toCouponWire(value.couponCodes),
     paymentMethod: value.paymentMethod,
     ...(value.wishes && { wishes: value.wishes }),
     ...(value.billing && { billing: toBillingWire(value.billing) }),

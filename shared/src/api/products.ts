@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromMajor, toMajor } from '../domain/money'
+import { fromMajor, type PriceByCurrency, toMajor } from '../domain/money'
 import {
   type Picture,
   type Product,
@@ -36,31 +36,47 @@ export const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => 
   colour: picture.colour,
 })
 
-const PriceWire = z.object({
+/** A price in both currencies, as fields of the object that it is the price of. */
+export const PRICE_WIRE = { price_INR: z.number(), price_AED: z.number() }
+
+interface PriceWire {
+  readonly price_INR: number
+  readonly price_AED: number
+}
+
+export const toPrice = (wire: PriceWire): PriceByCurrency => ({
+  INR: fromMajor('INR', wire.price_INR),
+  AED: fromMajor('AED', wire.price_AED),
+})
+
+export const toPriceWire = (price: PriceByCurrency): PriceWire => ({
+  price_INR: toMajor(price.INR),
+  price_AED: toMajor(price.AED),
+})
+
+const VariantWire = z.object({
   sizeId: z.int(),
   size: z.string(),
-  price_INR: z.number(),
-  price_AED: z.number(),
+  ...PRICE_WIRE,
   listPrice_INR: z.number(),
   listPrice_AED: z.number(),
   maxAvblQty: z.int(),
   absorbency_ml: z.optional(z.number()),
 })
 
-const toVariant = (wire: z.infer<typeof PriceWire>): Variant => ({
+const toVariant = (wire: z.infer<typeof VariantWire>): Variant => ({
   id: wire.sizeId,
   size: wire.size,
-  price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
-  listPrice: { INR: fromMajor('INR', wire.listPrice_INR), AED: fromMajor('AED', wire.listPrice_AED) },
+  price: toPrice(wire),
+  listPrice: toPrice({ price_INR: wire.listPrice_INR, price_AED: wire.listPrice_AED }),
   available: wire.maxAvblQty,
   ...(wire.absorbency_ml !== undefined && { absorbencyMl: wire.absorbency_ml }),
 })
 
-const toPriceWire = (variant: Variant): z.infer<typeof PriceWire> => ({
+const toVariantWire = (variant: Variant): z.infer<typeof VariantWire> => ({
   sizeId: variant.id,
   size: variant.size,
-  price_INR: toMajor(variant.price.INR),
-  price_AED: toMajor(variant.price.AED),
+  ...toPriceWire(variant.price),
   listPrice_INR: toMajor(variant.listPrice.INR),
   listPrice_AED: toMajor(variant.listPrice.AED),
   maxAvblQty: variant.available,
@@ -86,7 +102,7 @@ const ProductWire = z.object({
   expectedOn: z.optional(z.string()),
   productImage: z.nullable(z.string()),
   productImages: z.array(PictureWire),
-  productPriceDetails: z.array(PriceWire).check(z.minLength(1)),
+  productPriceDetails: z.array(VariantWire).check(z.minLength(1)),
   /** Words that this version does not know are left out. */
   absorbencyLevels: z.optional(z.array(z.string())),
   averageRating: z.nullable(z.number()),
@@ -122,7 +138,7 @@ const toProduct = (wire: ProductWire): Product => ({
 })
 
 const toProductWire = (product: Product): ProductWire => {
-  const prices = product.variants.map(toPriceWire)
+  const prices = product.variants.map(toVariantWire)
   const first = prices[0]
   return {
     id: product.id,

@@ -43,7 +43,8 @@ const Root = styled.dialog<{ $width: keyof typeof widths }>`
 
   @media (max-width: 599px) {
     width: 100%;
-    max-height: calc(100dvh - var(--space-32));
+    /* The strip above it is for toasts. */
+    max-height: calc(100dvh - var(--above-sheet));
     margin-block-end: 0;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
 

@@ -53,7 +53,7 @@ const sides = {
   `,
   end: css`
     width: 100%;
-    max-height: calc(100dvh - 9.5rem);
+    max-height: calc(100dvh - var(--above-sheet));
     margin: auto 0 0;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
 

@@ -6,7 +6,6 @@ import {
   type CloseButtonProps,
   cssTransition,
   type IconProps,
-  type Id,
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled'
@@ -46,7 +45,6 @@ const Close = ({ closeToast }: CloseButtonProps) => (
 )
 
 let place: HTMLElement | null = null
-let newest: Id | null = null
 
 /** In a root of its own: what happens to the page does not touch a toast, nor the other way round. */
 function mount(): HTMLElement {
@@ -91,6 +89,6 @@ export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs =
     role: kind === 'failure' ? 'alert' : 'status',
   }
   // One at a time: several would cover what the visitor is doing. The one before is on its way out, so it cannot be given the new text.
-  if (newest !== null) toast.dismiss(newest)
-  newest = toast(text, look)
+  toast.dismiss()
+  toast(text, look)
 }

@@ -232,7 +232,7 @@ async function callWrongly(): Promise<void> {
     api.call(orders.getOrders, { query: { page: -1 } }),
     api.call(addresses.removeAddress, { params: { id: 999_999 } }),
     api.call(checkout.bookOrder, { body: { ...booking, addressId: 999_999 } }),
-    api.call(checkout.bookOrder, { body: { ...booking, couponCode: 'NONE' } }),
+    api.call(checkout.bookOrder, { body: { ...booking, couponCodes: ['NONE'] } }),
     api.call(checkout.bookOrder, { body: { ...booking, shownTotalMinor: 1 } }),
     api.call(checkout.bookOrder, { body: { ...booking, addressId: 0 } }, { idempotencyKey: 'short' }),
     shopper.book([soldOut]),

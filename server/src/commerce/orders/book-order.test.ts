@@ -417,7 +417,7 @@ describe('promotions at booking', () => {
     })
     // The same code twice is one.
     const body = await shopper.booking(pads, { promotions: [three] })
-    const again = { ...body, moreCouponCodes: [' three '] }
+    const again = { ...body, couponCodes: [...body.couponCodes, ' three '] }
     expect((await shopper.api.call(bookOrder, { body: again })).promotions).toHaveLength(1)
   })
 

@@ -78,7 +78,7 @@ export function createBookingJudge(options: BookingJudgeOptions) {
         : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
     const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
-    const coupons = expectUsable(await findCoupons(tx, codesOf(booking)), use)
+    const coupons = expectUsable(await findCoupons(tx, booking.couponCodes), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
     const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
@@ -131,6 +131,3 @@ function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: Orde
     limit ? { message: `Cash on delivery is available up to ${formatMoney(limit)}. Please pay online.` } : {},
   )
 }
-
-const codesOf = ({ couponCode, moreCouponCodes = [] }: BookingRequest): readonly string[] =>
-  couponCode === null ? moreCouponCodes : [couponCode, ...moreCouponCodes]

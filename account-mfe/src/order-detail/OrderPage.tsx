@@ -12,8 +12,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
-import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
-import { orderQuery } from './order-queries'
+import { orderQuery } from '../orders/order-queries'
+import { OrderDetail } from './OrderDetail'
+import { OrderDetailSkeleton } from './OrderDetailSkeleton'
 
 export interface CustomerOrderProps {
   host: HostServices

@@ -19,7 +19,7 @@ import { fails, pending, respond, unanswered } from '@store/shared/testing/stubb
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { leaveFor } from './leave-store'
+import { leaveFor } from '../orders/leave-store'
 import {
   CANCELLED,
   DELIVERED_FOR_CASH,
@@ -30,13 +30,13 @@ import {
   UNSUCCESSFUL,
   WITH_REQUESTS,
   WITH_RETURN,
-} from './order-fixtures'
+} from '../orders/order-fixtures'
+import { saveFile } from '../orders/save-file'
 import { page } from './order-page'
-import { saveFile } from './save-file'
 
 // What jsdom cannot do: leave the page and download.
-jest.mock('./leave-store')
-jest.mock('./save-file')
+jest.mock('../orders/leave-store')
+jest.mock('../orders/save-file')
 
 const open = (order: Order, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {

@@ -26,7 +26,7 @@ const booking: Booking = {
     customerId: ASHA,
     addressId: 3,
     lines: [{ productId: 1, variantId: 11, quantity: 2, shownUnitPriceMinor: 299_00 }],
-    couponCode: null,
+    couponCodes: [],
     paymentMethod: 'online',
     shownTotalMinor: 658_00,
   },
@@ -88,7 +88,7 @@ describe('parseCartState', () => {
     ['booking', { ...booking, request: { ...booking.request, lines: [{ productId: 1 }] } }],
     ['booking', { ...booking, request: { ...booking.request, paymentMethod: 'barter' } }],
     ['booking', { ...booking, request: { ...booking.request, shownTotalMinor: 1.5 } }],
-    ['booking', { ...booking, request: { ...booking.request, couponCode: 5 } }],
+    ['booking', { ...booking, request: { ...booking.request, couponCodes: [5] } }],
   ])('drops a corrupt %s and keeps the lines [GEN-10]', (part, value) => {
     const state = parseCartState(stored({ [part]: value }))
     expect(state.cart.lines).toHaveLength(2)

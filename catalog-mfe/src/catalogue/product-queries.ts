@@ -3,7 +3,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { ProductWithReviews } from '@store/shared/api/products'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls, productCalls } from '../catalogue-calls'
+import { catalogueCalls, productCalls } from './catalogue-calls'
 
 /** What the page needs of a product beside its reviews, which have queries of their own. */
 export type ShownProduct = Pick<ProductWithReviews, 'product' | 'reviewers'>

@@ -244,23 +244,19 @@ function parseBooking(value: unknown): Booking | null {
 
 function parseBookingRequest(value: unknown): BookingRequest | null {
   if (!isRecord(value) || !Array.isArray(value.lines)) return null
-  const { customerId, addressId, couponCode, moreCouponCodes, cartRevision, shownTotalMinor } = value
+  const { customerId, addressId, couponCodes, cartRevision, shownTotalMinor } = value
   const paymentMethod = PAYMENT_METHODS.find((method) => method === value.paymentMethod)
   const lines = value.lines.map(parseWantedLine).filter((line) => line !== null)
   if (!isId(customerId) || !isId(addressId) || !isAmountMinor(shownTotalMinor)) return null
   if (paymentMethod === undefined || lines.length === 0 || lines.length < value.lines.length) return null
-  if (couponCode !== null && typeof couponCode !== 'string') return null
-  const more = Array.isArray(moreCouponCodes)
-    ? moreCouponCodes.filter((code) => typeof code === 'string')
-    : []
+  if (!Array.isArray(couponCodes) || !couponCodes.every((code) => typeof code === 'string')) return null
   const wishes = parseWishes(value.wishes)
   const billing = parseBilling(value.billing)
   return {
     customerId,
     addressId,
     lines,
-    couponCode,
-    ...(more.length > 0 && { moreCouponCodes: more }),
+    couponCodes,
     paymentMethod,
     ...(wishes && { wishes }),
     ...(billing && { billing }),

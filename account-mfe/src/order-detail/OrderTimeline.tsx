@@ -4,7 +4,7 @@ import type { Order } from '@store/shared/domain/order'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from './order-progress'
+import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from '../orders/order-progress'
 
 const List = styled.ol`
   display: grid;

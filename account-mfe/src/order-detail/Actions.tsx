@@ -1,0 +1,61 @@
+import { failureText } from '@store/shared/messages/call-failure'
+import { Button } from '@store/shared/ui/Button'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { FailureNote } from '../failures/Notes'
+import { BuyAgainOutcome } from '../orders/BuyAgainOutcome'
+import { CancelOrderDialog } from '../orders/CancelOrderDialog'
+import { useBuyAgain, useInvoice } from '../orders/use-order-actions'
+import type { OrderPartProps } from './order-part'
+
+/** Where nothing is said, the gap before it is not there either. */
+const Announced = styled.div`
+  &:empty {
+    margin-block-start: calc(-1 * var(--space-12));
+  }
+`
+
+/** Buying again, the invoice, cancelling. */
+export function Actions({
+  host,
+  customerId,
+  order,
+  onCancelled,
+}: OrderPartProps & { onCancelled: () => void }) {
+  const invoice = useInvoice(host, order.id)
+  const again = useBuyAgain(host, order.lines)
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <Stack $gap={12}>
+      <Row $gap={8}>
+        <Button tone="secondary" small busy={again.isUnderWay} onClick={again.buyAgain}>
+          Buy again
+        </Button>
+        {order.hasInvoice && (
+          <Button tone="secondary" small busy={invoice.isUnderWay} onClick={invoice.download}>
+            Download invoice
+          </Button>
+        )}
+        {order.canCancel && (
+          <Button tone="quiet" small onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        )}
+      </Row>
+      <Announced role="status">{again.outcome && <BuyAgainOutcome outcome={again.outcome} />}</Announced>
+      <FailureNote message={again.error && failureText(again.error)} />
+      <CancelOrderDialog
+        host={host}
+        customerId={customerId}
+        orderId={order.id}
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => {
+          setCancelling(false)
+          onCancelled()
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Order, orderLabel } from '@store/shared/domain/order'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
+import { Text } from '@store/shared/ui/Text'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { deliveryText, parcelText } from '../orders/order-progress'
+import { Panel } from './order-layout'
+
+const DeliveryPanel = styled(Panel)`
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-12) var(--space-16);
+  border-color: transparent;
+  background: var(--sage-tint);
+
+  > svg {
+    margin-block-start: 2px;
+    color: var(--leaf);
+  }
+
+  /* The way to the carrier stands beside the words where there is room. */
+  @media (min-width: 600px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+
+  @media (max-width: 599px) {
+    > a {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+/** Where the parcel is and when it should arrive; nothing where neither is known. */
+export function Delivery({ order }: { order: Order }) {
+  const id = useId()
+  const text = deliveryText(order)
+  const { shipment } = order
+  if (text === null && shipment === null) return null
+  return (
+    <DeliveryPanel aria-labelledby={id}>
+      <TruckIcon />
+      <div>
+        <Heading id={id} $size="card">
+          {text ?? orderLabel(order)}
+        </Heading>
+        <Text $size="small" $tone="soft">
+          {shipment === null
+            ? order.status !== 'DELIVERED' && 'We will email you the tracking number once it is shipped.'
+            : parcelText(shipment)}
+        </Text>
+      </div>
+      {shipment?.trackingUrl && (
+        <ButtonLink
+          href={shipment.trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          $tone={order.status === 'DELIVERED' ? 'secondary' : 'primary'}
+        >
+          Track your parcel
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+    </DeliveryPanel>
+  )
+}

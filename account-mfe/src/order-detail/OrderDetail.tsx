@@ -1,0 +1,116 @@
+import { formatMarketDay } from '@store/shared/domain/calendar'
+import { awaitsConfirmation, orderLabel } from '@store/shared/domain/order'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Badge } from '@store/shared/ui/Badge'
+import { Heading } from '@store/shared/ui/Heading'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { SummaryRows } from '@store/shared/ui/SummaryRows'
+import { Text } from '@store/shared/ui/Text'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { AddressLines } from '../addresses/AddressLines'
+import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
+import { isPayable, paymentText, STATUS_TONES } from '../orders/order-progress'
+import { useNow } from '../orders/use-now'
+import { Actions } from './Actions'
+import { Confirmation } from './Confirmation'
+import { Delivery } from './Delivery'
+import { OrderLines } from './OrderLines'
+import { BillingDetails, ParcelRequests, parcelRequests } from './OrderRequests'
+import { OrderTimeline } from './OrderTimeline'
+import { Columns, More, Side } from './order-layout'
+import type { OrderPartProps } from './order-part'
+import { Part } from './Part'
+import { Payment } from './Payment'
+import { Returns } from './Returns'
+import { totalRows } from './total-rows'
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  gap: var(--space-4);
+  align-items: center;
+  min-height: var(--touch);
+  margin-inline-start: -4px;
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+export interface OrderDetailProps extends OrderPartProps {
+  /** Whether the heading of the skeleton had the focus, which this one then takes over. */
+  takesFocus: RefObject<boolean>
+}
+
+/** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
+export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetailProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  const focusTitle = useFocusAfterDialog(title)
+  const now = useNow(order.payableUntil)
+  return (
+    <Stack $gap={24}>
+      <div>
+        <BackLink to={pathTo('orders')}>
+          <ChevronIcon to="left" size={20} />
+          All orders
+        </BackLink>
+        <Heading as="h1" ref={title} tabIndex={-1}>
+          Order {order.number}
+        </Heading>
+        <Row $gap={12}>
+          <Text $tone="soft">
+            Placed on <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
+          </Text>
+          <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>
+        </Row>
+      </div>
+      {awaitsConfirmation(order) && <Confirmation host={host} customerId={customerId} order={order} />}
+      {isPayable(order, now) && <Payment host={host} customerId={customerId} order={order} />}
+      <Delivery order={order} />
+      <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
+      <Columns>
+        <Stack $gap={24}>
+          <Part title="Order status">
+            <OrderTimeline order={order} />
+          </Part>
+          <Part title={order.lines.length === 1 ? 'Your product' : 'Your products'}>
+            <OrderLines order={order} />
+          </Part>
+        </Stack>
+        <Side $gap={24}>
+          <Part title="Total">
+            <SummaryRows rows={totalRows(order)} />
+            <Text $size="small" $tone="soft">
+              {paymentText(order)}
+            </Text>
+          </Part>
+          <Part title="Delivery address">
+            <AddressLines address={order.address} />
+          </Part>
+        </Side>
+        <More>
+          {parcelRequests(order.wishes).length > 0 && (
+            <Part title="Your requests">
+              <ParcelRequests wishes={order.wishes} />
+            </Part>
+          )}
+          {order.billing && (
+            <Part title="Invoice details">
+              <BillingDetails billing={order.billing} delivery={order.address} />
+            </Part>
+          )}
+          {order.status === 'DELIVERED' && (
+            <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
+          )}
+        </More>
+      </Columns>
+    </Stack>
+  )
+}

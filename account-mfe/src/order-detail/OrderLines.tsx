@@ -1,0 +1,81 @@
+import { formatUtcDay } from '@store/shared/domain/calendar'
+import { formatMoney, times } from '@store/shared/domain/money'
+import type { Order, OrderLine } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
+import { CART_TEXTS, CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Badge } from '@store/shared/ui/Badge'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { ProductThumb } from '../orders/ProductThumb'
+
+const Lines = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    overflow-wrap: anywhere;
+    gap: var(--space-16);
+    padding-block: var(--space-16);
+    border-block-end: 1px solid var(--line);
+  }
+
+  /* A larger area to touch than the title is high. */
+  li a {
+    margin-block: calc(-1 * var(--space-12));
+    padding-block: var(--space-12);
+  }
+
+  li:first-child {
+    padding-block-start: 0;
+  }
+
+  li:last-child {
+    padding-block-end: 0;
+    border: 0;
+  }
+`
+
+const Amount = styled.span`
+  font-weight: 600;
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+export const OrderLines = ({ order }: { order: Order }) => (
+  <Lines>
+    {order.lines.map((line) => (
+      <OrderLineItem key={line.variantId} line={line} />
+    ))}
+  </Lines>
+)
+
+function OrderLineItem({ line }: { line: OrderLine }) {
+  return (
+    <li>
+      <ProductThumb picture={line.picture} />
+      <Stack $gap={4}>
+        <Link to={pathTo('product', line.productId)}>{line.title}</Link>
+        <Text $size="small" $tone="soft">
+          {CART_TEXTS.size(sizeLabel(line.size))}
+        </Text>
+        <Text $size="small" $tone="soft">
+          {line.quantity} × {formatMoney(line.unitPrice)}
+        </Text>
+        {line.isPreorder && (
+          <Row $gap={8}>
+            <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>
+            {line.expectedOn !== null && (
+              <Text as="span" $size="small" $tone="soft">
+                Expected {formatUtcDay(new Date(line.expectedOn))}
+              </Text>
+            )}
+          </Row>
+        )}
+      </Stack>
+      <Amount>{formatMoney(times(line.unitPrice, line.quantity))}</Amount>
+    </li>
+  )
+}

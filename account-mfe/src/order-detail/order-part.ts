@@ -1,0 +1,9 @@
+import type { Order } from '@store/shared/domain/order'
+import type { HostServices } from '@store/shared/remotes/host-services'
+
+/** What every part of an order's page is given. */
+export interface OrderPartProps {
+  host: HostServices
+  customerId: number
+  order: Order
+}

@@ -1,0 +1,80 @@
+import type { Currency } from '@store/shared/domain/money'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { COUPON_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { CouponTicket, type CouponTicketProps } from './CouponTicket'
+import { couponsQuery } from './coupons-query'
+import { judgeAll } from './judge-coupons'
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-12);
+`
+
+export interface CouponsProps extends Pick<CouponTicketProps, 'lines' | 'onApply'> {
+  readonly host: HostServices
+  /** The order's: coupons of another are worth nothing to it. */
+  readonly currency: Currency
+  /** The codes of those that are applied. */
+  readonly applied: readonly string[]
+  readonly customerId: number
+  readonly wanted: string
+}
+
+/** The coupons to choose from, those that the cart can use first. */
+export function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }: CouponsProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(couponsQuery(host.api, customerId, currency))
+  if (isPending)
+    return (
+      <List role="status" as="div">
+        <Text $tone="soft">{COUPON_TEXTS.loading}</Text>
+        {[1, 2, 3].map((row) => (
+          <SkeletonBlock key={row} $height="5.5rem" />
+        ))}
+      </List>
+    )
+  if (data === undefined)
+    return (
+      <FailureState
+        message={failureMessage('COUPONS_UNAVAILABLE')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState title={COUPON_TEXTS.empty} level="h3">
+        <p>{COUPON_TEXTS.emptyHint}</p>
+      </EmptyState>
+    )
+  const matching = judgeAll(data, lines, applied).filter(({ coupon }) =>
+    coupon.code.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
+  return (
+    <>
+      <Text role="status" $tone="soft" className={matching.length > 0 ? 'visually-hidden' : undefined}>
+        {matching.length > 0
+          ? `${matching.length} ${matching.length === 1 ? 'coupon' : 'coupons'}`
+          : COUPON_TEXTS.noMatch}
+      </Text>
+      <List>
+        {matching.map((each) => (
+          <CouponTicket
+            key={each.coupon.id}
+            judged={each}
+            others={data.filter(({ code }) => code !== each.coupon.code && applied.includes(code))}
+            isApplied={applied.includes(each.coupon.code)}
+            lines={lines}
+            onApply={onApply}
+          />
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** On a product’s page: from here gallery and buy box stand side by side. */
+export const BESIDE = '(min-width: 720px)'

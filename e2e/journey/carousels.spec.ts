@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const SWIPE_STEPS = 8
+
+/** A finger that goes to the left over the element. */
+async function swipeLeft(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not shown`)
+  const y = box.y + Math.min(box.height, page.viewportSize()?.height ?? 0) / 2
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  const [from, to] = [box.x + box.width * 0.85, box.x + box.width * 0.15]
+  await send('touchStart', from)
+  for (let step = 1; step <= SWIPE_STEPS; step += 1)
+    await send('touchMove', from + ((to - from) * step) / SWIPE_STEPS)
+  await send('touchEnd')
+}
+
+const scrolled = (page: Page, slides: string) =>
+  page
+    .locator(slides)
+    .first()
+    .evaluate(({ scrollLeft, clientWidth }) => Math.round((scrollLeft / clientWidth) * 100) / 100)
+
+/** The sum of all shifts so far that no input caused. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .filter((entry) => !('hadRecentInput' in entry && entry.hadRecentInput))
+              .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+const BANNER = 'section[aria-label="Highlights"]'
+const GALLERY = 'article .swiper:has([aria-label^="Pictures of"])'
+
+for (const { name, path, frame } of [
+  { name: 'banner', path: '/', frame: BANNER },
+  { name: 'gallery', path: '/products/1', frame: GALLERY },
+])
+  test(`a swipe of the ${name} before scripts counts, and Swiper goes on from there without a shift [CAT-01, CAT-08, GEN-11]`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/remotes\/.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator(frame)).toBeVisible()
+    await swipeLeft(page, frame)
+    await expect.poll(() => scrolled(page, `${frame} > .swiper-wrapper`)).toBe(1)
+    release()
+    await expect(page.locator(`${frame}.swiper-initialized`)).toBeVisible()
+    expect(await scrolled(page, `${frame} > .swiper-wrapper`)).toBe(1)
+    await swipeLeft(page, frame)
+    await expect.poll(() => scrolled(page, `${frame} > .swiper-wrapper`)).toBe(2)
+    expect(await layoutShift(page)).toBeLessThan(0.001)
+  })
+
+test('carousels can be scrolled where Swiper cannot be loaded [CAT-01, CAT-09, FLT-01]', async ({ page }) => {
+  await page.goto('/')
+  const swiperFile = page.waitForRequest(/\.css$/)
+  await expect(page.locator(`${BANNER}.swiper-initialized`)).toBeVisible()
+  const style = (await swiperFile).url()
+  await page.route(style.replace(/\.css$/, '.js'), (route) => route.abort())
+  await page.goto('/products/1')
+  await swipeLeft(page, GALLERY)
+  await expect.poll(() => scrolled(page, `${GALLERY} > .swiper-wrapper`)).toBe(1)
+  await expect(page.locator(`${GALLERY}.swiper-initialized`)).toHaveCount(0)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the banner advances by itself, wraps, and stands still while the focus is in it [CAT-01]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause the banners' })).toBeVisible()
+    const position = () => scrolled(page, `${BANNER} > .swiper-wrapper`)
+    for (const next of [1, 2, 0]) await expect.poll(position, { timeout: 8000 }).toBe(next)
+    await page.getByRole('button', { name: 'Show banner 2' }).click()
+    await expect.poll(position).toBe(1)
+    await page.waitForTimeout(5500)
+    expect(await position()).toBe(1)
+  })
+})
+
+test('the banner goes to the left for who reads from the right [CAT-01]', async ({ page }) => {
+  await page.addInitScript(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.goto('/')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.getByRole('button', { name: 'Show banner 3' }).click()
+  await expect.poll(() => scrolled(page, `${BANNER} > .swiper-wrapper`)).toBe(-2)
+})

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Swiper } from 'swiper'
+import type { SwiperOptions } from 'swiper/types'
+import type { HostServices } from '../../remotes/host-services'
+import { restingIndex } from './resting-index'
+import { whenNeeded } from './when-needed'
+
+/** As Swiper documents them. */
+export type CarouselOptions = SwiperOptions
+
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Loads Swiper and starts it on the markup of a `CarouselFrame`: once the frame is within 75 % of a screen and the page's first view is alive, or
+ * at the first interaction with the frame. Until then, and where it cannot be loaded, the browser scrolls the slides.
+ *
+ * @param options the same object in every render; selectors of controls are looked for inside the frame. With `initialSlide` it starts at once: the
+ * visitor has just asked for that slide.
+ * @param where names the carousel in the report of a failed load
+ * @returns undefined until Swiper has started
+ */
+export function useSwiper(
+  frame: RefObject<HTMLElement | null>,
+  options: CarouselOptions,
+  { report }: Pick<HostServices, 'report'>,
+  where: string,
+): Swiper | undefined {
+  const [swiper, setSwiper] = useState<Swiper>()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const leaving = new AbortController()
+    let started: Swiper | undefined
+    const start = async () => {
+      if (options.initialSlide === undefined) await whenNeeded(element, leaving.signal)
+      const { Swiper } = await import('./swiper-modules')
+      const initialSlide = options.initialSlide ?? (await restingIndex(element, leaving.signal))
+      if (leaving.signal.aborted) return
+      started = new Swiper(element, { ...options, initialSlide, ...(prefersReducedMotion() && { speed: 0 }) })
+      // The position that the browser scrolled to is Swiper's from here on.
+      if (!options.cssMode) started.wrapperEl.scrollLeft = 0
+      setSwiper(started)
+    }
+    start().catch((failure: unknown) => report(failure, where))
+    return () => {
+      leaving.abort()
+      started?.destroy()
+    }
+  }, [frame, options, report, where])
+  return swiper
+}
+
+/** The position of the slide that is shown, from 0. */
+export const useSlideIndex = (swiper: Swiper | undefined): number =>
+  useSyncExternalStore(
+    (onChange) => {
+      swiper?.on('slideChange', onChange)
+      return () => swiper?.off('slideChange', onChange)
+    },
+    () => swiper?.activeIndex ?? 0,
+    () => 0,
+  )

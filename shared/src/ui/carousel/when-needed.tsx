@@ -1,0 +1,27 @@
+import { afterFirstView } from '../../loading/first-view'
+
+const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
+
+/** Resolves once the element is within 75 % of a screen and the page's first view is alive, or at the first interaction with it. */
+export const whenNeeded = (element: HTMLElement, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    for (const interaction of INTERACTIONS)
+      element.addEventListener(interaction, () => resolve(), {
+        capture: true,
+        once: true,
+        passive: true,
+        signal,
+      })
+    if (typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        const stop = afterFirstView(resolve)
+        signal.addEventListener('abort', stop)
+      },
+      { rootMargin: '75%' },
+    )
+    observer.observe(element)
+    signal.addEventListener('abort', () => observer.disconnect())
+  })
