@@ -16,6 +16,7 @@ const ROOT = join(__dirname, '../..')
 
 /** Modules of `shared/src/ui` that show nothing by themselves: hooks, and what others are made of. */
 const WITHOUT_A_LOOK = [
+  'use-store-form',
   'Field',
   'Layout',
   'hidden-until-first-view',
