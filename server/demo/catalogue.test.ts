@@ -304,7 +304,7 @@ describe('the studio', () => {
         [
           '--input-type=module',
           '-e',
-          "import { shots } from './studio/shots.mjs'; console.log(JSON.stringify(shots()))",
+          "import { shots } from './shots.mjs'; console.log(JSON.stringify(shots()))",
         ],
         { cwd: studio, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       ),
