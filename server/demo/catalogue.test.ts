@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contentNameOf } from '@store/platform/media/sized-pictures'
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
-import { contentNameOf } from '../src/media/sized-pictures'
 import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'
 import { factsOf } from './studio/state-facts.mjs'
 
@@ -304,7 +304,7 @@ describe('the studio', () => {
         [
           '--input-type=module',
           '-e',
-          "import { shots } from './studio/shots.mjs'; console.log(JSON.stringify(shots()))",
+          "import { shots } from './shots.mjs'; console.log(JSON.stringify(shots()))",
         ],
         { cwd: studio, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       ),
