@@ -47,8 +47,8 @@ const ROOMS = {
     ['build', 'browser-check'],
     ['release', 'operator'],
   ],
-  'server/src': [['commerce', 'delivery'], ['renderer', 'media', 'http'], ['config']],
-  'server/src/commerce': [
+  'server/platform/src': [['media', 'http'], ['config']],
+  'server/commerce/src': [
     ['cli'],
     ['back-office'],
     ['privacy'],
@@ -70,7 +70,7 @@ const ROOMS = {
     ['db'],
     ['base', 'jobs'],
   ],
-  'server/src/delivery': [
+  'server/delivery/src': [
     ['development', 'operator'],
     ['publishing'],
     ['gate'],
@@ -85,6 +85,7 @@ const ROOMS = {
     ['audit', 'store'],
     ['db'],
   ],
+  'server/renderer/src': [['context']],
   'server/console/src': [
     ['frame'],
     ['live', 'versions', 'history', 'audit', 'health', 'tokens'],
@@ -95,18 +96,19 @@ const ROOMS = {
     ['session'],
     ['styles'],
   ],
-  'server/testing': [
+  'server/testing/src': [
     ['attacks', 'races', 'faults'],
     ['books', 'customers'],
     ['store'],
     ['clients', 'releases', 'gateways'],
     ['postgres'],
   ],
-  'server/chaos': [['guards'], ['shopping'], ['checker', 'faults'], ['trial']],
+  'server/fault-injection/src': [['guards'], ['shopping'], ['checker', 'faults'], ['trial']],
 }
 
 const TESTS = '[.]test[.]tsx?$|/testing/'
 const REMOTE = '^[^/]+-mfe/'
+const SHIPPED = '^server/((platform|commerce|delivery|renderer)/)?src/'
 
 /** @param {readonly string[]} names */
 const anyOf = (names) => `(${names.join('|')})`
@@ -211,26 +213,42 @@ export default {
       name: 'shipped code imports no test kit',
       severity: 'error',
       comment:
-        'The test kit and the fault injection are no part of what ships. Move what both need to the sources.',
-      from: { path: '^server/src/', pathNot: TESTS },
-      to: { path: '^server/(testing|chaos|demo)/' },
+        'The test kit, the fault injection and the demo are no part of what ships. Move what both need to the sources.',
+      from: { path: SHIPPED, pathNot: TESTS },
+      to: { path: '^server/(testing|fault-injection|demo)/' },
+    },
+    {
+      name: 'the platform imports nothing of what stands on it',
+      severity: 'error',
+      comment:
+        'Commerce and delivery both stand on it. Move the code down, or let them hand it in as an argument.',
+      from: { path: '^server/platform/src/', pathNot: TESTS },
+      to: { path: '^server/(src|commerce|delivery|renderer)/' },
+    },
+    {
+      name: 'a renderer brings everything along',
+      severity: 'error',
+      comment:
+        'A renderer process runs the code of a release and holds nothing of the server. Send it what it needs in a message.',
+      from: { path: '^server/renderer/src/', pathNot: TESTS },
+      to: { path: '^server/', pathNot: '^server/renderer/' },
     },
     {
       name: 'commerce and delivery do not see each other',
       severity: 'error',
       comment:
         'Only server/src/main.ts sees both. Let it hand over a function, as it does with the anonymous reads.',
-      from: { path: '^server/src/(commerce|delivery)/', pathNot: TESTS },
-      to: { path: '^server/src/(commerce|delivery)/', pathNot: '^server/src/$1/' },
+      from: { path: '^server/(commerce|delivery)/', pathNot: TESTS },
+      to: { path: '^server/(commerce|delivery)/', pathNot: '^server/$1/' },
     },
     {
       name: 'commerce and delivery do not see each other in tests',
       severity: 'error',
       comment: 'Tests of delivery may use the database of commerce, and nothing else of it.',
-      from: { path: '^server/src/(commerce|delivery)/.*[.]test[.]ts' },
+      from: { path: '^server/(commerce|delivery)/.*[.]test[.]ts' },
       to: {
-        path: '^server/src/(commerce|delivery)/',
-        pathNot: ['^server/src/$1/', '^server/src/commerce/db/'],
+        path: '^server/(commerce|delivery)/',
+        pathNot: ['^server/$1/', '^server/commerce/src/db/'],
       },
     },
     ...Object.entries(ROOMS).flatMap(rulesOfRooms),

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const projects = [...readdirSync(import.meta.dirname), 'server/console'].filter((folder) =>
+const inServer = readdirSync(join(import.meta.dirname, 'server')).map((folder) => `server/${folder}`)
+const projects = [...readdirSync(import.meta.dirname), ...inServer].filter((folder) =>
   existsSync(join(import.meta.dirname, folder, 'jest.config.mjs')),
 )
 

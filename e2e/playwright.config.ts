@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { inTier } from '@store/shared/testing/tier'
-import { freePort } from '../server/testing/store/free-port.mjs'
 
 // Chosen once: the workers, which read this file again, inherit the variable.
 process.env.E2E_PORT ??= String(await freePort())

@@ -26,53 +26,57 @@ async function findingsIn(imports: ReadonlyArray<readonly [string, string]>): Pr
 
 const REFUSED: ReadonlyArray<readonly [rule: string, file: string, target: string]> = [
   [
-    'server/src/delivery/signing imports upward',
-    'server/src/delivery/signing/a.ts',
-    'server/src/delivery/pages/b.ts',
+    'server/delivery/src/signing imports upward',
+    'server/delivery/src/signing/a.ts',
+    'server/delivery/src/pages/b.ts',
   ],
   [
-    'server/src/delivery/releases imports upward',
-    'server/src/delivery/releases/a.ts',
-    'server/src/delivery/gate/b.ts',
+    'server/delivery/src/releases imports upward',
+    'server/delivery/src/releases/a.ts',
+    'server/delivery/src/gate/b.ts',
   ],
   [
-    'server/src/delivery/releases imports upward',
-    'server/src/delivery/releases/c.ts',
-    'server/src/delivery/delivery.ts',
+    'server/delivery/src/releases imports upward',
+    'server/delivery/src/releases/c.ts',
+    'server/delivery/src/delivery.ts',
   ],
   [
-    'server/src/commerce/customers imports upward',
-    'server/src/commerce/customers/a.ts',
-    'server/src/commerce/orders/b.ts',
+    'server/commerce/src/customers imports upward',
+    'server/commerce/src/customers/a.ts',
+    'server/commerce/src/orders/b.ts',
   ],
   [
-    'server/src/commerce/payments imports upward',
-    'server/src/commerce/payments/a.ts',
-    'server/src/commerce/invoices/b.ts',
+    'server/commerce/src/payments imports upward',
+    'server/commerce/src/payments/a.ts',
+    'server/commerce/src/invoices/b.ts',
   ],
   [
-    'a room of server/src/delivery without a place',
-    'server/src/delivery/spare/a.ts',
-    'server/src/delivery/db/c.ts',
+    'a room of server/delivery/src without a place',
+    'server/delivery/src/spare/a.ts',
+    'server/delivery/src/db/c.ts',
   ],
-  ['shipped code imports no test kit', 'server/src/delivery/db/a.ts', 'server/testing/releases/a.ts'],
-  ['shipped code imports no test kit', 'server/src/main.ts', 'server/chaos/trial/a.ts'],
-  [
-    'commerce and delivery do not see each other',
-    'server/src/delivery/db/b.ts',
-    'server/src/commerce/db/c.ts',
-  ],
+  ['shipped code imports no test kit', 'server/delivery/src/db/a.ts', 'server/testing/src/releases/a.ts'],
+  ['shipped code imports no test kit', 'server/src/main.ts', 'server/fault-injection/src/trial/a.ts'],
   [
     'commerce and delivery do not see each other',
-    'server/src/commerce/orders/c.ts',
-    'server/src/delivery/db/d.ts',
+    'server/delivery/src/db/b.ts',
+    'server/commerce/src/db/c.ts',
   ],
-  ['server/src/http imports upward', 'server/src/http/a.ts', 'server/src/commerce/db/b.ts'],
+  [
+    'commerce and delivery do not see each other',
+    'server/commerce/src/orders/c.ts',
+    'server/delivery/src/db/d.ts',
+  ],
+  [
+    'the platform imports nothing of what stands on it',
+    'server/platform/src/http/a.ts',
+    'server/commerce/src/db/b.ts',
+  ],
   ['the server imports no release', 'server/src/main.ts', 'shell/src/app/a.ts'],
   [
     'the console meets the server through its API',
     'server/console/src/screen/a.ts',
-    'server/src/config/a.ts',
+    'server/platform/src/config/a.ts',
   ],
   ['a remote imports shared only', 'catalog-mfe/src/search/a.ts', 'cart-checkout-mfe/src/cart/a.ts'],
   ['a remote imports shared only', 'account-mfe/src/orders/a.ts', 'shell/src/app/a.ts'],
@@ -87,13 +91,13 @@ const ALLOWED: ReadonlyArray<readonly [file: string, target: string]> = [
   ['catalog-mfe/src/search/a.ts', 'shared/src/domain/b.ts'],
   ['shell/src/app/c.ts', 'shell/src/slots/b.ts'],
   ['shell/src/slots/b.test.ts', 'shell/src/app/a.ts'],
-  ['server/src/main.ts', 'server/src/commerce/commerce.ts'],
-  ['server/src/main.ts', 'server/src/delivery/delivery.ts'],
-  ['server/src/delivery/pages/c.ts', 'server/src/delivery/signing/c.ts'],
-  ['server/src/delivery/pages/c.test.ts', 'server/testing/releases/b.ts'],
-  ['server/src/delivery/pages/d.test.ts', 'server/src/commerce/db/e.ts'],
-  ['server/src/commerce/payments/d.ts', 'server/src/commerce/orders/e.ts'],
-  ['e2e/journey/a.ts', 'server/src/config/b.ts'],
+  ['server/src/main.ts', 'server/commerce/src/commerce.ts'],
+  ['server/src/main.ts', 'server/delivery/src/delivery.ts'],
+  ['server/delivery/src/pages/c.ts', 'server/delivery/src/signing/c.ts'],
+  ['server/delivery/src/pages/c.test.ts', 'server/testing/src/releases/b.ts'],
+  ['server/delivery/src/pages/d.test.ts', 'server/commerce/src/db/e.ts'],
+  ['server/commerce/src/payments/d.ts', 'server/commerce/src/orders/e.ts'],
+  ['e2e/journey/a.ts', 'server/platform/src/config/b.ts'],
 ]
 
 const CIRCLE = [
@@ -124,7 +128,7 @@ describe('the import rules', () => {
 
   it('say with a refused import what the room may import and what to do', () => {
     expect(said).toContain(
-      'Of server/src/delivery, "signing" may import audit, store, db. Move what both rooms need',
+      'Of server/delivery/src, "signing" may import audit, store, db. Move what both rooms need',
     )
   })
 })

@@ -1,10 +1,4 @@
-import { createJestConfig } from '@store/remote-kit/testing/jest-preset'
+import { createServerJestConfig } from '@store/server-testing/jest-preset'
 
-const config = createJestConfig({ name: 'server', environment: 'node' })
-
-export default {
-  ...config,
-  setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/testing/store/remove-folders.ts'],
-  // The console is a package of its own, for browsers.
-  testPathIgnorePatterns: [...config.testPathIgnorePatterns, '<rootDir>/console/'],
-}
+// The packages in the folders beside `src` have configurations of their own.
+export default { ...createServerJestConfig('server'), roots: ['<rootDir>/src'] }

@@ -20,7 +20,7 @@ const isPackage = (request) =>
   request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** The import rules read the sources; this looks at what was bundled. */
-const NOT_SHIPPED = /[\\/]server[\\/](testing|chaos)[\\/]|\.test\.tsx?$/
+const NOT_SHIPPED = /[\\/]server[\\/](testing|fault-injection)[\\/]|\.test\.tsx?$/
 const refuseTests = {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
@@ -43,10 +43,10 @@ export const server = {
   devtool: 'source-map',
   entry: {
     main: at('src/main.ts'),
-    release: at('src/delivery/releases-cli.ts'),
-    store: at('src/commerce/store-cli.ts'),
-    'picture-process': at('src/media/picture-process.ts'),
-    'paper-worker': at('src/commerce/invoices/paper-worker.ts'),
+    release: at('delivery/src/releases-cli.ts'),
+    store: at('commerce/src/store-cli.ts'),
+    'picture-process': at('platform/src/media/picture-process.ts'),
+    'paper-worker': at('commerce/src/invoices/paper-worker.ts'),
   },
   output: {
     path: at('dist'),
@@ -73,8 +73,8 @@ export const server = {
     refuseTests,
     new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
-      ASK_FIRST: JSON.stringify(await inlineScript(at('src/delivery/pages/ask-first.ts'))),
-      LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
+      ASK_FIRST: JSON.stringify(await inlineScript(at('delivery/src/pages/ask-first.ts'))),
+      LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('delivery/src/pages/load-scripts.ts'))),
     }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),
   ],
@@ -90,7 +90,7 @@ const renderer = {
   mode: 'production',
   target: 'node20',
   devtool: false,
-  entry: { renderer: at('src/renderer/renderer.ts') },
+  entry: { renderer: at('renderer/src/renderer.ts') },
   output: { path: at('dist'), filename: '[name].cjs' },
   resolve: { ...server.resolve, alias: { 'ses-source$': SES } },
   module: { ...server.module, rules: [...server.module.rules, { test: SES, type: 'asset/source' }] },

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import { rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
+import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
-import { removeWithUs } from '../../server/testing/store/end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

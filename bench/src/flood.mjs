@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import autocannon from 'autocannon'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { createReport } from './report.mjs'
 import { registerCustomer } from './shop-client.mjs'
 import { startStore } from './store-process.mjs'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from './report.mjs'
 import { createCaller, findOffers, registerCustomer } from './shop-client.mjs'

@@ -1,5 +1,5 @@
-import { freePort } from '../../server/testing/store/free-port.mjs'
-import { startNginx } from '../../server/testing/store/nginx.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
+import { startNginx } from '@store/server-testing/store/nginx.mjs'
 import { WEIGHED_PAGES } from './budget.mjs'
 import { launchChromium } from './chromium.mjs'
 import { runLighthouse } from './lighthouse.mjs'

@@ -1,4 +1,4 @@
-import { freePort } from '../../server/testing/store/free-port.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { brokenBudget, WEIGHED_PAGES } from './budget.mjs'
 import { launchChromium } from './chromium.mjs'
 import { runLighthouse } from './lighthouse.mjs'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { promote, rollBack, startCanary } from '@store/remote-kit/operator/composition-calls.mjs'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'
 import { createDataDir, removeDataDir, startStore } from './store-process.mjs'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from './report.mjs'
 import { quantile } from './server-load.mjs'

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { createReport } from './report.mjs'
 import { bookings, load, newLists, uncachedPages } from './server-load.mjs'
 import { startStore } from './store-process.mjs'

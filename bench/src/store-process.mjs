@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { removeWithUs } from '../../server/testing/store/end-with-us.mjs'
-import { freePort } from '../../server/testing/store/free-port.mjs'
-import { createStoreProcess } from '../../server/testing/store/store-process.mjs'
-import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
+import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
+import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Of the clock that Linux counts processor time by. */

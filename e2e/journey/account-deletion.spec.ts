@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
-import { createCustomer } from '../../server/testing/clients/visitors'
+import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
+import { createCustomer } from '@store/server-testing/clients/visitors'
 import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 

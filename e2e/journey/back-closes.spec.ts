@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
+import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { test } from '../support/awake-pages'
 import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
+import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { createConfirmedCustomer, logIn } from '../support/shopper'

@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { searchProducts } from '@store/shared/api/catalogue'
-import { getOrders } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
-import { createCustomer, createVisitor } from '../../server/testing/clients/visitors'
-import { freePort } from '../../server/testing/store/free-port.mjs'
+import { createCustomer, createVisitor } from '@store/server-testing/clients/visitors'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
 import {
   createStoreProcess,
   SHORT_LIVED,
   type StoreProcess,
-} from '../../server/testing/store/store-process.mjs'
-import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
+} from '@store/server-testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
+import { searchProducts } from '@store/shared/api/catalogue'
+import { getOrders } from '@store/shared/api/orders'
+import type { Order } from '@store/shared/domain/order'
 import { copyFreshData } from '../support/fresh-data.mjs'
 
 /** Makes writes below the data folder fail as on a full disk, when it is told to. */
-const PRELOAD = fileURLToPath(new URL('../../server/chaos/faults/server-preload.mjs', import.meta.url))
+const PRELOAD = fileURLToPath(
+  new URL('../../server/fault-injection/src/faults/server-preload.mjs', import.meta.url),
+)
 
 let dataDir: string
 let store: StoreProcess

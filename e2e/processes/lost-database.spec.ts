@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
-import { freePort } from '../../server/testing/store/free-port.mjs'
-import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
+import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
 
 interface StoredFile {
   readonly url: string

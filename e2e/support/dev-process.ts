@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/testing/store/free-port.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

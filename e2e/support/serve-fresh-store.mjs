@@ -1,9 +1,9 @@
 // Starts the built store once on an empty data folder, as `npm start` would on a fresh machine, and then serves it on a copy.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/testing/store/free-port.mjs'
-import { createStoreProcess } from '../../server/testing/store/store-process.mjs'
-import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
+import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 import { copyFreshData, FRESH_DATA } from './fresh-data.mjs'
 
 const dataDir = fileURLToPath(new URL('../test-results/data', import.meta.url))

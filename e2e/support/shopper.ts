@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { type Customer, createCustomer } from '@store/server-testing/clients/visitors'
 import { confirmEmail as confirmEmailCall } from '@store/shared/api/accounts'
-import { type Customer, createCustomer } from '../../server/testing/clients/visitors'
 
 export interface NewShopper {
   readonly firstName: string

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
-import { freePort } from '../../server/testing/store/free-port.mjs'
-import { type MailServer, startMailServer } from '../../server/testing/store/mail-server'
-import { type Nginx, startNginx } from '../../server/testing/store/nginx.mjs'
-import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
-import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
+import { freePort } from '@store/server-testing/store/free-port.mjs'
+import { type MailServer, startMailServer } from '@store/server-testing/store/mail-server'
+import { type Nginx, startNginx } from '@store/server-testing/store/nginx.mjs'
+import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

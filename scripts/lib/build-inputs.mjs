@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from './run.mjs'
 
@@ -13,6 +13,7 @@ const IS_TEST = /\.test\.[cm]?tsx?$/
 export function hashInputs(folder) {
   const inputs = [
     join(folder, 'src'),
+    ...packagesIn(folder).map((name) => join(folder, name, 'src')),
     join(folder, 'package.json'),
     join(folder, 'remote.ts'),
     join(folder, 'rspack.config.mjs'),
@@ -27,6 +28,14 @@ export function hashInputs(folder) {
   }
   return hash.digest('hex').slice(0, 10)
 }
+
+/** Packages that a program is bundled of. @param {string} folder */
+const packagesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => existsSync(join(folder, name, 'package.json')))
+        .sort()
+    : []
 
 /** @param {string} path @returns {string[]} in an order that is the same on every machine */
 function filesUnder(path) {

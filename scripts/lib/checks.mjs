@@ -45,8 +45,7 @@ const importRules = (folders) => [
   ...(folders ? ['--do-not-follow', `^(?!(${folders.join('|')})/)`, ...folders] : ['.']),
 ]
 
-const withTypes = () =>
-  [...readdirSync(ROOT), 'server/console'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+const withTypes = () => readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
 
 /** @param {Check} check */
 async function runCheck({ title, program, args }) {

@@ -1,4 +1,4 @@
-import { findPostgresPrograms } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { findPostgresPrograms } from '../../server/testing/src/postgres/throwaway-postgres.mjs'
 import { installOnDebian } from './debian.mjs'
 import { fail } from './run.mjs'
 

@@ -1,3 +1,9 @@
+import { listDeliverySettings } from '@store/commerce/delivery-settings/delivery-settings'
+import { createLog } from '@store/platform/http/log'
+import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
+import { moveToEmail } from '@store/server-testing/customers/change-email'
+import { want } from '@store/server-testing/customers/shopper'
+import { createWholeStore, type WholeStore } from '@store/server-testing/store/whole-store'
 import {
   login,
   logout,
@@ -18,12 +24,6 @@ import { addToServerCart } from '@store/shared/api/server-cart'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { INDIAN_ADDRESS } from '../testing/clients/test-people'
-import { moveToEmail } from '../testing/customers/change-email'
-import { want } from '../testing/customers/shopper'
-import { createWholeStore, type WholeStore } from '../testing/store/whole-store'
-import { listDeliverySettings } from './commerce/delivery-settings/delivery-settings'
-import { createLog } from './http/log'
 
 /** What must be nowhere but where it belongs; each is found again wherever it turns up. */
 const PLANTED = {

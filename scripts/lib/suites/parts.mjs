@@ -9,6 +9,9 @@ const FOLDERS = new Map([
   ['shared', 'shared'],
   ['remote-kit', 'remote-kit'],
   ['server', 'server'],
+  ...['commerce', 'delivery', 'renderer', 'platform', 'console', 'testing', 'fault-injection', 'demo'].map(
+    (name) => /** @type {const} */ ([name, `server/${name}`]),
+  ),
   ['scripts', 'scripts'],
   ['design', 'design'],
   ['e2e', 'e2e'],

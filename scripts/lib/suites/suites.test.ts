@@ -156,9 +156,9 @@ describe('the parts of a test run', () => {
   })
 
   it('can be paths, which are not checked for types and lint', () => {
-    expect(resolveParts(['./server/src/commerce/orders/', 'e2e/journey/purchase.spec.ts'])).toEqual({
+    expect(resolveParts(['./server/commerce/src/orders/', 'e2e/journey/purchase.spec.ts'])).toEqual({
       folders: [],
-      unitPaths: ['server/src/commerce/orders/'],
+      unitPaths: ['server/commerce/src/orders/'],
       browserPaths: ['e2e/journey/purchase.spec.ts'],
     })
   })

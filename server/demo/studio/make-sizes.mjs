@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { encodeSize } from '@store/platform/media/size-encoding.mjs'
 import sharp from 'sharp'
-import { encodeSize } from '../../src/media/size-encoding.mjs'
 
 /** Those of `shared/src/domain/picture-sizes.ts`. */
 const WIDTHS = [240, 400, 800, 1200, 1600]

@@ -3,7 +3,7 @@ import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import { savesData } from '../pages/connection'
 
 /**
- * Makes the next page load have the faces, and tells it so (server/src/delivery/pages/ask-first.ts): fetches those that came too late
+ * Makes the next page load have the faces, and tells it so (server/delivery/src/pages/ask-first.ts): fetches those that came too late
  * for this page, unless the visitor saves data. Never rejects: without them a page has the stand-ins.
  */
 export async function fetchFaces(storage: TextStorage): Promise<void> {

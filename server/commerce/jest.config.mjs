@@ -1,0 +1,3 @@
+import { createServerJestConfig } from '@store/server-testing/jest-preset'
+
+export default createServerJestConfig('commerce')

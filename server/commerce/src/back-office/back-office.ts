@@ -1,0 +1,118 @@
+import type { MeasurePicture } from '@store/platform/media/measure-picture'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
+import type { FastifyBaseLogger } from 'fastify'
+import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
+import type { Clock } from '../base/clock'
+import type { Failpoint } from '../base/failpoints'
+import type { Database } from '../db/database'
+import type { SellerIdentity } from '../db/schema/seller'
+import type { CatalogueFile } from '../importing/catalogue-document'
+import { exportCatalogue } from '../importing/export-catalogue'
+import type { CatalogueImporter } from '../importing/import-catalogue'
+import { createShopImporter } from '../importing/shop-importer'
+import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
+import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import type { PaperRenderer } from '../invoices/paper-renderer'
+import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
+import { toSeller } from '../invoices/seller'
+import { createOutbox } from '../mail/outbox'
+import type { Shop } from '../mail/shop'
+import { createOrderLifecycle } from '../orders/order-lifecycle'
+import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
+import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
+import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
+import { createReturnMails } from '../returns/return-mails'
+import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
+import { createOrderAdministration, type OrderAdministration } from './order-administration'
+import { createPriceAdministration, type PriceAdministration } from './price-administration'
+import { createReturnAdministration, type ReturnAdministration } from './return-administration'
+import { createReviewAdministration, type ReviewAdministration } from './review-administration'
+import { createStockAdministration, type StockAdministration } from './stock-administration'
+
+export interface BackOfficeOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly shop: Shop
+  readonly seller: SellerIdentity
+  /** Where PDFs are made. */
+  readonly renderer: Pick<PaperRenderer, 'render'>
+  /** Who sits before the screen, for the log. */
+  readonly by: string
+  readonly returnPolicy: ReturnPolicy
+  /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
+  readonly measurePicture?: MeasurePicture | undefined
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** For tests. */
+  readonly failpoint?: Failpoint
+}
+
+/**
+ * What the shop's own people do, by the same services that answer the shoppers. It sends no mail and asks no gateway: both
+ * leave through the outbox and the refunds that a server's jobs see to, so it needs no secret of theirs.
+ */
+export interface BackOffice {
+  readonly stock: StockAdministration
+  readonly prices: PriceAdministration
+  readonly coupons: CouponAdministration
+  readonly orders: OrderAdministration
+  readonly returns: ReturnAdministration
+  readonly reviews: ReviewAdministration
+  readonly papers: InvoiceFiles
+  readonly reissueInvoice: ReissueInvoice
+  readonly customers: CustomerFiles
+  readonly eraseCustomer: EraseCustomer
+  readonly importer: CatalogueImporter
+  /** The catalogue in the form that the importer reads. */
+  exportCatalogue(): Promise<CatalogueFile>
+  readonly log: BackOfficeLog
+}
+
+export function createBackOffice(options: BackOfficeOptions): BackOffice {
+  const { db, clock, shop, by } = options
+  const log = createBackOfficeLog({ db, clock, by })
+  const outbox = createOutbox({ db, clock, mailer: null, shop, log: options.log })
+  const mails = createOrderMails({ outbox })
+  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const seller = toSeller(options.seller, shop)
+  const issuer = createInvoiceIssuer({ db, clock, seller })
+  const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
+  return {
+    stock: createStockAdministration({ db, clock, log }),
+    prices: createPriceAdministration({ db, log }),
+    coupons: createCouponAdministration({ db, clock, log }),
+    orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    reviews: createReviewAdministration({ db, clock, log }),
+    returns: createReturnAdministration({
+      db,
+      clock,
+      mails: returnMails,
+      issuer,
+      seller,
+      log,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
+    papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
+    reissueInvoice: createReissueInvoice({ db, issuer, log }),
+    customers: createCustomerFiles({ db, clock, shop, log }),
+    eraseCustomer: createEraseCustomer({
+      db,
+      clock,
+      lifecycle,
+      onErased: (tx, { result, account }) =>
+        log.record(tx, {
+          action: 'customer.erase',
+          subject: account === null ? 'a person without an account' : `customer ${account.id}`,
+          after: result,
+        }),
+    }),
+    importer: createShopImporter({
+      db,
+      clock,
+      measurePicture: options.measurePicture,
+      noteImport: (tx, summary) =>
+        log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
+    }),
+    exportCatalogue: () => exportCatalogue(db),
+    log,
+  }
+}

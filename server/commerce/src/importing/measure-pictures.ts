@@ -1,0 +1,94 @@
+import { type MeasurePicture, PictureProblem } from '@store/platform/media/measure-picture'
+import type { Picture } from '@store/shared/domain/product'
+import pLimit from 'p-limit'
+import {
+  type CatalogueDocument,
+  CatalogueImportError,
+  fileOf,
+  type PlaceOf,
+  UNMEASURED_COLOUR,
+} from './catalogue-document'
+
+/** Told how many of so many pictures are measured. */
+export type OnPictures = (measured: number, total: number) => void
+
+const AT_ONCE = 4
+
+/**
+ * The document with the true size of each picture, and its colour where the file gives none.
+ *
+ * @throws {CatalogueImportError} naming every picture that cannot be used, by its place in the file
+ */
+export async function measurePictures(
+  document: CatalogueDocument,
+  {
+    measure,
+    placeOf,
+    onPictures = () => {},
+  }: { readonly measure: MeasurePicture; readonly placeOf: PlaceOf; readonly onPictures?: OnPictures },
+): Promise<CatalogueDocument> {
+  const places = picturesOf(document)
+  const urls = [...new Set(places.map(({ picture }) => picture.url))]
+  const limit = pLimit(AT_ONCE)
+  let done = 0
+  const found = new Map(
+    await Promise.all(
+      urls.map((url) =>
+        limit(async () => {
+          const facts = await measure(fileOf(url)).catch(problemOf)
+          done += 1
+          onPictures(done, urls.length)
+          return [url, facts] as const
+        }),
+      ),
+    ),
+  )
+  const problems = places.flatMap(({ picture, path }) => {
+    const facts = found.get(picture.url)
+    return facts instanceof PictureProblem
+      ? [`${placeOf(path)}: ${fileOf(picture.url)} ${facts.message}`]
+      : []
+  })
+  if (problems.length > 0) throw new CatalogueImportError(problems)
+
+  const measured = (picture: Picture): Picture => {
+    const facts = found.get(picture.url)
+    if (facts === undefined || facts instanceof PictureProblem) return picture
+    const { width, height, colour } = facts
+    return {
+      ...picture,
+      width,
+      height,
+      colour: picture.colour === UNMEASURED_COLOUR ? colour : picture.colour,
+    }
+  }
+  return {
+    ...document,
+    products: document.products.map((product) => ({ ...product, images: product.images.map(measured) })),
+    banners: document.banners?.map((banner) => ({
+      ...banner,
+      wide: measured(banner.wide),
+      narrow: measured(banner.narrow),
+    })),
+  }
+}
+
+function problemOf(error: unknown): PictureProblem {
+  if (error instanceof PictureProblem) return error
+  throw error
+}
+
+interface PlacedPicture {
+  readonly picture: Picture
+  readonly path: readonly PropertyKey[]
+}
+
+const picturesOf = ({ products, banners = [] }: CatalogueDocument): readonly PlacedPicture[] => [
+  ...products.flatMap(({ images }, product) =>
+    images.map((picture, index) => ({ picture, path: ['products', product, 'images', index] })),
+  ),
+  ...banners.flatMap(({ wide, narrow }, banner) => [
+    { picture: wide, path: ['banners', banner, 'image'] },
+    { picture: narrow, path: ['banners', banner, 'imageNarrow'] },
+  ]),
+]

@@ -1,0 +1,266 @@
+import { join } from 'node:path'
+import { deriveKey, type SessionSecrets } from '@store/platform/config/derive-key'
+import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import type { Currency } from '@store/shared/domain/money'
+import type { PaymentOptions } from '@store/shared/domain/payment-options'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Clock } from './base/clock'
+import type { Failpoint } from './base/failpoints'
+import { createServerCartService } from './cart/server-cart'
+import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
+import { createWishlistService } from './cart/wishlist'
+import { registerCouponRoutes } from './coupons/coupon-routes'
+import type { OneTimeCodes } from './customers/one-time-codes'
+import type { Database } from './db/database'
+import type { OpenDatabase } from './db/open-database'
+import type { SellerIdentity } from './db/schema/seller'
+import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
+import type { AnsweredCalls } from './http/answered-calls'
+import type { Mount } from './http/mount-endpoint'
+import type { RateLimits } from './http/rate-limits'
+import { createInvoiceFiles } from './invoices/invoice-file'
+import { registerInvoiceRoutes } from './invoices/invoice-routes'
+import { createInvoiceIssuer } from './invoices/issue-invoices'
+import type { PaperRenderer } from './invoices/paper-renderer'
+import { toSeller } from './invoices/seller'
+import type { MeasureJob } from './jobs/job-metrics'
+import { createRepeatingJob } from './jobs/repeating-job'
+import type { Outbox } from './mail/outbox'
+import type { Shop } from './mail/shop'
+import { createBookingService } from './orders/book-order'
+import { createBookingMetrics } from './orders/booking-metrics'
+import { createCancelOrder } from './orders/cancel-order'
+import {
+  type CashConfirmation,
+  createCashOrderService,
+  createConfirmationCodes,
+} from './orders/cash-confirmation'
+import { createExpireOrders } from './orders/expire-orders'
+import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecycle'
+import { createOrderMails, createPutOrderMail } from './orders/order-mails'
+import { registerOrderRoutes } from './orders/order-routes'
+import type { UnpaidLimits } from './orders/unpaid-limits'
+import { openGateway } from './payments/open-gateway'
+import { createPaymentGateways } from './payments/payment-gateways'
+import { createPaymentMetrics } from './payments/payment-metrics'
+import { registerPaymentOptions } from './payments/payment-options'
+import { registerPaymentNotifications, registerPaymentRoutes } from './payments/payment-routes'
+import { createPaymentService } from './payments/payment-service'
+import { createRefundService } from './payments/refund-service'
+import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sandbox-gateway'
+import { createSandboxLedger, type SandboxLedger } from './payments/sandbox/sandbox-ledger'
+import { createSandboxLedgerTable } from './payments/sandbox/sandbox-ledger-table'
+import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
+import { createPaymentSettler } from './payments/settle-payment'
+import { createReturnRequests } from './returns/request-return'
+import { createReturnMails } from './returns/return-mails'
+import { registerReturnRoutes } from './returns/return-routes'
+import type { SecurityLog } from './security/security-log'
+
+export interface OrderingOptions {
+  readonly db: Database
+  readonly databaseKind: OpenDatabase['kind']
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly outbox: Outbox
+  readonly securityLog: SecurityLog
+  readonly limits: RateLimits
+  readonly answered: AnsweredCalls
+  readonly renderer: Pick<PaperRenderer, 'render'>
+  readonly shop: Shop
+  readonly seller: SellerIdentity
+  readonly isProduction: boolean
+  /** What the shop sells in. */
+  readonly currencies: readonly Currency[]
+  /** Null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
+  /** Null: no cash order is confirmed by code. */
+  readonly cashConfirmation: CashConfirmation | null
+  readonly codes: OneTimeCodes
+  readonly returnPolicy: ReturnPolicy
+  readonly sessionSecrets: SessionSecrets
+  /** In the order in which they are asked whether they take an order's currency. */
+  readonly paymentGateways: readonly PaymentGatewayConfig[]
+  readonly paymentOptions: readonly PaymentOptions[]
+  readonly metrics: Registry
+  readonly measureJob: MeasureJob
+  /** Where the sandbox gateway keeps its books beside the embedded database; null: in memory. */
+  readonly dataDir: string | null
+  /** Instead of HTTP to the shop's own address. */
+  readonly deliverNotification?: DeliverNotification
+  readonly failpoint: Failpoint
+}
+
+/** What sees to orders without being asked. */
+export type DueJob = 'payments in doubt' | 'lapsed orders' | 'refunds' | 'invoice numbers'
+
+/** From the cart to the invoice: carts, coupons, orders, payments and the jobs that see them through. */
+export interface Ordering {
+  /** Adds what lies below the API's prefix. */
+  registerApi(api: FastifyInstance, mount: Mount): void
+  /** Adds the pages of ours that lead to a gateway, and the sandbox gateway's own. */
+  registerPages(app: FastifyInstance): Promise<void>
+  readonly lifecycle: OrderLifecycle
+  /** There in any case; it takes part when it is configured. */
+  readonly sandbox: SandboxGateway
+  /** With which the sandbox signs its notifications. */
+  readonly sandboxSecret: string
+  /** What the jobs do, or one of them, once and now. */
+  runDue(only?: DueJob): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
+function openSandboxLedger({
+  db,
+  databaseKind,
+  dataDir,
+}: Pick<OrderingOptions, 'db' | 'databaseKind' | 'dataDir'>): SandboxLedger {
+  if (databaseKind === 'postgres') return createSandboxLedgerTable(db)
+  return createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl'))
+}
+
+/** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
+export function createOrdering(options: OrderingOptions): Ordering {
+  const {
+    db,
+    clock,
+    log,
+    outbox,
+    securityLog,
+    answered,
+    shop,
+    isProduction,
+    metrics,
+    measureJob,
+    failpoint,
+  } = options
+
+  const sandboxSecret = Buffer.from(
+    deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
+  ).toString('hex')
+  const sandbox = createSandboxGateway({
+    ledger: openSandboxLedger(options),
+    clock,
+    log,
+    publicOrigin: shop.origin,
+    secret: sandboxSecret,
+    deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
+  })
+  const open = options.paymentGateways.map((config) =>
+    openGateway(config, { clock, sandbox, shop, isProduction }),
+  )
+  const paymentMetrics = createPaymentMetrics(metrics)
+  const gateways = createPaymentGateways(open.map(({ gateway }) => paymentMetrics.measureGateway(gateway)))
+
+  const cart = createServerCartService({ db, clock })
+  const wishlist = createWishlistService({ db, clock })
+  const mails = createOrderMails({ outbox })
+  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const returns = createReturnRequests({
+    db,
+    clock,
+    policy: options.returnPolicy,
+    answered,
+    securityLog,
+    mails: createReturnMails({ put: createPutOrderMail(outbox) }),
+    failpoint,
+  })
+  const confirmationCodes = createConfirmationCodes({ codes: options.codes, mails })
+  const { onBooked, countRefusals } = createBookingMetrics(metrics)
+  const bookings = countRefusals(
+    createBookingService({
+      db,
+      clock,
+      mails,
+      securityLog,
+      currencies: options.currencies,
+      paymentOptions: options.paymentOptions,
+      unpaidLimits: options.unpaidLimits,
+      cashConfirmation: options.cashConfirmation,
+      confirmationCodes,
+      onBooked,
+      failpoint,
+    }),
+  )
+  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, failpoint }))
+  const payments = createPaymentService({
+    db,
+    clock,
+    gateways,
+    answered,
+    securityLog,
+    settler,
+    lifecycle,
+    publicOrigin: shop.origin,
+    log,
+    failpoint,
+  })
+  const refunds = createRefundService({ db, clock, gateways, log, failpoint })
+  const cancelOrder = createCancelOrder({ clock, answered, securityLog, lifecycle, failpoint })
+  const cashOrders = createCashOrderService({
+    db,
+    clock,
+    limits: options.limits,
+    codes: options.codes,
+    confirmationCodes,
+    lifecycle,
+  })
+  const expireOrders = createExpireOrders({
+    db,
+    clock,
+    lifecycle,
+    refreshPayment: payments.refreshOrder,
+    log,
+    failpoint,
+  })
+  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), failpoint })
+
+  const due = [
+    { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },
+    { name: 'lapsed orders', everyMs: 5_000, run: expireOrders },
+    { name: 'refunds', everyMs: 2_000, run: refunds.carryOutDue },
+    { name: 'invoice numbers', everyMs: 2_000, run: invoices.issueDue },
+  ] as const satisfies ReadonlyArray<{ name: DueJob; everyMs: number; run: () => Promise<void> }>
+  const jobs = due.map((job) => createRepeatingJob({ ...job, run: measureJob(job.name, job.run), log }))
+
+  return {
+    lifecycle,
+    registerApi(api, mount) {
+      registerDeliverySettingsRoutes(mount, db)
+      registerPaymentOptions(mount, options.paymentOptions)
+      registerCouponRoutes(mount, { db, clock })
+      registerServerCartRoutes(mount, cart)
+      registerWishlistRoutes(mount, wishlist)
+      registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder })
+      registerReturnRoutes(mount, { returns, limits: options.limits })
+      registerPaymentRoutes(mount, { payments, limits: options.limits })
+      const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
+      registerInvoiceRoutes(mount, files, options.limits)
+      registerPaymentNotifications(api, { gateways, payments })
+    },
+    async registerPages(app) {
+      for (const { registerPages } of open) await registerPages(app, payments)
+    },
+    sandbox,
+    sandboxSecret,
+    async runDue(only) {
+      for (const { name, run } of due) if (only === undefined || only === name) await run()
+    },
+    start() {
+      if (gateways.find(sandbox.name) !== undefined) {
+        void sandbox
+          .resume()
+          .catch((error: unknown) => log.error({ err: error }, 'the sandbox gateway cannot go on'))
+      }
+      for (const job of jobs) job.start()
+    },
+    async stop() {
+      sandbox.stop()
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../base/clock'
+import type { PaymentGateway } from './payment-gateway'
+import type { PaymentService } from './payment-service'
+import { createRazorpayGateway } from './razorpay/razorpay-gateway'
+import { registerRazorpayPages } from './razorpay/razorpay-routes'
+import type { SandboxGateway } from './sandbox/sandbox-gateway'
+import { registerSandboxRoutes } from './sandbox/sandbox-routes'
+import { createStripeGateway } from './stripe/stripe-gateway'
+
+/** A gateway, and the pages of ours that go with it. */
+export interface OpenGateway {
+  readonly gateway: PaymentGateway
+  registerPages(app: FastifyInstance, payments: PaymentService): Promise<void>
+}
+
+interface OpenOptions {
+  readonly clock: Clock
+  readonly sandbox: SandboxGateway
+  readonly shop: { readonly name: string; readonly origin: string }
+  readonly isProduction: boolean
+}
+
+export function openGateway(config: PaymentGatewayConfig, options: OpenOptions): OpenGateway {
+  const { clock, sandbox, shop, isProduction } = options
+  switch (config.name) {
+    case 'sandbox':
+      return {
+        gateway: sandbox,
+        registerPages: (app) =>
+          registerSandboxRoutes(app, { gateway: sandbox, brandName: shop.name, hasSwitches: !isProduction }),
+      }
+    case 'razorpay': {
+      const gateway = createRazorpayGateway({ config, clock, publicOrigin: shop.origin })
+      return {
+        gateway,
+        registerPages: (app, payments) =>
+          registerRazorpayPages(app, { gateway, payments, brandName: shop.name }),
+      }
+    }
+    case 'stripe':
+      return { gateway: createStripeGateway({ config, clock }), registerPages: async () => {} }
+  }
+}

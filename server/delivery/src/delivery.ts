@@ -1,0 +1,448 @@
+import { join } from 'node:path'
+import type { Config } from '@store/platform/config/config'
+import { deriveKey, deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
+import type { OperatorToken } from '@store/platform/config/operator-tokens'
+import type { Role } from '@store/platform/config/process-config'
+import type { ReleaseKeys } from '@store/platform/config/release-keys'
+import { NotReady } from '@store/platform/http/health'
+import type { ReadPicture } from '@store/platform/media/picture-reader'
+import type { Location } from '@store/shared/domain/currency'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { createAuditLog } from './audit/audit-log'
+import { createCompositions } from './compositions/compositions'
+import { createKeepSigned } from './compositions/keep-signed'
+import { loadParts } from './compositions/loaded-parts'
+import { createRehearsalSigner } from './compositions/rehearsals'
+import { createStatementRecords } from './compositions/statement-records'
+import type { Database } from './db/database'
+import { createDevComposition } from './development/dev-composition'
+import { createDevParts } from './development/dev-parts'
+import { createBrowserChecks } from './gate/browser-checks'
+import { createGatedChanges } from './gate/gated-changes'
+import { createReleaseGate } from './gate/release-gate'
+import { createRenderingGate } from './gate/rendering-gate'
+import { createAlerts } from './health/alerts'
+import { createFailedPages } from './health/failed-pages'
+import { createFindCulprit } from './health/find-culprit'
+import { createFailingNetworks } from './health/network-failures'
+import { createPageVersions } from './health/page-versions'
+import { createPageVitals } from './health/page-vitals'
+import { createReleaseHealth } from './health/release-health'
+import { createRolloutWatch } from './health/watch-rollouts'
+import { createLiveComposition } from './live/live-composition'
+import type { CompositionRendering } from './live/live-options'
+import { createProcesses } from './live/processes'
+import { countRefusals, measureReleases } from './live/release-metrics'
+import { registerConsole } from './operator/console-routes'
+import { createOperatorAccess } from './operator/operator-access'
+import { createOperatorMetrics, measureCompositions } from './operator/operator-metrics'
+import { registerOperatorRoutes } from './operator/operator-routes'
+import { createTokenStore } from './operator/token-store'
+import { FAVICON } from './pages/favicon'
+import { createPageMetrics } from './pages/page-metrics'
+import { createDocuments, createPageRenderer, type PageRenderer } from './pages/page-renderer'
+import { registerPages } from './pages/page-routes'
+import { createPageTokens } from './pages/page-tokens'
+import { createVisitors } from './pages/visitors'
+import { createChooseComposition } from './previews/choose-composition'
+import { createPreviewCompositions } from './previews/preview-compositions'
+import { createPreviewCookie } from './previews/preview-cookie'
+import { createPreviewLinks } from './previews/preview-links'
+import { createPreviewRecords } from './previews/preview-records'
+import { registerPreviews } from './previews/preview-routes'
+import { createGarbageCollector } from './publishing/collecting-garbage'
+import { publishLocalBuilds } from './publishing/local-builds'
+import { createReleasePlanner } from './publishing/plan-release'
+import { createPublisher } from './publishing/publishing'
+import { registerReleaseFiles } from './releases/release-file-routes'
+import { createReleaseFiles } from './releases/release-files'
+import { createReleaseRecords } from './releases/release-records'
+import type { AnonymousReads } from './renderers/bounded-reads'
+import { type CompositionRenderers, createCompositionRenderers } from './renderers/composition-renderers'
+import { createRendererMetrics } from './renderers/renderer-metrics'
+import type { RendererLimits } from './renderers/renderer-process'
+import {
+  countReleaseHealth,
+  countTakenBack,
+  countUnattributed,
+  measureVitals,
+} from './reports/health-metrics'
+import { createReports } from './reports/reports'
+import { createReleaseTrust } from './signing/release-trust'
+import { openSeenGenerations } from './signing/seen-generation'
+import { createSignatures } from './signing/signatures'
+import { registerAppIcons } from './site/app-icons'
+import { readCatalogueValues } from './site/catalogue-values'
+import { registerMedia } from './site/media-routes'
+import { createReadingApi } from './site/reading-api'
+import { registerShareImages } from './site/share-images'
+import { registerSite } from './site/site-routes'
+import { type CatalogueValues, sitemapOf } from './site/sitemap'
+import { openReleaseStore } from './store/open-release-store'
+
+export interface DeliveryOptions {
+  readonly config: Pick<
+    Config,
+    | 'dataDir'
+    | 'releaseStore'
+    | 'publicOrigin'
+    | 'alertWebhook'
+    | 'brand'
+    | 'devRemotes'
+    | 'renderers'
+    | 'releaseGate'
+    | 'sendsEarlyHints'
+    | 'isBrowserGateRequired'
+    | 'roles'
+  >
+  readonly db: Database
+  /** No other process uses the database. */
+  readonly isAlone?: boolean
+  readonly operatorTokens: readonly OperatorToken[]
+  /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
+  readonly sessionSecrets: SessionSecrets
+  readonly releaseKeys: ReleaseKeys
+  /** The public reads, for rendering. */
+  readonly reads: AnonymousReads
+  /** The program of a renderer process. */
+  readonly rendererProgram: string
+  /** The build of the operator console. */
+  readonly consoleFolder: string
+  /** Other than the usual; for tests. */
+  readonly rendererLimits?: Partial<RendererLimits>
+  readonly locate: (ip: string) => Promise<Location | null>
+  readonly readPicture: ReadPicture
+  readonly log: FastifyBaseLogger
+  /** Where it counts what happens. */
+  readonly metrics?: Registry
+  readonly now?: () => Date
+}
+
+/**
+ * Releases, the pages made of them, and all files of the site.
+ *
+ * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
+ */
+export async function createDelivery(options: DeliveryOptions) {
+  const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
+  const { metrics = new Registry() } = options
+  const { publicOrigin: origin, brand, devRemotes } = config
+  const isDevelopment = devRemotes.size > 0
+
+  const records = createReleaseRecords(db, now)
+  const store = await openReleaseStore(config.releaseStore, config.dataDir)
+  const files = await createReleaseFiles({
+    store,
+    cacheFolder: join(config.dataDir, 'release-cache'),
+    records,
+    log,
+  })
+  const trust = createReleaseTrust({
+    signatures: createSignatures(options.releaseKeys, now),
+    seen: openSeenGenerations(join(config.dataDir, 'seen-generation.json')),
+    now,
+  })
+  const operatorMetrics = createOperatorMetrics(metrics)
+  const compositions = createCompositions({ db, now, trust, onChange: operatorMetrics.onChange })
+  measureCompositions(metrics, compositions.history)
+  const keepSigned = createKeepSigned({ db, compositions, trust, now, log })
+  await keepSigned.look()
+  const audit = createAuditLog({ db, now })
+  const tokens = createTokenStore({ db, configured: operatorTokens, now })
+  const api = createReadingApi(reads, log)
+  const catalogue = () => readCatalogueValues(api).catch(() => NO_VALUES)
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering:
+      config.releaseGate === 'files'
+        ? null
+        : createRenderingGate({
+            program: options.rendererProgram,
+            origin,
+            brand,
+            reads,
+            catalogue,
+            ...(options.rendererLimits && { limits: options.rendererLimits }),
+          }),
+    folder: join(config.dataDir, 'gate'),
+    now,
+    onChecked: operatorMetrics.onChecked,
+  })
+  const publisher = createPublisher({ db, store, files, now, trust, gate })
+  const garbage = createGarbageCollector({ db, store, files, now, log })
+  const pageMetrics = createPageMetrics(metrics)
+  const documents = createDocuments(devRemotes)
+  const devParts = createDevParts({ origins: devRemotes, folder: join(config.dataDir, 'development'), log })
+  const rendering = {
+    program: options.rendererProgram,
+    origin,
+    brand,
+    reads,
+    documentOf: documents.documentOf,
+    log,
+    ...(isDevelopment && { toText: devParts.toText }),
+    limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
+  }
+  const renderers = createCompositionRenderers({
+    ...rendering,
+    size: config.renderers,
+    metrics: createRendererMetrics(metrics),
+  })
+  const previewRenderers = createCompositionRenderers({
+    ...rendering,
+    size: 1,
+    // Those of the live store are measured, and not these.
+    metrics: createRendererMetrics(new Registry()),
+  })
+  const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
+  const networks = createFailingNetworks({
+    db,
+    now,
+    log,
+    key: deriveKey(options.sessionSecrets[0], 'failing networks'),
+  })
+  const vitals = createPageVitals({ db, now, log, onVital: measureVitals(metrics) })
+  const failedPages = createFailedPages()
+  const pagesOf = (of: CompositionRenderers) =>
+    createPageRenderer({ renderers: of, documents, files, devRemotes, log })
+  const previewRenderer = pagesOf(previewRenderers)
+  const liveRenderer = failedPages.watch(
+    health.measureRenderer(pageMetrics.measureRenderer(pagesOf(renderers))),
+  )
+  const renderer: PageRenderer = {
+    ...liveRenderer,
+    render(composition, address, currency) {
+      const of = composition.renderedBy ?? composition
+      return (of.preview === undefined ? liveRenderer : previewRenderer).render(of, address, currency)
+    },
+  }
+  const refusals = countRefusals(metrics)
+  const live = createLiveComposition({
+    compositions,
+    records,
+    files,
+    trust,
+    findLinks: createStatementRecords(db).between,
+    onRefused: (reason) => refusals('server', reason),
+    now,
+    log,
+    rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
+    pollMs: options.isAlone === true ? ALONE_POLL_MS : SHARED_POLL_MS,
+  })
+  const previews = createPreviewCompositions({
+    live,
+    records,
+    files,
+    trust,
+    renderers: previewRenderers,
+  })
+  const browserChecks = createBrowserChecks({
+    compositions,
+    records,
+    store,
+    previews,
+    catalogue,
+    isRequired: config.isBrowserGateRequired,
+    now,
+  })
+  const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
+  const previewRecords = createPreviewRecords({ db, now })
+  const previewCookie = createPreviewCookie(origin, now)
+  const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
+  const pageTokens = createPageTokens({ keys: deriveKeys(options.sessionSecrets, 'page report'), now })
+  const reports = createReports({
+    log,
+    tokens: pageTokens,
+    health,
+    networks,
+    vitals,
+    versionsOf: createPageVersions(compositions),
+    onUnattributed: countUnattributed(metrics),
+    onRefusedDocument: (reason) => refusals('browser', reason),
+  })
+  measureReleases({
+    metrics,
+    release: live.release,
+    status: live.status,
+    expiresAt: live.expiresAt,
+    problems: reports.counts,
+  })
+
+  const processes = createProcesses({ db, now, log, roles: config.roles, live })
+  const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
+  const countTaken = countTakenBack(metrics)
+  const rollouts = createRolloutWatch({
+    compositions,
+    health,
+    networks,
+    vitals,
+    now,
+    log,
+    tryRelease: gate.compare,
+    ...(config.roles.has('pages') && {
+      findCulprit: createFindCulprit({
+        current: live.current,
+        renderers,
+        failedPages: failedPages.of,
+        findPart: async (name, version) => {
+          const release = await records.find(name, version)
+          if (!release || !trust.isGenuine(release.manifest, release.signature)) return null
+          const sources = { findManifest: async () => release.manifest, verify: files.verify }
+          return (await loadParts({ [name]: version }, sources, [])).found.get(name) ?? null
+        },
+      }),
+    }),
+    onTakenBack(name, version) {
+      countTaken(name, version)
+      void live.refresh()
+    },
+    alert: alerts.send,
+  })
+
+  return {
+    identifyOperator: tokens.identify,
+
+    publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
+
+    /** Takes over what is live now and follows it from then on. */
+    async start(): Promise<void> {
+      await live.refresh()
+      await live.settled()
+      live.start()
+      keepSigned.start()
+      health.start()
+      networks.start()
+      processes.start()
+      vitals.start()
+      if (!isDevelopment) return
+      await development.refresh()
+      development.start()
+    },
+    async stop(): Promise<void> {
+      live.stop()
+      keepSigned.stop()
+      development.stop()
+      garbage.stop()
+      rollouts.stop()
+      alerts.stop()
+      renderers.stop()
+      await health.stop()
+      await networks.stop()
+      await processes.stop()
+      await vitals.stop()
+      previews.stop()
+    },
+
+    /** Removes files that nobody will go back to, every hour. */
+    startCollectingGarbage(roles: ReadonlySet<Role>): void {
+      garbage.start(roles.has('operator') || roles.has('jobs') ? 'collect' : 'trim')
+    },
+
+    /** Resolves with what is wrong with the live release all the same. */
+    async expectLive(): Promise<readonly string[]> {
+      const { failing, degraded } = live.status()
+      if (failing.length > 0) throw new NotReady(failing.join('; '))
+      return degraded
+    },
+
+    /** Takes back what does worse than the version beside or before it. */
+    startWatchingRollouts(roles: ReadonlySet<Role>): void {
+      if (roles.has('operator') || roles.has('jobs')) rollouts.start()
+    },
+
+    registerOperator(app: FastifyInstance): Promise<void> {
+      registerConsole(app, options.consoleFolder)
+      return registerOperatorRoutes(app, {
+        access: createOperatorAccess({ identify: tokens.identify, audit, metrics, log }),
+        tokens,
+        publisher,
+        planner: createReleasePlanner({ records, compositions, files }),
+        records,
+        compositions,
+        gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+        browserChecks,
+        audit,
+        previews,
+        previewRecords,
+        links,
+        origin,
+        live,
+        garbage,
+        reports,
+        health,
+        processes,
+        vitals,
+        rollouts,
+        onRefused: operatorMetrics.onRefused,
+        onPreview: operatorMetrics.onPreview,
+        now,
+      })
+    },
+
+    /** Pages, and the files that they are made of. */
+    registerSite(app: FastifyInstance): void {
+      registerReleaseFiles(app, files)
+      registerMedia(app, readPicture)
+      registerShareImages(app, { readPicture, api, emblem: FAVICON })
+      registerAppIcons(app, brand)
+      registerSite(app, {
+        api,
+        origin,
+        live: () => {
+          const composition = (isDevelopment ? development : live).current()
+          return composition && { site: documents.siteMapOf(composition), sitemap: sitemapOf(composition) }
+        },
+      })
+      reports.register(app)
+      const choose = createChooseComposition({
+        visitors: createVisitors({
+          live: isDevelopment ? development : live,
+          key: deriveKey(options.sessionSecrets[0], 'canary'),
+          isSecure: origin.startsWith('https:'),
+        }),
+        links,
+        previewRecords,
+        previews,
+        previewCookie,
+      })
+      registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
+      registerPages(app, {
+        choose,
+        renderer,
+        locate,
+        brand,
+        origin,
+        devRemotes,
+        onPage: pageMetrics.onPage,
+        tokenOf: pageTokens.issue,
+        onView: health.addView,
+        sendsEarlyHints: config.sendsEarlyHints,
+        signing: {
+          signedOf: (generation) => (isDevelopment ? null : live.signedOf(generation)),
+          publicKeys: trust.publicKeys,
+          rehearsals: createRehearsalSigner(deriveKey(options.sessionSecrets[0], 'rehearsal'), now),
+        },
+      })
+    },
+  }
+}
+
+/** How soon changes of other processes are seen. */
+const SHARED_POLL_MS = 500
+/** A process takes over its own changes at once. */
+const ALONE_POLL_MS = 2_000
+
+const NO_VALUES: CatalogueValues = { products: [], categories: [] }
+
+/** React's development build is slow, and so is a machine that compiles. */
+const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }
+
+/** A process that serves no pages follows what is live and runs nothing of it. */
+const NO_RENDERING: CompositionRendering = {
+  prepare: async () => {},
+  retain: () => {},
+  onUnusable: () => () => {},
+}

@@ -1,0 +1,48 @@
+import { SITES } from '@store/server-testing/releases/fake-release'
+import { createSiteMap } from '@store/shared/remotes/site-map'
+import { toPageAddress } from './page-address'
+
+const site = createSiteMap(SITES)
+const urlOf = (url: string) => toPageAddress(site, url).url
+
+describe("a page's address", () => {
+  it('is one for all that names no page, so that junk fills no cache [RTE-14]', () => {
+    for (const url of [
+      '/wp-login.php',
+      '/products/12/more',
+      '/products/abc',
+      '/products/0',
+      '/products/-1',
+      '/profile/secrets',
+      '//evil.example/',
+      '/%',
+      '/%00%ff',
+      'products',
+      `/${'x'.repeat(5000)}`,
+      // Hangs if each of its slashes is tried as the first of the end.
+      `/a${'/'.repeat(1_000_000)}a`,
+    ]) {
+      expect(toPageAddress(site, url)).toEqual({ url: '/404', page: null })
+    }
+  })
+
+  it('keeps of the query what the page declares, in one order, and drops the rest [RTE-14]', () => {
+    expect(urlOf('/products?utm_source=x&page=2&categories=Smart%20Flow&fbclid=1')).toBe(
+      '/products?categories=Smart+Flow&page=2',
+    )
+    expect(urlOf('/products?page=2&categories=Herbal')).toBe(urlOf('/products?categories=Herbal&page=2'))
+    expect(urlOf('/products?page=0&priceSortOrder=up&categories=')).toBe('/products')
+    expect(urlOf(`/products?categories=${'x'.repeat(101)}`)).toBe('/products')
+    expect(urlOf('/cart?page=2')).toBe('/cart')
+  })
+
+  it('takes a slash at the end and the case of fixed words as the browser does', () => {
+    expect(urlOf('/products/')).toBe('/products')
+    expect(toPageAddress(site, '/ContactUs').page?.path).toBe('/contactUs')
+    expect(urlOf('/')).toBe('/')
+  })
+
+  it('is its own for a redirect', () => {
+    expect(toPageAddress(site, '/user')).toEqual({ url: '/user', page: null })
+  })
+})

@@ -1,0 +1,101 @@
+import { createBackOffice } from '@store/commerce/back-office/back-office'
+import { systemClock } from '@store/commerce/base/clock'
+import { runInShop } from '@store/commerce/cli/beside/run-in-shop'
+import { commandSocketOf } from '@store/commerce/cli/beside/serve-commands'
+import type { Surroundings } from '@store/commerce/cli/command'
+import { filesOfThisProcess } from '@store/commerce/cli/command-files'
+import { runStoreCommand } from '@store/commerce/cli/run-store-command'
+import { openDatabase } from '@store/commerce/db/open-database'
+import { papersMadeHere } from '@store/commerce/invoices/paper-renderer'
+import { parseConfig } from '@store/platform/config/config'
+
+/** The shop's own people, who use the commands of the back office. A command that fails may have been carried out. */
+export interface ShopStaff {
+  /** Packs, ships and hands an order over. @returns whether all of that succeeded */
+  deliver(orderNumber: string): Promise<boolean>
+  refuse(returnNumber: string): Promise<void>
+  /** Approves a return and takes it in. `paidBack` says how cash was given back; null for what was paid online. */
+  receive(returnNumber: string, paidBack: string | null): Promise<void>
+  /** Gives back what is left of an order's payment. */
+  refund(orderNumber: string, paidBack: string | null): Promise<void>
+  close(): Promise<void>
+}
+
+interface StaffOptions {
+  /** The store's. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly dataDir: string
+  /** Null for the embedded database, which the store alone can open. */
+  readonly databaseUrl: string | null
+}
+
+const QUIET = {
+  files: filesOfThisProcess,
+  say() {},
+  tell() {},
+  isWatched: false,
+  userName: 'chaos',
+} satisfies Omit<Surroundings, 'withBackOffice'>
+
+export async function openShopStaff(options: StaffOptions): Promise<ShopStaff> {
+  const { run, close } = options.databaseUrl === null ? inTheShop(options) : await besideTheShop(options)
+  const succeeds = (...words: string[]) =>
+    run(words).then(
+      (exitCode) => exitCode === 0,
+      // The connection was cut, or the store killed.
+      () => false,
+    )
+  const how = (paidBack: string | null) => (paidBack === null ? [] : ['--paid-back', paidBack])
+  return {
+    async deliver(number) {
+      return (
+        (await succeeds('order', 'advance', number, '--to', 'PACKED')) &&
+        (await succeeds('order', 'ship', number, '--carrier', 'Our messenger')) &&
+        (await succeeds('order', 'advance', number, '--to', 'DELIVERED'))
+      )
+    },
+    async refuse(number) {
+      await succeeds('return', 'refuse', number, '--why', 'It was used')
+    },
+    async receive(number, paidBack) {
+      await succeeds('return', 'approve', number)
+      await succeeds('return', 'receive', number, '--restock', 'yes', ...how(paidBack))
+    },
+    async refund(number, paidBack) {
+      await succeeds('order', 'refund', number, '--why', 'Recalled', ...how(paidBack))
+    },
+    close,
+  }
+}
+
+interface Commands {
+  run(words: readonly string[]): Promise<number>
+  close(): Promise<void>
+}
+
+const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
+  run: async (words) => (await runInShop(commandSocketOf(dataDir), words, QUIET)) ?? 1,
+  async close() {},
+})
+
+async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
+  const { brand, seller, publicOrigin, returnPolicy } = parseConfig(environment)
+  const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
+  const withBackOffice: Surroundings['withBackOffice'] = (by, work) =>
+    work(
+      createBackOffice({
+        db: database.db,
+        clock: systemClock,
+        shop: { ...brand, origin: publicOrigin },
+        seller,
+        returnPolicy,
+        renderer: papersMadeHere,
+        by,
+        log: console,
+      }),
+    )
+  return {
+    run: (words) => runStoreCommand({ ...QUIET, withBackOffice }, words),
+    close: () => database.close(),
+  }
+}

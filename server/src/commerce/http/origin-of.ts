@@ -1,9 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../../http/network-of'
-import { deviceName } from '../security/device-name'
-import type { Origin } from '../security/security-log'
-
-export const originOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin => ({
-  device: deviceName(headers['user-agent']),
-  network: networkOf(ip),
-})

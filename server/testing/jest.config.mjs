@@ -1,0 +1,3 @@
+import { createServerJestConfig } from './jest-preset.mjs'
+
+export default createServerJestConfig('testing')

@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@store/commerce/db/open-database'
+import { createCompositions } from '@store/delivery/compositions/compositions'
+import { createKeepSigned } from '@store/delivery/compositions/keep-signed'
+import { createStatementRecords } from '@store/delivery/compositions/statement-records'
+import { createFailingNetworks } from '@store/delivery/health/network-failures'
+import { createPageVitals } from '@store/delivery/health/page-vitals'
+import { createReleaseHealth } from '@store/delivery/health/release-health'
+import { createRolloutWatch, type RolloutWatchOptions } from '@store/delivery/health/watch-rollouts'
+import { createProcesses } from '@store/delivery/live/processes'
+import { createGarbageCollector } from '@store/delivery/publishing/collecting-garbage'
+import { createPublisher } from '@store/delivery/publishing/publishing'
+import { createReleaseFiles } from '@store/delivery/releases/release-files'
+import { createReleaseRecords } from '@store/delivery/releases/release-records'
+import { openSeenGenerations } from '@store/delivery/signing/seen-generation'
+import { openFolderStore } from '@store/delivery/store/folder-store'
+import type { ReleaseStore } from '@store/delivery/store/release-store'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import {
+  type DatabaseKind,
+  EITHER_DATABASE,
+  migratedImage,
+  migratedTemplate,
+} from '../postgres/migrated-databases'
+import { createTestDatabase } from '../postgres/test-database'
+import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
+import { createTestKeys, createTestTrust, trustWith } from './test-keys'
+
+export const silentLog = pino({ level: 'silent' })
+
+const SEEN = 'seen-generation.json'
+const START = new Date('2026-01-01T10:00:00Z')
+
+export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
+
+/** Releases and compositions over a database of their own, in a temporary folder. The clock stands still. */
+export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, start = START) {
+  const migrations = {
+    folder: join(__dirname, '../../../delivery/src/db/migrations'),
+    table: 'delivery_migrations',
+  }
+  const server = kind === 'postgres' ? await createTestDatabase(migratedTemplate(migrations)) : null
+  const image = server === null && { image: await migratedImage(migrations) }
+  const database = await openDatabase({
+    databaseUrl: server?.url ?? null,
+    dataDir: null,
+    log: silentLog,
+    ...image,
+  })
+  let time = start
+  const now = () => time
+  const dataDir = await temporaryFolder()
+  const { db } = database
+  const records = createReleaseRecords(db, now)
+  const keys = createTestKeys()
+  /** As one process with its data folder has it. */
+  const startTrust = (folder: string, ofKeys = keys) => createTestTrust(folder, now, ofKeys)
+  const startCompositions = (ofTrust: ReturnType<typeof startTrust>) =>
+    createCompositions({ db, now, trust: ofTrust })
+  const openSeen = () => openSeenGenerations(join(dataDir, SEEN))
+  let seen = openSeen()
+  const trust = trustWith({ get: () => seen.get(), set: (next) => seen.set(next) }, now, keys)
+  const compositions = startCompositions(trust)
+  const keepSigned = (ofTrust = trust) =>
+    createKeepSigned({ db, compositions, trust: ofTrust, now, log: silentLog })
+  const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
+  const health = startHealth()
+  const networks = createFailingNetworks({ db, now, log: silentLog, key: Buffer.from('a key for tests') })
+  const vitals = createPageVitals({ db, now, log: silentLog })
+  const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
+    createRolloutWatch({ compositions, health, networks, vitals, now, log: silentLog, ...options })
+  /** One more process on the same database: with a store of its own, or a shared one. */
+  const startProcess = async (
+    store?: ReleaseStore,
+    processRecords: Pick<typeof records, 'findManifest'> = records,
+  ) => {
+    const folder = await temporaryFolder()
+    const ownStore = store ?? (await openFolderStore(join(folder, 'releases')))
+    const files = await createReleaseFiles({
+      store: ownStore,
+      cacheFolder: join(folder, 'release-cache'),
+      records: processRecords,
+      log: silentLog,
+    })
+    const publisher = createPublisher({ db, store: ownStore, files, now, trust })
+    const garbage = createGarbageCollector({ db, store: ownStore, files, now, log: silentLog })
+    return { store: ownStore, files, publisher, garbage }
+  }
+  const store = await openFolderStore(join(dataDir, 'releases'))
+  const { files, publisher, garbage } = await startProcess(store)
+  return {
+    db,
+    dataDir,
+    store,
+    files,
+    records,
+    publisher,
+    compositions,
+    keys,
+    trust,
+    startTrust,
+    startCompositions,
+    keepSigned,
+    findLinks: createStatementRecords(db).between,
+    garbage,
+    startProcess,
+    health,
+    startHealth,
+    networks,
+    vitals,
+    startWatch,
+    rollouts: startWatch(),
+    now,
+    processes: createProcesses({
+      db,
+      now,
+      log: silentLog,
+      roles: new Set(['operator']),
+      live: {
+        current: () => null,
+        status: () => ({
+          failing: ['release: nothing is live'],
+          degraded: [],
+          unhealthyParts: 0,
+          damagedFiles: 0,
+        }),
+      },
+    }),
+    folders: { of: (name: string, version: string) => join(dataDir, 'releases', name, version) },
+    advance: (ms: number) => {
+      time = new Date(time.getTime() + ms)
+    },
+    publish: async (release: FakeRelease, who = 'ana') =>
+      publisher.publishFolder(await writeFakeBuild(release), who),
+    /** As new, which is much quicker than another database. */
+    clear: async () => {
+      time = start
+      await database.db.execute(sql`alter table compositions disable trigger user`)
+      await database.db.execute(sql`delete from compositions`)
+      await database.db.execute(sql`delete from release_statements`)
+      await rm(join(dataDir, SEEN), { force: true })
+      seen = openSeen()
+      await database.db.execute(sql`delete from releases`)
+      await database.db.execute(sql`delete from release_health`)
+      await database.db.execute(sql`delete from network_failures`)
+      await database.db.execute(sql`delete from page_vitals`)
+      await database.db.execute(sql`alter table compositions enable trigger user`)
+    },
+    close: async () => {
+      await database.close()
+      await server?.drop()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { createAuditLog } from '@store/delivery/audit/audit-log'
+import { type BrowserChecksOptions, createBrowserChecks } from '@store/delivery/gate/browser-checks'
+import { createGatedChanges } from '@store/delivery/gate/gated-changes'
+import { createReleaseGate } from '@store/delivery/gate/release-gate'
+import { createRenderingGate, type RenderingGateOptions } from '@store/delivery/gate/rendering-gate'
+import { createPublisher } from '@store/delivery/publishing/publishing'
+import { rendererProgram } from './renderer-program'
+import type { TestDelivery } from './test-delivery'
+
+/** A publisher and changes behind the gate, with the real renderer's program. */
+export function createTestGate(
+  delivery: TestDelivery,
+  options: Partial<RenderingGateOptions & Pick<BrowserChecksOptions, 'isRequired' | 'previews'>> = {},
+) {
+  const { db, store, files, records, compositions, trust, dataDir } = delivery
+  const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
+  const catalogue = async () => ({ products: ['7', '8'], categories: [] })
+  const now = () => new Date('2026-01-01T10:00:00Z')
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering: createRenderingGate({
+      program: rendererProgram(),
+      origin: 'https://shop.example',
+      brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+      reads: async () => ({ status: 404, json: '' }),
+      catalogue,
+      limits: { hangMs: 300, maxHeapMb: 100 },
+      ...rendering,
+    }),
+    folder: join(dataDir, 'gate'),
+    now,
+  })
+  const audit = createAuditLog({ db, now })
+  const browserChecks = createBrowserChecks({
+    compositions,
+    records,
+    store,
+    previews,
+    catalogue,
+    isRequired,
+    now,
+  })
+  return {
+    audit,
+    gate,
+    browserChecks,
+    publisher: createPublisher({ db, store, files, now, trust, gate }),
+    gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+  }
+}
+
+const NO_PREVIEWS: BrowserChecksOptions['previews'] = {
+  check: async () => {
+    throw new Error('nothing is shown here')
+  },
+}

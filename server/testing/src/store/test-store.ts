@@ -1,0 +1,206 @@
+import { type Commerce, type CommerceOptions, createCommerce } from '@store/commerce/commerce'
+import { type OpenDatabase, openDatabase } from '@store/commerce/db/open-database'
+import { type CatalogueFile, parseCatalogue } from '@store/commerce/importing/catalogue-document'
+import type { CashConfirmation } from '@store/commerce/orders/cash-confirmation'
+import type { UnpaidLimits } from '@store/commerce/orders/unpaid-limits'
+import type { Config } from '@store/platform/config/config'
+import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import { createHttpApp } from '@store/platform/http/http-app'
+import { register } from '@store/shared/api/accounts'
+import type { Session } from '@store/shared/domain/customer'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { DEFAULT_PAYMENT_OPTIONS, type PaymentOptions } from '@store/shared/domain/payment-options'
+import type { Reviewers } from '@store/shared/domain/product'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { sendInProcess } from '../clients/send-in-process'
+import { createShopClient, type ShopClient } from '../clients/shop-client'
+import { registrationOf, TEST_PASSWORD } from '../clients/test-people'
+import { type DatabaseKind, migratedImage, migratedTemplate } from '../postgres/migrated-databases'
+import { createTestDatabase } from '../postgres/test-database'
+import { FIXTURE_CATALOGUE } from './fixture-catalogue'
+import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
+import { createStopPoints, type StopPoints } from './stop-points'
+import { createTestClock, type TestClock } from './test-clock'
+
+export interface TestStoreOptions {
+  /** PostgreSQL unless told otherwise: it is the quicker one to get, and hides no race. PGlite is in memory. */
+  readonly kind?: DatabaseKind
+  /** Another way to its PostgreSQL than the straight one. */
+  readonly wayTo?: (databaseUrl: string) => Promise<string>
+  /** Of the shop's files; with PGlite the sandbox gateway's books are there, in memory unless told otherwise. */
+  readonly dataDir?: string
+  /** The fixture unless told otherwise; null for an empty shop. */
+  readonly catalogue?: CatalogueFile | null
+  readonly isProduction?: boolean
+  /** Both unless told otherwise. */
+  readonly currencies?: readonly Currency[]
+  /** Every customer unless told otherwise, so that a review needs no delivered order. */
+  readonly reviewers?: Reviewers
+  /** A gigabyte of review photos unless told otherwise. */
+  readonly reviewPhotoBytes?: number
+  /** None unless told otherwise: many tests order a lot without paying. */
+  readonly unpaidLimits?: UnpaidLimits
+  /** None unless told otherwise. */
+  readonly cashConfirmation?: CashConfirmation
+  /** Any number unless told otherwise. */
+  readonly mailsADay?: number
+  /** The sandbox unless told otherwise. */
+  readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  readonly paymentOptions?: readonly PaymentOptions[]
+  readonly trustProxy?: Config['trustProxy']
+  /** Cheap, and with a queue that nothing fills, unless told otherwise. */
+  readonly passwordCost?: CommerceOptions['passwordCost']
+  /** Adds what comes before every route. */
+  readonly prepare?: (app: FastifyInstance) => void
+  /** Adds what else the process answers. */
+  readonly register?: (
+    app: FastifyInstance,
+    store: Pick<TestStore, 'commerce' | 'database' | 'metrics'>,
+  ) => Promise<void>
+  /** Nothing is logged unless told otherwise. */
+  readonly log?: FastifyBaseLogger
+}
+
+export interface TestClientOptions {
+  readonly accessToken?: string | null
+  readonly ip?: string
+}
+
+export interface TestCustomer {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+  readonly session: Session
+  /** Carries the customer's access token. */
+  readonly api: ShopClient
+}
+
+/** The whole API in process, over a real database of its own. */
+export interface TestStore {
+  readonly app: FastifyInstance
+  readonly commerce: Commerce
+  readonly database: OpenDatabase
+  readonly metrics: Registry
+  readonly clock: TestClock
+  readonly mailer: MemoryMailer
+  /** Where its operations can be held or broken off. */
+  readonly points: StopPoints
+  /** Nobody's. */
+  readonly api: ShopClient
+  client(options?: TestClientOptions): ShopClient
+  /** Registers a new customer by the API, whose e-mail address is confirmed unless told otherwise. */
+  addCustomer(fields?: {
+    readonly email?: string
+    readonly isEmailConfirmed?: boolean
+  }): Promise<TestCustomer>
+  close(): Promise<void>
+}
+
+export const TEST_ORIGIN = 'http://localhost:8080'
+/** At home in Karnataka, so that the shoppers' usual orders to Chennai go to another state. */
+export const TEST_SELLER = {
+  name: 'Example Care Private Limited',
+  addressLines: ['4 Test Road', 'Bengaluru 560001'],
+  gstin: '29AAAAA0000A1ZY',
+  state: 'Karnataka',
+  trn: '100000000000003',
+}
+/** Of the fixture's categories, Herbal is hygiene and the rest can be opened. */
+export const TEST_RETURN_POLICY: ReturnPolicy = { days: 14, unopenedOnly: ['herbal'], faultyOnly: [] }
+export const TEST_SESSION_SECRET = 'a secret for tests only, of enough length'
+
+const silentLog = pino({ level: 'silent' })
+
+export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const { isProduction = false, log = silentLog } = options
+  const server = options.kind === 'pglite' ? null : await createTestDatabase(migratedTemplate())
+  const databaseUrl = server && ((await options.wayTo?.(server.url)) ?? server.url)
+  const image = server === null && { image: await migratedImage() }
+  const database = await openDatabase({ databaseUrl, dataDir: null, log, ...image })
+  const clock = createTestClock()
+  const mailer = createMemoryMailer()
+  const points = createStopPoints()
+  const metrics = new Registry()
+  const commerce = createCommerce({
+    config: {
+      isProduction,
+      publicOrigin: TEST_ORIGIN,
+      dataDir: options.dataDir ?? null,
+      paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
+      paymentOptions: options.paymentOptions ?? DEFAULT_PAYMENT_OPTIONS,
+      brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
+      seller: TEST_SELLER,
+      geoUrl: null,
+      smtpUrl: null,
+      smsWebhook: null,
+      sessionSecrets: [TEST_SESSION_SECRET],
+      currencies: options.currencies ?? CURRENCIES,
+      reviewers: options.reviewers ?? 'customers',
+      reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
+      unpaidLimits: options.unpaidLimits ?? null,
+      cashConfirmation: options.cashConfirmation ?? null,
+      mailsADay: options.mailsADay ?? null,
+      returnPolicy: TEST_RETURN_POLICY,
+    },
+    database,
+    metrics,
+    mailer,
+    log,
+    clock: clock.now,
+    failpoint: points.failpoint,
+    passwordCost: options.passwordCost ?? { memoryKib: 64, atOnce: 2, maxWaiting: 1000 },
+    deliverNotification: async (payload, headers) => {
+      const url = '/api/payments/notifications/sandbox'
+      return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
+    },
+  })
+  if (options.catalogue !== null) {
+    await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
+  }
+  const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
+  options.prepare?.(app)
+  await commerce.register(app)
+  await options.register?.(app, { commerce, database, metrics })
+  await app.ready()
+
+  const client: TestStore['client'] = ({ accessToken = null, ip } = {}) =>
+    createShopClient(sendInProcess(app, ip), { accessToken })
+  const confirmEmailOf = (id: number) =>
+    database.db.execute(sql`
+      with mails as (delete from mail_outbox where event_key like ${`email-code/${id}/%`}),
+        codes as (delete from email_confirmations where customer_id = ${id})
+      update customers set email_confirmed_at = created_at where id = ${id}`)
+  let customerCount = 0
+  return {
+    app,
+    commerce,
+    database,
+    metrics,
+    clock,
+    mailer,
+    points,
+    api: client(),
+    client,
+    async addCustomer(fields = {}) {
+      customerCount += 1
+      const email = fields.email ?? `customer-${customerCount}@example.com`
+      // An address of its own, so that the limits for one address do not meet.
+      const ip = `10.0.${Math.floor(customerCount / 250)}.${1 + (customerCount % 250)}`
+      const api = client({ ip })
+      const session = await api.call(register, { body: registrationOf(email) })
+      api.logIn(session.accessToken)
+      if (fields.isEmailConfirmed ?? true) await confirmEmailOf(session.user.id)
+      return { id: session.user.id, email, password: TEST_PASSWORD, session, api }
+    },
+    async close() {
+      await app.close()
+      await commerce.stop()
+      await database.close()
+      await server?.drop()
+    },
+  }
+}
