@@ -24,7 +24,7 @@ export const remote = {
       module: './src/checkout/checkout-page.ts',
       access: 'customer',
       rendered: 'frame',
-      quietHeader: 'Secure checkout',
+      minimalHeader: 'Secure checkout',
       // The payment that a gateway sends the shopper back from.
       query: { payment: 'text:100' },
       paths: {

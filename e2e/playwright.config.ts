@@ -81,11 +81,11 @@ export default defineConfig({
     { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
     // How pages look, against pictures that are kept for this Chromium (README.md).
     {
-      name: 'looks',
-      testDir: './looks',
+      name: 'snapshots',
+      testDir: './visual-snapshots',
       testMatch: [...FULL_ONLY],
       dependencies: ['operations'],
-      snapshotPathTemplate: '{testDir}/../test-results/kept-looks/{arg}{ext}',
+      snapshotPathTemplate: '{testDir}/../test-results/kept-snapshots/{arg}{ext}',
     },
     // Twenty pages take all of a small machine: nothing runs beside them. One tab through one switch has a test in every run.
     { name: 'crowd', testDir: './crowd', testMatch: [...FULL_ONLY], dependencies: ['releases', 'processes'] },

@@ -46,7 +46,7 @@ export const server = {
     release: at('delivery/src/releases-cli.ts'),
     store: at('commerce/src/store-cli.ts'),
     'picture-process': at('platform/src/media/picture-process.ts'),
-    'paper-worker': at('commerce/src/invoices/paper-worker.ts'),
+    'pdf-worker': at('commerce/src/invoices/pdf-worker.ts'),
   },
   output: {
     path: at('dist'),

@@ -72,7 +72,7 @@ export function brokenBudget(
   return told
 }
 
-/** What may be asked for before the first paint: the HTML, then the text face, the heading face and one picture in any order. */
+/** What may be asked for before the first paint: the HTML, then the text font, the heading font and one picture in any order. */
 const BEFORE_PAINT = { html: 1, font: 2, image: 1 }
 
 /**

@@ -151,7 +151,7 @@ describe('what buyers say', () => {
   const render = (answer: Parameters<typeof respond<typeof getRecentReviews>>[1], prefetched = true) =>
     renderSlot(recentReviews, {}, { responses: [respond(getRecentReviews, answer)], prefetched })
 
-  it('is shown with stars, name and the way to the product, below the rating of all [RTE-01, CAT-05, CAT-10]', async () => {
+  it('shows stars, name and a link to the product, below the overall rating [RTE-01, CAT-05, CAT-10]', async () => {
     await render(RECENT)
     const section = within(screen.getByRole('region', { name: 'What buyers say' }))
     expect(section.getByText('Rated 4.4 out of 5, 69 reviews')).toBeInTheDocument()

@@ -41,7 +41,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useState } from 'react'
 import { Part, Specimen } from './Specimen'
 
-const TONES = ['primary', 'secondary', 'quiet'] as const
+const TONES = ['primary', 'secondary', 'ghost'] as const
 const POINTED = ['hover', 'pressed', 'focus'] as const
 
 export const Buttons = () => (

@@ -8,11 +8,11 @@ import { Drawer } from '@store/shared/ui/Drawer'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { Picture } from '@store/shared/ui/Picture'
 import { Price } from '@store/shared/ui/Price'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { Stars } from '@store/shared/ui/Stars'
@@ -264,10 +264,10 @@ export const FailingStates = () => (
       <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} />
     </Specimen>
     <Specimen name="A part beside others">
-      <QuietBox message={FAILURES.SLOT_UNAVAILABLE} onRetry={nothing} />
+      <InlineFailure message={FAILURES.SLOT_UNAVAILABLE} onRetry={nothing} />
     </Specimen>
     <Specimen name="A part beside others, trying again">
-      <QuietBox message={FAILURES.SLOT_UNAVAILABLE} onRetry={nothing} busy />
+      <InlineFailure message={FAILURES.SLOT_UNAVAILABLE} onRetry={nothing} busy />
     </Specimen>
   </Part>
 )

@@ -50,8 +50,8 @@ export const Colours = ({ tokens }: TokensProps) => (
   </Part>
 )
 
-const Sample = styled.p<{ $size: string; $face: string }>`
-  font-family: var(${({ $face }) => $face});
+const Sample = styled.p<{ $size: string; $font: string }>`
+  font-family: var(${({ $font }) => $font});
   font-size: var(${({ $size }) => $size});
   line-height: 1.2;
 `
@@ -60,7 +60,7 @@ export const Type = ({ tokens }: TokensProps) => (
   <Part id="type" title="Headings and text">
     {tokensLike(tokens, 'heading-', 'text-').map(({ name, value }) => (
       <Specimen key={name} name={`${name} ${value}`} wide>
-        <Sample $size={name} $face={name.startsWith('--heading-') ? '--font-display' : '--font-text'}>
+        <Sample $size={name} $font={name.startsWith('--heading-') ? '--font-display' : '--font-text'}>
           Comfort for every day of your cycle, ₹299
         </Sample>
       </Specimen>
@@ -170,7 +170,7 @@ const Values = styled.dl`
   }
 `
 
-/** Faces, motion, sizes: what has no look of its own. */
+/** Fonts, motion, sizes: what has no look of its own. */
 export function OtherTokens({ tokens }: TokensProps) {
   const shown = new Set(tokensLike(tokens, ...SHOWN))
   return (

@@ -20,7 +20,7 @@ const WITHOUT_A_LOOK = [
   'Field',
   'Layout',
   'hidden-until-first-view',
-  'button-look',
+  'button-styles',
   'card-link',
   'lazy-part',
   'icons/Outline',
@@ -58,7 +58,7 @@ describe('the drawing of an empty or failing state', () => {
   )
 
   it.each(markups)(
-    '%s has at most 1.5 KB compressed, the colours of the tokens, and is hidden from screen readers [GEN-13]',
+    '%s compresses to at most 1.5 KB, uses token colours, is hidden from screen readers [GEN-13]',
     (_name, markup) => {
       expect(brotliCompressSync(markup).length).toBeLessThanOrEqual(1536)
       expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"/)

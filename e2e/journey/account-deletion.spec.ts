@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { createCustomer } from '@store/server-testing/clients/visitors'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 
 test('a customer deletes her account by her password, and it logs nobody in afterwards [PRO-04]', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'
 

@@ -4,7 +4,7 @@ import { chromium, expect, test } from '@playwright/test'
 /** The headless shell keeps no pages in memory. */
 const WHOLE_CHROMIUM = '/usr/bin/chromium'
 
-test('a page left by a page load is taken from memory on Back, with what other pages stored meanwhile [GEN-12]', async ({
+test('Back restores a page from memory, with what other pages stored meanwhile [GEN-12]', async ({
   baseURL,
 }, { project }) => {
   const browser = await chromium.launch({

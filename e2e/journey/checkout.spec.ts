@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { addFirstProduct, confirmEmail, newShopper, register } from '../support/shopper'
 
@@ -32,7 +32,7 @@ async function typeAddress(page: Page, { country, city, state, pincode }: Place)
 const DUBAI = { country: 'United Arab Emirates', city: 'Dubai', state: 'Dubai', pincode: null } as const
 const DELHI = { country: 'India', city: 'Delhi', state: 'Delhi', pincode: '110 001' } as const
 
-test('one address decides what the cart and checkout cost, and what is typed is never lost [SUM-12, CPN-04, CHK-01]', async ({
+test('one address decides the prices of cart and checkout, typed text stays [SUM-12, CPN-04, CHK-01]', async ({
   page,
 }, info) => {
   test.setTimeout(150_000)
@@ -136,7 +136,7 @@ test('one address decides what the cart and checkout cost, and what is typed is 
   })
 })
 
-test('a recovery goes on at the code after a reload, and reads a new code as it is typed [AUTH-03, AUTH-11]', async ({
+test('a recovery continues at the code after a reload, and reads a new code as typed [AUTH-03, AUTH-11]', async ({
   page,
 }, info) => {
   page.setDefaultTimeout(15_000)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { watchProblems } from '../support/page-checks'
 import { addChennaiAddress, addFirstProduct, newShopper, register } from '../support/shopper'
 
@@ -14,7 +14,8 @@ const REMOTES = inTier({
   ],
 })
 
-const quietBox = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+const inlineFailure = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
 
 for (const { name, path } of REMOTES) {
   test(`a dead ${name} remote costs its own slots and comes back by "Try again" [REL-14, FLT-01]`, async ({
@@ -24,7 +25,7 @@ for (const { name, path } of REMOTES) {
     page.on('pageerror', (error) => uncaught.push(String(error)))
     await page.route(`**/remotes/${name}/**/web/**`, (route) => route.abort())
     await page.goto(path)
-    await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+    await expect(inlineFailure(page)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
 
@@ -41,7 +42,7 @@ for (const { name, path } of REMOTES) {
   })
 }
 
-test('pictures of a remote whose script is blocked load near the screen, as the server sent them [CAT-03, FLT-01]', async ({
+test('pictures of a remote with a blocked script load near the viewport [CAT-03, FLT-01]', async ({
   page,
 }) => {
   await page.route('**/remotes/catalog/**/web/**', (route) => route.abort())
@@ -93,14 +94,14 @@ test('a remote whose file was changed on the way is not run [REL-07, FLT-01]', a
     await route.fulfill({ response, body: `${await response.text()}\nwindow.wasTampered = true` })
   })
   await page.goto('/blog')
-  await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+  await expect(inlineFailure(page)).toBeVisible({ timeout: 20_000 })
   expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
   expect(problems.some((problem) => problem.includes('integrity'))).toBe(true)
   // One may be on its way still.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a checkout whose addresses cannot be loaded keeps the order, and goes on when they come [REL-14, CHK-01]', async ({
+test('checkout keeps the order while addresses cannot load, and continues then [REL-14, CHK-01]', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -110,9 +111,9 @@ test('a checkout whose addresses cannot be loaded keeps the order, and goes on w
   await register(page, newShopper('dead-account'))
   await page.route('**/remotes/account/**/web/**', (route) => route.abort())
   await page.goto('/checkout')
-  await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+  await expect(inlineFailure(page)).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/remotes/account/**/web/**')
-  await quietBox(page).click()
+  await inlineFailure(page).click()
   await addChennaiAddress(page)
   await page
     .getByRole('button', { name: /Place order|Pay/ })

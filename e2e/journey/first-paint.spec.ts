@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
+import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
 import { inTier } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 
 /** Of bytes; only answers are late. */
 const UNLIMITED = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
@@ -56,7 +56,7 @@ test('a product can be read where no script arrives [GEN-13]', async ({ page }) 
 })
 
 for (const path of inTier({ short: ['/', '/products/1'], full: ['/', '/about-us', '/products/1'] })) {
-  test(`nothing moves on ${path} when faces arrive late [GEN-13]`, async ({ page }) => {
+  test(`nothing moves on ${path} when fonts arrive late [GEN-13]`, async ({ page }) => {
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.continue()
@@ -77,7 +77,7 @@ for (const path of inTier({ short: ['/', '/products/1'], full: ['/', '/about-us'
   })
 }
 
-test('on a long line the faces come after the first page, which has the stand-ins, and are there for the next [GEN-13]', async ({
+test('on a slow line fonts come after the first page and are there for the next [GEN-13]', async ({
   page,
   context,
 }) => {
@@ -85,19 +85,19 @@ test('on a long line the faces come after the first page, which has the stand-in
   await devTools.send('Network.emulateNetworkConditions', { ...UNLIMITED, latency: 400 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const isFace = (url: string) => url.endsWith('.woff2')
-  const headingsFace = () =>
+  const isFont = (url: string) => url.endsWith('.woff2')
+  const headingFont = () =>
     page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)
 
   await page.goto('/products/1')
-  expect(await headingsFace()).toMatch(/^"Fraunces on /)
-  await expect.poll(() => asked.filter(isFace).length).toBe(2)
-  expect(asked.findIndex(isFace)).toBeGreaterThan(asked.findIndex((url) => url.endsWith('.js')))
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FETCHED_FACES_KEY)).not.toBeNull()
-  expect(await headingsFace()).toMatch(/^"Fraunces on /)
+  expect(await headingFont()).toMatch(/^"Fraunces on /)
+  await expect.poll(() => asked.filter(isFont).length).toBe(2)
+  expect(asked.findIndex(isFont)).toBeGreaterThan(asked.findIndex((url) => url.endsWith('.js')))
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FETCHED_FONTS_KEY)).not.toBeNull()
+  expect(await headingFont()).toMatch(/^"Fraunces on /)
 
   await page.reload()
-  expect(await headingsFace()).toMatch(/^Fraunces,/)
+  expect(await headingFont()).toMatch(/^Fraunces,/)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.fonts.check('500 20px Fraunces', 'A'))).toBe(true)
 })

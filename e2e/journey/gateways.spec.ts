@@ -7,8 +7,8 @@ import { createStripeServer, type StripeServer } from '@store/server-testing/gat
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
 import { copyFreshData } from '../support/fresh-data.mjs'
+import { test } from '../support/interactive-pages'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
 

@@ -108,7 +108,7 @@ test('no link of the header is missing among those that are pressed here [HDR-07
 
 for (const path of STARTS) {
   for (const moment of MOMENTS) {
-    test(`every link of the header on ${path} leads on without scrolling first, pressed as soon as the page is ${moment} [HDR-01, HDR-02, HDR-06, HDR-07, HDR-08]`, async ({
+    test(`each header link on ${path} works when tapped ${moment} [HDR-01, HDR-02, HDR-06, HDR-07, HDR-08]`, async ({
       page,
     }) => {
       for (const link of PRESSED) {

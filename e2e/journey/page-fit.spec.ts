@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 
 const PAGES = ['/', '/products', '/products/1', '/period-tracker', '/blog']

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { newShopper, register } from '../support/shopper'
 

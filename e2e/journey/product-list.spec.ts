@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 

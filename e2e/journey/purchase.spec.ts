@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectApart, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 import { addChennaiAddress, confirmEmail, newShopper, register } from '../support/shopper'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'

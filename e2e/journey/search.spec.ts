@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 
 test.describe('without scripts', () => {

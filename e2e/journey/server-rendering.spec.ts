@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

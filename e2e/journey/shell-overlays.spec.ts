@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { expectAccessible } from '../support/page-checks'
 
 const open = async (page: Page, path: string) => {
@@ -60,7 +60,7 @@ test('a chosen country changes the prices, and stays chosen, in what the server 
   await expect(page.getByRole('article').first()).toContainText('AED')
 })
 
-test('without a network the store says so, takes products into the cart, and recovers [CART-10, REL-14, FLT-05]', async ({
+test('without a network the store says so, fills the cart, and recovers [CART-10, REL-14, FLT-05]', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { weighPage } from '@store/bench/page-weight'
 import { runtimeBytes } from '@store/bench/runtime-bytes'
 
 for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
-  test(`a cold visit of ${path} keeps the budget in bytes, rounds and what comes before the first paint [GEN-13]`, async ({
+  test(`a cold visit of ${path} keeps the budget in bytes, rounds and early requests [GEN-13]`, async ({
     browser,
     baseURL,
   }) => {
@@ -23,7 +23,7 @@ const ELSEWHERE = [
 ]
 
 for (const { path, width } of ELSEWHERE) {
-  test(`${path} at ${width} px asks for nothing before the first paint but HTML, one picture and two faces [GEN-13]`, async ({
+  test(`${path} at ${width} px needs HTML, one picture, two fonts before the first paint [GEN-13]`, async ({
     browser,
     baseURL,
   }) => {

@@ -60,7 +60,7 @@ async function change(
 }
 
 for (const width of WIDTHS) {
-  test(`an operator stops a bad canary, promotes another version and rolls it back by keyboard at ${width} px [REL-05, REL-11, REL-12]`, async ({
+  test(`an operator ends a canary, promotes and rolls back by keyboard at ${width} px [REL-05, REL-11, REL-12]`, async ({
     page,
     baseURL,
   }) => {
@@ -158,7 +158,7 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 }
 
 for (const width of ACCESS_WIDTHS) {
-  test(`an administrator makes and revokes a token and a preview link, reads the audit and tries to retire a remote by keyboard at ${width} px [REL-05, REL-12, REL-16]`, async ({
+  test(`tokens, preview links, audit and retiring by keyboard at ${width} px [REL-05, REL-12, REL-16]`, async ({
     page,
     baseURL,
   }) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
+import { test } from '../support/interactive-pages'
 import { release } from '../support/release-command'
 import { addFirstProduct } from '../support/shopper'
 
-test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({
+test('one remote is switched and rolled back without any other rebuild or restart [REL-01, REL-05, REL-09]', async ({
   page,
   baseURL,
 }) => {

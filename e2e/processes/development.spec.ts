@@ -3,7 +3,7 @@ import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { openSource, startDev } from '../support/dev-process'
 import { addFirstProduct } from '../support/shopper'
 
-test('in development a remote reloads in the browser and on the server and shows its errors, and the server restarts [REL-15]', async ({
+test('in development a remote reloads in browser and server and shows its errors [REL-15]', async ({
   page,
 }) => {
   test.skip(IS_SHORT_RUN, 'compiles the shell and a remote for development')

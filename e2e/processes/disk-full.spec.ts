@@ -47,7 +47,7 @@ test.afterAll(async () => {
 
 const failing = async () => (await store.readiness())?.failing
 
-test('a full disk acknowledges nothing that is not kept, and all is there once space returns, and after a kill [FLT-12, FLT-10]', async () => {
+test('a full disk acknowledges nothing that is lost, and all returns with space [FLT-12, FLT-10]', async () => {
   const { port } = store
   const [product] = await createVisitor({ port }).call(searchProducts, { query: {} })
   const name = product?.name ?? ''

@@ -123,7 +123,7 @@ async function seeOthersAsBefore(
 }
 
 for (const { title, part, isHarmless, ...alteration } of TRIED) {
-  test(`a bad release (${title}) costs its own slots on the server, and a rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
+  test(`bad release (${title}) costs its own slots, rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
     store,
   }) => {
     await drill(store, { title, isHarmless, goLive: () => store.goLive(part, alteration) })
@@ -131,7 +131,7 @@ for (const { title, part, isHarmless, ...alteration } of TRIED) {
 }
 
 for (const side of CORRUPT) {
-  test(`a release with a corrupt file (${side}) costs its own slots, and a rollback ends it [REL-07, REL-14, FLT-02]`, async ({
+  test(`a corrupt file (${side}) costs its release’s slots, a rollback ends it [REL-07, REL-14, FLT-02]`, async ({
     page,
     store,
   }) => {
@@ -188,7 +188,7 @@ test('a style sheet that hides the page is gone from an open tab after the rollb
   })
 })
 
-test(`${SWITCHES} switches of shell and remotes leave the server’s HTML as it was, byte for byte [REL-05, REL-09]`, async ({
+test(`${SWITCHES} switches of shell and remotes leave the HTML byte-equal [REL-05, REL-09]`, async ({
   store,
 }) => {
   test.setTimeout(240_000)

@@ -17,7 +17,7 @@ async function openAs(browser: Browser, store: OwnStore, visitor: string): Promi
 const untilInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
-test('visitors keep their version of a canary over reloads and growth, and leave it at once when it is stopped [REL-05, REL-06, REL-08]', async ({
+test('visitors keep their canary until it is stopped, and then leave at once [REL-05, REL-06, REL-08]', async ({
   browser,
   store,
 }) => {

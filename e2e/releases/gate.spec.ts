@@ -14,7 +14,7 @@ const TRIED = BAD_RELEASES.filter(
 
 test.use({ gate: 'render' })
 
-test('the gate refuses bad releases of real builds, lets a harmless one through, and the store goes on [REL-04]', async ({
+test('the gate refuses bad builds of real parts and accepts a harmless one [REL-04]', async ({
   store,
   request,
 }) => {

@@ -15,7 +15,7 @@ test.skip(IS_SHORT_RUN, 'each step has a test of its own')
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const EMPTY_CART = ['Your cart is currently empty!', 'Your cart is empty so far!'] as const
 
-test('a team’s good day: plan, publish, preview, canary, a larger canary, promote, all seen by command and in the console [REL-04, REL-05, REL-12, REL-15, REL-16]', async ({
+test('a team’s day: publish, preview, canary, promote [REL-04, REL-05, REL-12, REL-15, REL-16]', async ({
   page,
   browser,
   store: { origin },
@@ -86,7 +86,7 @@ test('a team’s good day: plan, publish, preview, canary, a larger canary, prom
   await say('rollback', name, '--why', 'the day is over')
 })
 
-test('an operator’s bad day: a canary is taken back by itself, a bad version is rolled back under a half-typed address, a pin holds [REL-05, REL-08, REL-11, REL-12]', async ({
+test('an operator’s bad day: automatic rollback, bad mark, pin [REL-05, REL-08, REL-11, REL-12]', async ({
   page,
   browser,
   store,

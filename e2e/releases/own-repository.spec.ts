@@ -5,7 +5,7 @@ import { TOKEN, test } from '../support/own-store'
 
 test.use({ gate: 'render' })
 
-test('a first version goes from an empty folder to a share of the visitors, to all and away [REL-01, REL-05]', async ({
+test('a first version goes from an empty folder to a share of visitors, to all [REL-01, REL-05]', async ({
   page,
   store,
 }) => {

@@ -11,7 +11,7 @@ const TRIED = SHARED_STATE_CHANGES.filter(({ title }) => inTier({ short: SHORT.i
 
 const restOf = (markup: string) => withoutSlotsOf('catalog', markup).rest
 
-test(`${TRIED.length} builds of a remote that change shared objects leave the HTML of other parts as it was [REL-14]`, async ({
+test(`${TRIED.length} builds that change shared objects leave other parts’ HTML as it was [REL-14]`, async ({
   store,
 }) => {
   test.setTimeout(60_000 + TRIED.length * 60_000)

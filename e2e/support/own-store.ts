@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
-import { test as base } from './awake-pages'
 import { copyFreshData } from './fresh-data.mjs'
+import { test as base } from './interactive-pages'
 import { release } from './release-command'
 
 export interface Published {

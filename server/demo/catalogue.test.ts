@@ -150,7 +150,7 @@ describe('the demo catalogue', () => {
     expect(repeated(products.map(({ description }) => description))).toEqual([])
   })
 
-  it('says of every size what a piece holds, as the text does, unless the pack is of several kinds [CAT-08]', () => {
+  it('states the contents of every size as the text does, except for mixed packs [CAT-08]', () => {
     for (const { sku, absorbency, absorbencyLevels, variants } of products) {
       const isMixed = absorbencyLevels.length === 3
       for (const { size, absorbencyMl } of variants) {
@@ -223,7 +223,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('has coupons of every kind: amounts, percentages, sets, free delivery, limited in uses, expired [CPN-03, CPN-07]', () => {
+  it('has coupons of every kind: amount, percentage, set, delivery, limit, expired [CPN-03, CPN-07]', () => {
     expect(new Set(coupons.map(({ kind }) => kind))).toEqual(
       new Set([undefined, 'percentage', 'buy-x-get-y']),
     )
@@ -251,7 +251,7 @@ describe('the pictures', () => {
     expect(images.map(({ file }) => file).sort()).toEqual(readdirSync(pictures).sort())
   })
 
-  it('show each brief for adults worn first, from the front and from behind, and no brief for girls [CAT-08]', () => {
+  it('show each adult brief worn first, front and back, and no brief for girls [CAT-08]', () => {
     const briefs = products.filter(({ category }) => category === 'Period Panties')
     const worn = briefs.filter(({ images: [first, second] }) =>
       [first, second].every((each) => each?.file.includes('-worn')),
@@ -310,7 +310,7 @@ describe('the studio', () => {
       ),
     )
 
-  it('has a shot list for every product: worn, the thing, its pack, a setting, a detail, the contents [CAT-08]', () => {
+  it('has a shot list for every product: worn, item, pack, setting, detail, contents [CAT-08]', () => {
     const shots = readShots()
     for (const { sku } of products) {
       const views = shots.filter((shot) => shot.sku === sku).map(({ view }) => view)

@@ -8,7 +8,7 @@ import { measureQueries } from '@store/commerce/db/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from '@store/commerce/db/open-database'
-import { createPaperWorker } from '@store/commerce/invoices/paper-renderer'
+import { createPdfWorker } from '@store/commerce/invoices/pdf-renderer'
 import { createRepeatingJob } from '@store/commerce/jobs/repeating-job'
 import { createDelivery } from '@store/delivery/delivery'
 import { type Config, ConfigError, parseConfig } from '@store/platform/config/config'
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     log,
     measurePicture: createMeasurePicture(originals),
     resizePicture: pictureProcess.resize,
-    paperRenderer: createPaperWorker({ file: programFile('dist/paper-worker.mjs') }),
+    pdfRenderer: createPdfWorker({ file: programFile('dist/pdf-worker.mjs') }),
   })
   const delivery = await createDelivery({
     config,

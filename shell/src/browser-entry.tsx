@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   await nextTask()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await nextTask()
-  await import(/* webpackMode: "eager" */ './styles/styles-taken-over')
+  await import(/* webpackMode: "eager" */ './styles/styles-adopted')
   await nextTask()
   const { startBrowser } = await import(/* webpackMode: "eager" */ './app/start-browser')
   await nextTask()

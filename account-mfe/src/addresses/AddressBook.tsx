@@ -160,10 +160,10 @@ function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: Addresse
             </Row>
             <AddressLines address={address} />
             <Actions $gap={4}>
-              <Button tone="quiet" small onClick={() => onEdit(address)}>
+              <Button tone="ghost" small onClick={() => onEdit(address)}>
                 Edit<span className="visually-hidden"> {address.street}</span>
               </Button>
-              <Button tone="quiet" small onClick={() => onDelete(address)}>
+              <Button tone="ghost" small onClick={() => onDelete(address)}>
                 Delete<span className="visually-hidden"> {address.street}</span>
               </Button>
               {index > 0 && makeDefault(address)}

@@ -182,7 +182,7 @@ export function AddressForm({
           Save address
         </Button>
         {onCancel && (
-          <Button tone="quiet" onClick={onCancel}>
+          <Button tone="ghost" onClick={onCancel}>
             Cancel
           </Button>
         )}

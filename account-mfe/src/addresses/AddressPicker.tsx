@@ -5,9 +5,9 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { PlusIcon } from '@store/shared/ui/icons/PlusIcon'
 import { Row, Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -55,7 +55,7 @@ function CustomerAddressPicker({
     return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
   }
   if (isError) {
-    return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} minHeight={200} />
+    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} minHeight={200} />
   }
   return <PickerSkeleton />
 }
@@ -134,7 +134,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
           <PlusIcon size={18} />
           Add an address
         </Button>
-        <Edit tone="quiet" small onClick={() => open(chosen)}>
+        <Edit tone="ghost" small onClick={() => open(chosen)}>
           Edit selected address
         </Edit>
         {chosen !== addresses[0] && (

@@ -44,7 +44,7 @@ export function DeleteAddressDialog({
             <Button busy={isPending} onClick={() => mutate(address)}>
               Delete address
             </Button>
-            <Button tone="quiet" onClick={close}>
+            <Button tone="ghost" onClick={close}>
               Keep it
             </Button>
           </Row>

@@ -23,7 +23,7 @@ export function MakeDefaultButton({ host, customerId, address, className, onMade
     onError: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'ADDRESS_UPDATE_FAILED')),
   })
   return (
-    <Button tone="quiet" small busy={isPending} className={className} onClick={() => mutate()}>
+    <Button tone="ghost" small busy={isPending} className={className} onClick={() => mutate()}>
       Make default<span className="visually-hidden"> {address.street}</span>
     </Button>
   )

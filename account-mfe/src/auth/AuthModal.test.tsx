@@ -53,7 +53,7 @@ const storeReset = () => {
 beforeEach(() => window.sessionStorage.clear())
 
 describe('logging in', () => {
-  it('invites the new, links to recovery and to the terms, and shows the password on request [AUTH-01, AUTH-02]', async () => {
+  it('links to registration, recovery and terms, and shows the password on request [AUTH-01, AUTH-02]', async () => {
     await open('LOGIN')
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
     expect(screen.getByText("Looks like you're new here!")).toBeInTheDocument()

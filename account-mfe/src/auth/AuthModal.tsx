@@ -139,7 +139,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
       return (
         <>
           <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
-          <Button tone="quiet" small full onClick={go('CODE_LOGIN')}>
+          <Button tone="ghost" small full onClick={go('CODE_LOGIN')}>
             Log in with a code instead
           </Button>
           {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
@@ -176,7 +176,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
             />
           )}
           <Row $gap={4} $justify="center">
-            <Button tone="quiet" small onClick={go('CODE_LOGIN')}>
+            <Button tone="ghost" small onClick={go('CODE_LOGIN')}>
               Change email or number
             </Button>
             <PasswordLink onPress={go('LOGIN')} />
@@ -192,7 +192,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />
-          <Button tone="quiet" small onClick={go('LOGIN')}>
+          <Button tone="ghost" small onClick={go('LOGIN')}>
             {AUTH_TEXTS.toLogin}
           </Button>
         </>
@@ -246,7 +246,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
 }
 
 const PasswordLink = ({ onPress }: { onPress: () => void }) => (
-  <Button tone="quiet" small onClick={onPress}>
+  <Button tone="ghost" small onClick={onPress}>
     Use your password
   </Button>
 )
@@ -255,11 +255,11 @@ function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLog
   return (
     <Row $gap={4} $justify="center">
       {onOtherEmail && (
-        <Button tone="quiet" small onClick={onOtherEmail}>
+        <Button tone="ghost" small onClick={onOtherEmail}>
           Use another email
         </Button>
       )}
-      <Button tone="quiet" small onClick={onLogin}>
+      <Button tone="ghost" small onClick={onLogin}>
         Back to log in
       </Button>
     </Row>

@@ -93,7 +93,7 @@ export function CodeForm(props: CodeFormProps) {
         </Waiting>
       ) : (
         <Button
-          tone={isSpent ? 'primary' : 'quiet'}
+          tone={isSpent ? 'primary' : 'ghost'}
           full={isSpent}
           small={!isSpent}
           busy={resend.isPending}

@@ -38,7 +38,7 @@ export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps
       <EmailField {...field('email')} autoComplete="username" />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <Forgot>
-        <Button tone="quiet" small onClick={onForgotPassword}>
+        <Button tone="ghost" small onClick={onForgotPassword}>
           {AUTH_TEXTS.forgotPassword}
         </Button>
       </Forgot>

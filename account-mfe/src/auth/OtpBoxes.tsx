@@ -1,4 +1,4 @@
-import { controlLook, FieldError, Legend } from '@store/shared/ui/Field'
+import { controlStyles, FieldError, Legend } from '@store/shared/ui/Field'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import {
@@ -19,7 +19,7 @@ const Boxes = styled.div`
 `
 
 const Box = styled.input`
-  ${controlLook}
+  ${controlStyles}
   min-height: 56px;
   padding-inline: 0;
   font-size: 1.5rem;

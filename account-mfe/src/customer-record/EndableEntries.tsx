@@ -1,8 +1,8 @@
 import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import {
@@ -63,7 +63,7 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
         </EntryList>
       )
     }
-    if (isError) return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
     return (
       <Loading label={`Loading your ${label.toLowerCase()}`}>
         <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />

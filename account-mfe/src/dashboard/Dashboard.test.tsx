@@ -55,7 +55,7 @@ it('says what is not there yet, and leads on [RTE-03]', async () => {
   expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/profile/addresses')
 })
 
-it('says quietly which part could not be had, the others unharmed [RTE-03, FLT-05]', async () => {
+it('says which part could not be had, the others unharmed [RTE-03, FLT-05]', async () => {
   await open({ responses: [respond(getOrders, fails(500))] })
   expect(await tile('Latest order').findByText('Request failed with status code 500')).toBeInTheDocument()
   expect(await tile('Default address').findByText('12 Beach Road')).toBeInTheDocument()

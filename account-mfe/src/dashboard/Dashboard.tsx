@@ -6,13 +6,13 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { CartIcon } from '@store/shared/ui/icons/CartIcon'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { LeafIcon } from '@store/shared/ui/icons/LeafIcon'
 import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -169,7 +169,7 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
     if (latest) return <OrderCard order={latest} level="h3" />
     if (data) return <Text>You have no orders yet.</Text>
     if (isError) {
-      return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label="Loading your latest order" />
   }
@@ -198,7 +198,7 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
     if (address) return <AddressLines address={address} />
     if (data) return <Text>You have no saved addresses yet.</Text>
     if (isError) {
-      return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label="Loading your address" />
   }

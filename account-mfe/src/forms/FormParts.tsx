@@ -20,7 +20,7 @@ export const Pair = styled.div`
   }
 `
 
-/** The text of a quiet button stands in line with what is above it. */
+/** The text of a ghost button stands in line with what is above it. */
 export const InLine = styled.div`
   margin-inline-start: calc(-1 * var(--space-12));
 `

@@ -38,7 +38,7 @@ export function Actions({
           </Button>
         )}
         {order.canCancel && (
-          <Button tone="quiet" small onClick={() => setCancelling(true)}>
+          <Button tone="ghost" small onClick={() => setCancelling(true)}>
             Cancel order
           </Button>
         )}

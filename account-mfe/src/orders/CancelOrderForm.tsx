@@ -70,7 +70,7 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
         <Button type="submit" busy={isSending}>
           Cancel order
         </Button>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           Keep order
         </Button>
       </Row>

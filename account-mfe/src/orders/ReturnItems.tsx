@@ -93,7 +93,7 @@ function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
       </Text>
       <Row>
         <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>Write to us</ButtonLink>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           Close
         </Button>
       </Row>
@@ -217,7 +217,7 @@ function ReturnForm({
           <Button type="submit" busy={isSending}>
             Request return
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="ghost" onClick={onClose}>
             Keep items
           </Button>
         </Row>

@@ -35,7 +35,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
     explain: failureText,
   })
   const cancel = (
-    <Button tone="quiet" onClick={onClose}>
+    <Button tone="ghost" onClick={onClose}>
       Cancel
     </Button>
   )
@@ -78,7 +78,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
         {cancel}
       </Row>
       <InLine>
-        <Button tone="quiet" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
+        <Button tone="ghost" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
           Use a code by email instead
         </Button>
       </InLine>

@@ -38,7 +38,7 @@ function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd
         </Text>
       </div>
       {!isCurrent && (
-        <Button tone="quiet" small busy={busy} onClick={onEnd}>
+        <Button tone="ghost" small busy={busy} onClick={onEnd}>
           Log out<span className="visually-hidden"> {deviceName(device)}</span>
         </Button>
       )}

@@ -42,7 +42,7 @@ export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
         <Button type="submit" busy={isSending}>
           Continue
         </Button>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           Cancel
         </Button>
       </Row>

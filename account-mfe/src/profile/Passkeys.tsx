@@ -78,7 +78,7 @@ function PasskeyEntry({
           {lastUsedAt && ` · last used ${MOMENT.format(lastUsedAt)}`}
         </Text>
       </div>
-      <Button tone="quiet" small busy={busy} onClick={onRemove}>
+      <Button tone="ghost" small busy={busy} onClick={onRemove}>
         Remove<span className="visually-hidden"> the passkey of {deviceName(device)}</span>
       </Button>
     </Entry>

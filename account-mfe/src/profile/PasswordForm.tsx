@@ -51,7 +51,7 @@ export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormPr
         <Button type="submit" busy={isSending}>
           Save password
         </Button>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           Cancel
         </Button>
       </Row>

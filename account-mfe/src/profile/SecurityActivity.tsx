@@ -3,8 +3,8 @@ import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
           </EntryList>
           {!isOpen && data.length > SHOWN_FIRST && (
             <InLine>
-              <Button tone="quiet" small onClick={showAll}>
+              <Button tone="ghost" small onClick={showAll}>
                 Show older activity
               </Button>
             </InLine>
@@ -73,7 +73,7 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
         </>
       )
     }
-    if (isError) return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
     return (
       <Loading label="Loading your recent activity">
         <SkeletonBlock $width="min(34rem, 100%)" $height="300px" />

@@ -40,7 +40,7 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
   }
   return (
     <Row>
-      <Open tone="quiet" small onClick={open}>
+      <Open tone="ghost" small onClick={open}>
         View coupons
       </Open>
       {codes.length > 0 && (

@@ -7,10 +7,10 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Text } from '@store/shared/ui/Text'
 import { useDeferredValue } from 'react'
 import styled from 'styled-components'
@@ -206,7 +206,7 @@ function SyncNotice({ host }: { readonly host: HostServices }) {
   const failure = useStore(sync)
   if (failure === null) return null
   return (
-    <QuietBox
+    <InlineFailure
       message={`${failure}. This is the cart saved in this browser.`}
       onRetry={() => void sync.syncNow()}
     />

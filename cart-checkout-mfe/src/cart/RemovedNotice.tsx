@@ -47,7 +47,7 @@ export function RemovedNotice({ line, isSaved = false, onUndo, onForget }: Remov
           'was removed.'
         )}
       </p>
-      <Button ref={undo} tone="quiet" small onClick={onUndo}>
+      <Button ref={undo} tone="ghost" small onClick={onUndo}>
         Undo
       </Button>
       <IconButton label="Close" onClick={onForget}>

@@ -143,7 +143,7 @@ describe('CouponDialog', () => {
     expect(rows[5]?.getByText('You have already used this coupon')).toBeInTheDocument()
   })
 
-  it('shows what a promotion takes off this cart, or what it would give and what is missing [CPN-03, CPN-07]', async () => {
+  it('shows what a promotion takes off this cart, or what is missing for it [CPN-03, CPN-07]', async () => {
     const sets = { kind: 'buy-x-get-y', buy: 2, free: 1, scope: 'category' } as const
     renderDialog([
       aCoupon({ id: 1, code: 'TEN', offer: { kind: 'percentage', percent: 10, cap: money('INR', 50_00) } }),
@@ -164,7 +164,7 @@ describe('CouponDialog', () => {
     expect(rows[3]).toContain('20% off, up to ₹200Add ₹120 more to use this coupon')
   })
 
-  it('says which are applied and which one another would replace, and keeps those it combines with [CPN-05, CPN-07]', async () => {
+  it('names applied coupons and those another would replace, keeps the combinable [CPN-05, CPN-07]', async () => {
     const together = { combines: true } as const
     const { onApply } = renderDialog(
       [

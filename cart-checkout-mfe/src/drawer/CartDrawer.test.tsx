@@ -39,7 +39,7 @@ describe('the cart drawer', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('shows what each line comes to, and asks for the pincode while delivery is an estimate [CART-03, SUM-02]', async () => {
+  it('shows each line’s total, and asks for the pincode while delivery is an estimate [CART-03, SUM-02]', async () => {
     const { drawer } = await renderDrawer([
       aLine(),
       aLine({

@@ -88,7 +88,7 @@ function couponRows(coupon: SummaryCoupon, { discount, promotions }: OrderQuote)
   }
   if (applied.length === 0) {
     const add = (
-      <RowButton tone="quiet" small onClick={onChoose}>
+      <RowButton tone="ghost" small onClick={onChoose}>
         {SUMMARY_TEXTS.addCoupon}
       </RowButton>
     )
@@ -100,13 +100,13 @@ function couponRows(coupon: SummaryCoupon, { discount, promotions }: OrderQuote)
     return {
       label: index === 0 ? SUMMARY_TEXTS.couponCode : `Coupon ${index + 1}`,
       value: (
-        <RowButton tone="quiet" small aria-label={`Remove coupon ${code}`} onClick={() => onRemove(code)}>
+        <RowButton tone="ghost" small aria-label={`Remove coupon ${code}`} onClick={() => onRemove(code)}>
           Remove
         </RowButton>
       ),
       detail: (
         <>
-          <AppliedButton tone="quiet" small onClick={onChoose}>
+          <AppliedButton tone="ghost" small onClick={onChoose}>
             {SUMMARY_TEXTS.couponInUse(code)}
           </AppliedButton>
           {saved && saved.minor > 0 && <p>You save {formatMoney(saved)}</p>}

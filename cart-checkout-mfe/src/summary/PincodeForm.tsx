@@ -57,7 +57,7 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
         <TruckIcon size={20} />
         <p role="status">{pincode === '' ? SUMMARY_TEXTS.pincodeNeeded : `Delivery to pincode ${pincode}`}</p>
         {!isAsking && (
-          <Button tone="quiet" small onClick={() => setEditing(true)}>
+          <Button tone="ghost" small onClick={() => setEditing(true)}>
             Change
           </Button>
         )}

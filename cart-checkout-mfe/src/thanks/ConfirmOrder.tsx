@@ -72,7 +72,7 @@ export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
     <StatusPanel
       title="Confirm your order"
       actions={
-        <Button tone="quiet" busy={sending.isPending} onClick={() => sending.mutate()}>
+        <Button tone="ghost" busy={sending.isPending} onClick={() => sending.mutate()}>
           Send again
         </Button>
       }

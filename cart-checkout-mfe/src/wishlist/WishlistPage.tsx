@@ -166,7 +166,7 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
         <Text $tone="soft">
           Saved in this browser.{' '}
           <LogIn
-            tone="quiet"
+            tone="ghost"
             small
             onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
           >

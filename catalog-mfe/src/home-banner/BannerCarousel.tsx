@@ -1,7 +1,7 @@
 import { NARROW_BANNER_CUT_ABOVE, pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Banner } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { buttonLook, type Look } from '@store/shared/ui/button-look'
+import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
@@ -123,8 +123,8 @@ const Lead = styled.p`
   font-size: var(--text-lead);
 `
 
-const Action = styled(Link)<Look>`
-  ${buttonLook}
+const Action = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `
 
 const Controls = styled.div`

@@ -1,5 +1,5 @@
 import { readFailureText } from '@store/shared/messages/call-failure'
-import { QuietBox } from '@store/shared/ui/QuietBox'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import styled from 'styled-components'
 
 const Place = styled.div`
@@ -15,7 +15,7 @@ export interface BannersFailedProps {
 export function BannersFailed({ failure, busy, onRetry }: BannersFailedProps) {
   return (
     <Place>
-      <QuietBox
+      <InlineFailure
         message={readFailureText(failure, 'PRODUCTS_UNAVAILABLE')}
         busy={busy}
         onRetry={onRetry}

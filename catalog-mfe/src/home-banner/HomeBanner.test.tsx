@@ -50,7 +50,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Banner 1')
   })
 
-  it('offers a picture in its sizes: the wide one where there is room, the narrow one on phones [CAT-03, GEN-13]', async () => {
+  it('offers the wide picture on wide screens and the narrow one on phones [CAT-03, GEN-13]', async () => {
     const picture = { alt: 'Two cartons', height: 1000, colour: '#FBEFE9' }
     const banner = aBanner(1, {
       wide: { ...picture, url: '/media/wide.webp', width: 2400 },

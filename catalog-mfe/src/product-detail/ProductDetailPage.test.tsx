@@ -60,7 +60,7 @@ describe('the product page', () => {
     expect(screen.getByRole('link', { name: 'Herbal' })).toHaveAttribute('href', '/shop/herbal')
   })
 
-  it('is what can be bought in the first frame after a press, and what is known of it after that [GEN-07, CAT-08]', async () => {
+  it('shows what can be bought in the first frame, and the rest after it [GEN-07, CAT-08]', async () => {
     await renderProduct(aProduct(), {}, { isPressed: true })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
     expect(screen.getAllByRole('button', { name: /^Add to cart/ })).not.toHaveLength(0)
@@ -446,7 +446,7 @@ describe('the product page', () => {
       expect(guide.getByLabelText('Waist (cm)')).toHaveValue('72')
     })
 
-    it('keeps measurements in this browser until they are forgotten, in centimetres or inches [CAT-08, GEN-08]', async () => {
+    it('keeps measurements in this browser until they are deleted, in cm or inches [CAT-08, GEN-08]', async () => {
       const { guide, measure, unmount } = await openGuide()
       await userEvent.click(guide.getByRole('radio', { name: 'Inches' }))
       await measure('28.5', '38')

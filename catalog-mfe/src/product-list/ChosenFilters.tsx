@@ -2,7 +2,7 @@ import { type Choices, FACETS, type ProductFacets, toggle } from '@store/shared/
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../catalogue/chip-look'
+import { chipStyles } from '../catalogue/chip-styles'
 import { facetLabel } from './facet-labels'
 import type { AddressOf, ListState } from './list-state'
 
@@ -27,7 +27,7 @@ const Chips = styled.ul`
 `
 
 const Chip = styled(Link)`
-  ${chipLook}
+  ${chipStyles}
   gap: var(--space-8);
   border-color: var(--plum);
   background: var(--plum-tint);

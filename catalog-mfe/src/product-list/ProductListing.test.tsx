@@ -335,7 +335,7 @@ describe('the product card', () => {
     expect(card.getByRole('button', { name: 'Added: Day Pads' })).toBeInTheDocument()
   })
 
-  it('saves the selected size for later, and its heart is filled while the product is on the wishlist [CAT-02]', async () => {
+  it('saves the selected size for later, and fills its heart while it is on the wishlist [CAT-02]', async () => {
     const { card, host } = await renderCard(aProduct())
     const heart = card.getByRole('button', { name: 'Save Day Pads for later', pressed: false })
     await userEvent.click(card.getByRole('radio', { name: 'Large' }))

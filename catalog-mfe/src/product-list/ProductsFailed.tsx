@@ -1,6 +1,6 @@
 import { readFailureText } from '@store/shared/messages/call-failure'
 import { FailureState } from '@store/shared/ui/FailureState'
-import { QuietBox } from '@store/shared/ui/QuietBox'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { useQueryClient } from '@tanstack/react-query'
 
 export interface ProductsFailedProps {
@@ -27,6 +27,6 @@ export const ProductsFailed = ({ part, failure, onRetry, ...props }: ProductsFai
   return part === 'list' ? (
     <FailureState {...props} message={message} onRetry={retry} />
   ) : (
-    <QuietBox {...props} message={message} onRetry={retry} />
+    <InlineFailure {...props} message={message} onRetry={retry} />
   )
 }

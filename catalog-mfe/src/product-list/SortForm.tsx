@@ -4,7 +4,7 @@ import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
 import type { AddressOf, ListState } from './list-state'
-import { SortLabel } from './sort-look'
+import { SortLabel } from './sort-label'
 
 const Form = styled.form`
   display: flex;

@@ -22,7 +22,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
       <Row $justify="space-between">
         <Heading id={headingId}>Recently viewed</Heading>
         <Button
-          tone="quiet"
+          tone="ghost"
           small
           onClick={() => {
             forgetViewed()

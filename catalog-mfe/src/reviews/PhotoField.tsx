@@ -1,6 +1,6 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { buttonLook, type Look } from '@store/shared/ui/button-look'
+import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { FieldError, Legend } from '@store/shared/ui/Field'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
@@ -21,8 +21,8 @@ const Hint = styled.p`
   font-size: var(--text-small);
 `
 
-const Add = styled.label<Look>`
-  ${buttonLook}
+const Add = styled.label<ButtonStyleProps>`
+  ${buttonStyles}
   justify-self: start;
   cursor: pointer;
 

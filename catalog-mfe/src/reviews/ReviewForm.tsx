@@ -113,7 +113,7 @@ export function ReviewForm({
         <Button type="submit" busy={isSending}>
           {earlier ? 'Save changes' : 'Publish review'}
         </Button>
-        <Button tone="quiet" onClick={onCancel}>
+        <Button tone="ghost" onClick={onCancel}>
           {unsent > 0 ? 'Close' : 'Cancel'}
         </Button>
       </Row>

@@ -4,8 +4,8 @@ import { readFailureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { Text } from '@store/shared/ui/Text'
@@ -117,7 +117,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
 
   if (query.data === undefined)
     return query.isError ? (
-      <QuietBox
+      <InlineFailure
         message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
@@ -132,7 +132,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
     <Stack $gap={24}>
       <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
       {query.isError && !hasFailed && (
-        <QuietBox
+        <InlineFailure
           message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -160,7 +160,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
             Showing {shown.length} of {total} reviews
           </Count>
           {isIncomplete && hasFailed ? (
-            <QuietBox
+            <InlineFailure
               message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
               busy={query.isFetchingNextPage}
               onRetry={() => void query.fetchNextPage()}

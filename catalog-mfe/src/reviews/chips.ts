@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import { chipLook } from '../catalogue/chip-look'
+import { chipStyles } from '../catalogue/chip-styles'
 
 /** A link or button of the reviews that is chosen or not: `<ChipLink as={Link} to="…" aria-current>`. */
 export const ChipLink = styled.a`
-  ${chipLook}
+  ${chipStyles}
   gap: var(--space-8);
   cursor: pointer;
 

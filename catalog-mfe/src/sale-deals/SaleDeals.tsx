@@ -1,8 +1,8 @@
 import { readFailureText } from '@store/shared/messages/call-failure'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Section } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { remote } from '../../remote'
@@ -32,7 +32,7 @@ export function SaleDeals({
     <Deals>
       <DealsHeader />
       {isError ? (
-        <QuietBox
+        <InlineFailure
           message={readFailureText(error, 'PRODUCTS_UNAVAILABLE')}
           busy={isFetching}
           onRetry={refetch}

@@ -1,5 +1,5 @@
 import { readFailureText } from '@store/shared/messages/call-failure'
-import { QuietBox } from '@store/shared/ui/QuietBox'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 
@@ -18,7 +18,7 @@ export function FoundProducts({ index, ...found }: FoundProductsProps) {
   if (index.data) return <SearchResults {...found} />
   if (index.isError)
     return (
-      <QuietBox
+      <InlineFailure
         message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE')}
         busy={index.isFetching}
         onRetry={index.refetch}

@@ -7,15 +7,15 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../catalogue/chip-look'
+import { chipStyles } from '../catalogue/chip-styles'
 import { categoriesQuery } from '../product-list/product-list-queries'
 
 const ChipLink = styled(Link)`
-  ${chipLook}
+  ${chipStyles}
 `
 
 const ChipButton = styled.button`
-  ${chipLook}
+  ${chipStyles}
 
   &:hover {
     background: var(--plum-tint);

@@ -5,12 +5,12 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { chipLook } from '../catalogue/chip-look'
+import { chipStyles } from '../catalogue/chip-styles'
 import { forgetSearches, readSearches } from './kept-searches'
 import { addressOfResults } from './search-address'
 
 const Chip = styled(Link)`
-  ${chipLook}
+  ${chipStyles}
   max-width: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -35,7 +35,7 @@ export function RecentSearches({ level, onOpen }: RecentSearchesProps) {
         <Heading as={level} $size="card">
           Recent searches
         </Heading>
-        <Button small tone="quiet" onClick={clear}>
+        <Button small tone="ghost" onClick={clear}>
           Clear
         </Button>
       </Row>

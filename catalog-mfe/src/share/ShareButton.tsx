@@ -18,7 +18,7 @@ export function ShareButton({ host, product }: { host: HostServices; product: Pr
     }
   }
   return (
-    <Button tone="quiet" small onClick={() => void share()}>
+    <Button tone="ghost" small onClick={() => void share()}>
       Share
     </Button>
   )

@@ -147,7 +147,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
             Find my size
           </Button>
           {kept && (
-            <Button tone="quiet" onClick={forget}>
+            <Button tone="ghost" onClick={forget}>
               Forget my measurements
             </Button>
           )}

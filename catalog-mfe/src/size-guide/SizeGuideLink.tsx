@@ -18,7 +18,7 @@ export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkP
   const guide = useLazyDialog(host, SizeGuide)
   return (
     <>
-      <Button tone="quiet" small busy={guide.isLoading} onClick={() => void guide.open()}>
+      <Button tone="ghost" small busy={guide.isLoading} onClick={() => void guide.open()}>
         Size guide
       </Button>
       {guide.wasOpened && (

@@ -44,7 +44,7 @@ const Table = styled.table`
   }
 `
 
-const looks: Readonly<Record<DayMark | 'chosen' | 'none', string>> = {
+const dayStyles: Readonly<Record<DayMark | 'chosen' | 'none', string>> = {
   bleeding: 'background: var(--clay); color: var(--paper);',
   expected:
     'background: var(--plum-tint); color: var(--plum); border-color: var(--plum); border-style: dashed;',
@@ -53,7 +53,7 @@ const looks: Readonly<Record<DayMark | 'chosen' | 'none', string>> = {
   none: '',
 }
 
-const DayButton = styled.button<{ $look: keyof typeof looks; $isToday: boolean; $isAhead: boolean }>`
+const DayButton = styled.button<{ $day: keyof typeof dayStyles; $isToday: boolean; $isAhead: boolean }>`
   display: grid;
   align-content: center;
   justify-items: center;
@@ -65,8 +65,8 @@ const DayButton = styled.button<{ $look: keyof typeof looks; $isToday: boolean; 
   font-variant-numeric: tabular-nums;
   line-height: 1.2;
   cursor: ${({ $isAhead }) => ($isAhead ? 'default' : 'pointer')};
-  ${({ $look }) => looks[$look]}
-  ${({ $isAhead, $look }) => $isAhead && $look === 'none' && 'color: var(--ink-soft);'}
+  ${({ $day }) => dayStyles[$day]}
+  ${({ $isAhead, $day }) => $isAhead && $day === 'none' && 'color: var(--ink-soft);'}
   ${({ $isToday }) => $isToday && 'font-weight: 700; box-shadow: inset 0 0 0 2px var(--plum);'}
 
   &:hover {
@@ -180,7 +180,7 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
         aria-label={says.filter(Boolean).join(', ')}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isAhead || undefined}
-        $look={isChosen ? 'chosen' : (mark ?? 'none')}
+        $day={isChosen ? 'chosen' : (mark ?? 'none')}
         $isToday={day === today}
         $isAhead={isAhead}
         onClick={() => {

@@ -65,7 +65,7 @@ export function PeriodForm({
           </Button>
         )}
         {(isChange || draft.start !== '') && (
-          <Button tone="quiet" onClick={onCancel}>
+          <Button tone="ghost" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -46,7 +46,7 @@ export function PeriodList({ periods, onChange }: PeriodListProps) {
               </Text>
             </div>
             <Button
-              tone="quiet"
+              tone="ghost"
               small
               aria-label={`Change the period of ${formatDay(period.start)}`}
               onClick={() => onChange(period)}
@@ -57,7 +57,7 @@ export function PeriodList({ periods, onChange }: PeriodListProps) {
         ))}
       </List>
       {periods.length > shown.length && (
-        <Button tone="quiet" onClick={() => setShowsAll(true)}>
+        <Button tone="ghost" onClick={() => setShowsAll(true)}>
           Show all {periods.length}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function YourData({ tracker }: { tracker: Tracker }) {
           </Button>
           <FilePicker ref={picker} aria-label="Exported file" onChange={(event) => void importFile(event)} />
           {hasPeriods && (
-            <Button tone="quiet" small onClick={() => setAsks(true)}>
+            <Button tone="ghost" small onClick={() => setAsks(true)}>
               Delete everything
             </Button>
           )}
@@ -58,7 +58,7 @@ export function YourData({ tracker }: { tracker: Tracker }) {
           </p>
           <Row>
             <Button onClick={deleteAll}>Delete everything</Button>
-            <Button tone="quiet" onClick={() => setAsks(false)}>
+            <Button tone="ghost" onClick={() => setAsks(false)}>
               Keep them
             </Button>
           </Row>

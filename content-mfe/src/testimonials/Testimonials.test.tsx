@@ -41,7 +41,7 @@ const preferReducedMotion = () =>
   )
 
 describe('content/Testimonials', () => {
-  it('shows heading, subtitle and three reviews with author, avatar, five stars, text and position [CON-02]', async () => {
+  it('shows heading, subtitle and three reviews with author, avatar, stars and text [CON-02]', async () => {
     await renderSlot(slot, {})
     expect(screen.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible()
     expect(

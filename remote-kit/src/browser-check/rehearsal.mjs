@@ -1,7 +1,7 @@
 import { readReports } from './in-page.mjs'
 import { addToCart } from './shopping.mjs'
 import { CART_KEY, CART_PATH, RELEASE_DOCUMENT_PATH } from './store-facts.mjs'
-import { fieldsOf, openPage, openWindow, quiet, TEXT_FIELD } from './visit-page.mjs'
+import { fieldsOf, networkIdle, openPage, openWindow, TEXT_FIELD } from './visit-page.mjs'
 import { watch } from './watch-page.mjs'
 import { toWords } from './words.mjs'
 
@@ -38,7 +38,7 @@ export async function rehearseRollback(
     const lose = (what, step) => note('rollback', part, what, `${what} ${STEP_TEXTS[step]} (on ${url})`)
 
     await page.goto(origin + url, { waitUntil: 'load' })
-    await quiet(page)
+    await networkIdle(page)
     const fields = withCart ? `main :is(${TEXT_FIELD})` : fieldsOf(part)
     if (!(await typeIntoForm(page, fields))) return []
     const before = await page.evaluate(readTab, CART_KEY)
@@ -79,7 +79,7 @@ async function changeShell(context, page, { origin, steps, before, lose }) {
   for (const step of ['during', 'after']) {
     await context.addCookies(steps[step])
     await page.goto(origin + CART_PATH, { waitUntil: 'load' })
-    await quiet(page)
+    await networkIdle(page)
     const { lines } = await page.evaluate(readTab, CART_KEY)
     if (lines !== before.lines) lose('the cart changes', step)
   }
@@ -107,7 +107,7 @@ async function typeIntoForm(page, selector) {
   // A form may be loaded when its first field is used, so each is looked for anew.
   for (let index = 0; index < count; index++) {
     await fields.nth(index).click()
-    await quiet(page)
+    await networkIdle(page)
     await page.keyboard.type(TYPED[index], { delay: 5 })
   }
   if (count > 0) await page.evaluate(() => window.scrollBy(0, 40))

@@ -1,5 +1,5 @@
 import { CART_KEY } from './store-facts.mjs'
-import { quiet } from './visit-page.mjs'
+import { networkIdle } from './visit-page.mjs'
 import { toWords } from './words.mjs'
 
 const CLICK_MS = 5_000
@@ -17,7 +17,7 @@ export async function addToCart(page, origin, products) {
   for (const url of products) {
     try {
       await page.goto(origin + url, { waitUntil: 'load' })
-      await quiet(page)
+      await networkIdle(page)
       why = await press(page, url)
       if (why === null) return null
     } catch (error) {

@@ -9,7 +9,7 @@ import { watch } from './watch-page.mjs'
 import { toWords } from './words.mjs'
 
 const LOAD_MS = 20_000
-const QUIET_MS = 5_000
+const NETWORK_IDLE_MS = 5_000
 const REST_MS = 500
 /** For what was just done to begin a request. */
 const BEGIN_MS = 150
@@ -122,9 +122,9 @@ async function lookAround(context, page, { origin, part, page: visited, busyFrom
     note('status', null, String(response.status()), `${url} is answered with ${response.status()}`)
   }
   step.waitFor('the page to come to rest')
-  await quiet(page)
+  await networkIdle(page)
   await page.evaluate(scrollThrough)
-  await quiet(page)
+  await networkIdle(page)
   const { bytes, requests } = traffic
   step.waitFor('the main thread of the page')
   const share = await findBusyShare(await createMetricsReader(context, page), busyFrom)
@@ -220,7 +220,7 @@ async function countTraffic(context, page, part) {
 /** When a page last began or ended a request, and those under way, from `openPage` on. */
 const traffics = new WeakMap()
 
-/** A new page of the window whose requests `quiet` knows. @param {import('playwright-core').BrowserContext} context */
+/** A new page of the window whose requests `networkIdle` knows. @param {import('playwright-core').BrowserContext} context */
 export async function openPage(context) {
   const page = await context.newPage()
   const traffic = { changedAt: performance.now(), open: new Set() }
@@ -247,14 +247,14 @@ export async function openPage(context) {
 }
 
 /** No request is under way, and none began or ended for half a second; a page that never rests gets no longer than some seconds. */
-export async function quiet(page) {
+export async function networkIdle(page) {
   const traffic = traffics.get(page)
   const startedAt = performance.now()
-  const isQuiet = () => {
+  const isIdle = () => {
     const now = performance.now()
     return traffic.open.size === 0 && now - traffic.changedAt >= REST_MS && now - startedAt >= BEGIN_MS
   }
-  while (!isQuiet() && performance.now() - startedAt < QUIET_MS) await page.waitForTimeout(25)
+  while (!isIdle() && performance.now() - startedAt < NETWORK_IDLE_MS) await page.waitForTimeout(25)
 }
 
 async function settledSlots(page, what) {

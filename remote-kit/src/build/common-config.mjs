@@ -10,7 +10,7 @@ import { swcLoader } from './swc-loader.mjs'
 /** @typedef {Configuration & { plugins: NonNullable<Configuration['plugins']> }} PartConfiguration */
 
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
-const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
+const SHARED_EXPORTS_CHECK = fileURLToPath(new URL('shared-exports-loader.mjs', import.meta.url))
 
 /** The oldest that have what the styles use (`color-mix`, `:has`); for others, logical properties would be written once for each language. */
 const STYLED_BROWSERS = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4']
@@ -35,7 +35,7 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
         use: [
           // By the version: rules of two versions never meet, and those of one that has left the page apply to nothing.
           swcLoader({ refresh: isDev && target === 'web', styles: { ssr: true, namespace: container } }),
-          ...(name === 'shell' ? [] : [HANDED_OUT_CHECK]),
+          ...(name === 'shell' ? [] : [SHARED_EXPORTS_CHECK]),
         ],
       },
       {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { HANDED_OUT, SHARED_WHOLE } from './handed-out.mjs'
 import { installedVersion } from './part-build.mjs'
+import { SHARED_EXPORTS, SHARED_WHOLE } from './shared-exports.mjs'
 
 /** @typedef {import('./part-build.mjs').Build} Build */
 
@@ -68,7 +68,7 @@ export const federationHost = (build, target, { shared = sharedByShell(build.fol
 /** @param {string} folder the shell's @returns {Record<string, object>} */
 function sharedByShell(folder) {
   const whole = SHARED_WHOLE.map((key) => [key, shareOf(key)])
-  const inPart = Object.keys(HANDED_OUT).map((key) => [
+  const inPart = Object.keys(SHARED_EXPORTS).map((key) => [
     join(folder, 'src/federation', SHARED_IN_PART[key]),
     { ...shareOf(key), shareKey: key },
   ])
@@ -94,7 +94,7 @@ export const federationRemote = (build, exposes, target) =>
 /** @param {Pick<Build, 'container'>} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 export function remoteOptions({ container }, exposes, target) {
   const isWeb = target === 'web'
-  const shared = [...SHARED_WHOLE, ...Object.keys(HANDED_OUT)].map((key) => [
+  const shared = [...SHARED_WHOLE, ...Object.keys(SHARED_EXPORTS)].map((key) => [
     key,
     { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] },
   ])

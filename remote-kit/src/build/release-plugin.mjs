@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sealRelease } from '../release/seal-release.mjs'
-import { findImportedNames, HANDED_OUT } from './handed-out.mjs'
+import { findImportedNames, SHARED_EXPORTS } from './shared-exports.mjs'
 
 const IS_SOURCE = /\.tsx?$/
 const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
@@ -65,7 +65,7 @@ export class ReleasePlugin {
         web,
         node: { entry: nodeEntry },
         ...description,
-        sharedNames: name === 'shell' ? HANDED_OUT : await this.#importedNames(),
+        sharedNames: name === 'shell' ? SHARED_EXPORTS : await this.#importedNames(),
         shared,
       },
     })
@@ -76,7 +76,7 @@ export class ReleasePlugin {
     const sources = await Promise.all([...this.#sources].map((path) => readFile(path, 'utf8')))
     const found = sources.flatMap((source) => [...findImportedNames(source)])
     return Object.fromEntries(
-      Object.keys(HANDED_OUT).map((packageName) => [
+      Object.keys(SHARED_EXPORTS).map((packageName) => [
         packageName,
         [...new Set(found.flatMap(([of, names]) => (of === packageName ? names : [])))].sort(),
       ]),

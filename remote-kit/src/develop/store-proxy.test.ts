@@ -108,7 +108,7 @@ describe('a running store with a part built here', () => {
     return { status: answer.status, html, data: JSON.parse(text) }
   }
 
-  it('sends pages with the build in their document, without the markup and files of the live version [REL-15]', async () => {
+  it('sends pages with the local build in their document, without the live one’s markup [REL-15]', async () => {
     const { status, html, data: sent } = await getPage('/')
     expect(status).toBe(200)
     expect(html).toContain('<div id="root"></div>')

@@ -15,7 +15,7 @@ export class BreakingPlan extends CommandError {
  * Asks a running store what publishing and promoting a build would change; nothing is written there.
  *
  * @param {import('../operator/operator-client.mjs').OperatorCall} call
- * @param {string} folder a build, or a package whose newest build is meant
+ * @param {string} folder a build, or a package (its newest build)
  * @returns {Promise<ReleasePlan>}
  */
 export async function planBuild(call, folder) {

@@ -10,7 +10,7 @@ const COMPRESSED_ENDINGS = ['.br', '.gz']
  * Uploads a build; it is not live before it is promoted.
  *
  * @param {import('../operator/operator-client.mjs').OperatorCall} call
- * @param {string} folder a build, or a package whose newest build is meant
+ * @param {string} folder a build, or a package (its newest build)
  * @param {{ accept?: string | undefined }} [how] why what the gate refuses is published all the same
  * @returns what was published, and what the gate found
  */
@@ -28,7 +28,7 @@ export async function publishRelease(call, folder, { accept } = {}) {
 }
 
 /**
- * @param {string} folder a build, or a package whose newest build is meant
+ * @param {string} folder a build, or a package (its newest build)
  * @returns where the build is, and its manifest, which the store checks
  */
 export async function readBuild(folder) {

@@ -9,7 +9,7 @@ const HELP = `${Object.values(TEAM_COMMANDS)
   .map(({ usage, about }) => `store-release ${usage}\n    ${about}`)
   .join('\n')}
 
-A folder is a build, or a package whose newest build is meant; this one when none is named.
+A folder is a build, or a package (its newest build); this one when none is named.
 
 STORE_URL      the store's address
 OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote, for preview too; promote it, for canaries too;

@@ -7,7 +7,7 @@ export interface TeamCommand {
   readonly options: ParseArgsOptionsConfig
   run(given: {
     readonly call: OperatorCall
-    /** A build, or a package whose newest build is meant. */
+    /** A build, or a package (its newest build). */
     readonly folder: string
     /** Of the options, by name. */
     readonly values: Readonly<Record<string, unknown>>

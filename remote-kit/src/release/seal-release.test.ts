@@ -77,7 +77,7 @@ describe('making a release of a build', () => {
     expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs'])
   })
 
-  it('gives another version to another content of one build, also if only the other build is as before [REL-01]', async () => {
+  it('gives other contents of one of two builds another version [REL-01]', async () => {
     const { version } = await seal()
     const other = await seal({ ...FILES, 'node/entry.cjs': `exports.version = '${draft}' // changed` })
     expect(other.version).not.toBe(version)

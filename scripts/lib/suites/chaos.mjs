@@ -2,7 +2,7 @@ import { runChaos } from '../chaos.mjs'
 import { outcomeOfReport } from './outcome.mjs'
 
 /**
- * The built store under faults, and then its books.
+ * The built store under faults, and then its ledgers.
  *
  * @param {'pglite' | 'postgres'} backend @param {{ seconds: number, shoppers: number }} options
  * @returns {import('./outcome.mjs').Suite}

@@ -65,7 +65,7 @@ import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
-import { type PaperRenderer, papersMadeHere } from './invoices/paper-renderer'
+import { type PdfRenderer, pdfsRenderedInProcess } from './invoices/pdf-renderer'
 import { createJobMeasure } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
@@ -99,7 +99,7 @@ export interface CommerceConfig {
   readonly isProduction: boolean
   readonly publicOrigin: string
   /**
-   * Where the sandbox gateway keeps its books beside the embedded database, and the sizes of review photos are kept; null: in
+   * Where the sandbox gateway keeps its ledgers beside the embedded database, and the sizes of review photos are kept; null: in
    * memory, and nowhere.
    */
   readonly dataDir: string | null
@@ -135,7 +135,7 @@ export interface CommerceOptions {
   /** Where it counts what happens. */
   readonly metrics?: Registry
   /** Where PDFs are made; in this thread unless told otherwise. */
-  readonly paperRenderer?: PaperRenderer
+  readonly pdfRenderer?: PdfRenderer
   /** Looks at the pictures of an import; without it they are taken as the file says. */
   readonly measurePicture?: MeasurePicture
   /** Of visitors' photos; in this process unless told otherwise. */
@@ -189,7 +189,7 @@ const PASSWORD_COST = {
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options
-  const renderer = options.paperRenderer ?? papersMadeHere
+  const renderer = options.pdfRenderer ?? pdfsRenderedInProcess
   const measureJob = createJobMeasure(metrics)
   const { db } = database
   const { sessionSecrets } = config
@@ -410,7 +410,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
     async stop() {
       await Promise.all([...jobs, ordering].map((each) => each.stop()))
-      await options.paperRenderer?.stop()
+      await options.pdfRenderer?.stop()
     },
   }
 }

@@ -23,7 +23,7 @@ import type { RateLimits } from './http/rate-limits'
 import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
 import { createInvoiceIssuer } from './invoices/issue-invoices'
-import type { PaperRenderer } from './invoices/paper-renderer'
+import type { PdfRenderer } from './invoices/pdf-renderer'
 import { toSeller } from './invoices/seller'
 import type { MeasureJob } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
@@ -68,7 +68,7 @@ export interface OrderingOptions {
   readonly securityLog: SecurityLog
   readonly limits: RateLimits
   readonly answered: AnsweredCalls
-  readonly renderer: Pick<PaperRenderer, 'render'>
+  readonly renderer: Pick<PdfRenderer, 'render'>
   readonly shop: Shop
   readonly seller: SellerIdentity
   readonly isProduction: boolean
@@ -86,7 +86,7 @@ export interface OrderingOptions {
   readonly paymentOptions: readonly PaymentOptions[]
   readonly metrics: Registry
   readonly measureJob: MeasureJob
-  /** Where the sandbox gateway keeps its books beside the embedded database; null: in memory. */
+  /** Where the sandbox gateway keeps its ledgers beside the embedded database; null: in memory. */
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification

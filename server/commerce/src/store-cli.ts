@@ -13,7 +13,7 @@ import { filesOfThisProcess } from './cli/command-files'
 import { runStoreCommand } from './cli/run-store-command'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
-import { papersMadeHere } from './invoices/paper-renderer'
+import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
@@ -29,7 +29,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         shop: { ...brand, origin: publicOrigin },
         seller,
         returnPolicy,
-        renderer: papersMadeHere,
+        renderer: pdfsRenderedInProcess,
         by,
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,

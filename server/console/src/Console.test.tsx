@@ -103,7 +103,7 @@ beforeEach(() => {
   }
 })
 
-it('has the faces that the design tokens name', () => {
+it('has the fonts that the design tokens name', () => {
   const read = (path: string) => readFileSync(join(__dirname, path), 'utf8')
   const tokens = read('../../../shared/src/styles/tokens.css')
   const families = [...read('styles/fonts.css').matchAll(/font-family: ("[^"]+")/g)].map(([, name]) => name)

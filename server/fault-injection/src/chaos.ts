@@ -21,7 +21,7 @@ const whole = (text: string): number => {
 }
 
 const program = new Command('chaos')
-  .description('Many shoppers, many faults, and then the books are checked.')
+  .description('Many shoppers, many faults, and then the ledgers are checked.')
   .option('--seed <number>', 'the same one gives the same faults and decisions', whole, 1)
   .option('--seconds <number>', 'how long things go wrong', whole, 45)
   .addOption(new Option('--backend <name>').choices(['pglite', 'postgres']).default('pglite'))

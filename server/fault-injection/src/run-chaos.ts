@@ -23,10 +23,10 @@ import { login, register } from '@store/shared/api/accounts'
 import { createAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import pLimit from 'p-limit'
-import { checkWorld } from './checker/check-world'
+import { checkState } from './checker/check-state'
 import type { Findings } from './checker/findings'
-import { loadGatewayFile, loadGatewayTable, loadInitialCatalogue, loadShopRows } from './checker/load-world'
-import type { InitialCatalogue, ShopRows } from './checker/world'
+import { loadGatewayFile, loadGatewayTable, loadInitialCatalogue, loadShopRows } from './checker/load-state'
+import type { InitialCatalogue, ShopRows } from './checker/shop-state'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
 import { createFaultyProcess, type FaultyProcess } from './faults/faulty-process'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
@@ -147,7 +147,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const gateway = postgres
       ? await withDatabase(open, ({ db }) => loadGatewayTable(db))
       : loadGatewayFile(join(dataDir, 'sandbox-gateway.jsonl'))
-    const findings = checkWorld({ initial, rows, history: seen, gateway })
+    const findings = checkState({ initial, rows, history: seen, gateway })
     writeFileSync(join(folder, 'rows.json'), JSON.stringify({ initial, rows, gateway }))
     return { history: seen, findings, faults: faults.counts, crashes, restless, folder }
   } finally {

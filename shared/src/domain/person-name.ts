@@ -16,7 +16,7 @@ const ENDINGS =
 const DOTTED = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}-]+))/gu
 
 /**
- * Whether a text can stand as somebody's name where mails and papers repeat it: no line breaks, no control characters, nothing that
+ * Whether a text can stand as somebody's name where mails and documents repeat it: no line breaks, no control characters, nothing that
  * a mail program makes a link of. "J. R.", "M.S.Dhoni", "O'Neill" and names of every script can.
  */
 export function isPersonName(text: string): boolean {

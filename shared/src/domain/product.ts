@@ -15,7 +15,7 @@ export const isSize = (text: string): text is Size =>
 export const parseSize = (value: unknown): Size | null =>
   typeof value === 'string' && isSize(value) ? value : null
 
-/** A size as shoppers read it, on screens, in mails and on papers: as the catalogue names it, the first letter a capital. */
+/** A size as shoppers read it, on screens, in mails and on documents: as the catalogue names it, the first letter a capital. */
 export const sizeLabel = (size: Size): string => size.charAt(0).toUpperCase() + size.slice(1)
 
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */

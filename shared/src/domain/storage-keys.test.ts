@@ -10,7 +10,7 @@ describe('the storage keys', () => {
       'cartTotalWithTax',
       'cart_items',
       'delivery_place',
-      'fetched_faces',
+      'fetched_fonts',
       'ipDetails',
       'measurements',
       'recent_searches',

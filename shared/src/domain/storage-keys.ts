@@ -19,8 +19,8 @@ export const MEASUREMENTS_KEY = 'measurements'
 /** What was searched for in this browser, the latest first. */
 export const SEARCHES_KEY = 'recent_searches'
 
-/** The addresses of the faces that this browser has fetched: on a slow line a page asks for no others. */
-export const FETCHED_FACES_KEY = 'fetched_faces'
+/** The addresses of the fonts that this browser has fetched: on a slow line a page asks for no others. */
+export const FETCHED_FONTS_KEY = 'fetched_fonts'
 
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'

@@ -74,7 +74,7 @@ export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
 
 const toPageDescription = (
   name: string,
-  { first, below, takesSlots, access, rendered, skeleton, quietHeader, query, paths }: PageDefinition,
+  { first, below, takesSlots, access, rendered, skeleton, minimalHeader, query, paths }: PageDefinition,
 ): PageDescription => ({
   ...(first && { first: [...first] }),
   ...(below && { below: below.map((slot) => slot.replace(/^\.\//, `${name}/`)) }),
@@ -82,7 +82,7 @@ const toPageDescription = (
   ...(access && { access }),
   ...(rendered && { rendered }),
   ...(skeleton && { skeleton }),
-  ...(quietHeader && { quietHeader }),
+  ...(minimalHeader && { minimalHeader }),
   ...(query && { query: { ...query } }),
   paths: mapValues(paths, ({ title, description, params, opens }) => ({
     title,

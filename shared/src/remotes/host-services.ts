@@ -43,7 +43,7 @@ export interface Brand {
   readonly searchPromotion?: string
 }
 
-/** One place given to a slot of another remote; failing, it shows a quiet box and "Try again" and takes nothing else down. */
+/** One place given to a slot of another remote; failing, it shows an inline failure and "Try again" and takes nothing else down. */
 export type SlotPlaceProps = {
   [N in SlotName]: {
     [V in SlotVersion<N>]: {

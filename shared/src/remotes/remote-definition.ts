@@ -79,10 +79,10 @@ export interface PageDefinition {
   /** The outline shown until the page is there; `page` without it. `cards` leave room for filters beside them. */
   readonly skeleton?: SkeletonShape
   /**
-   * Asks for a quiet header and footer, which leave nothing to press but what the page is about: the logo, a lock with this text, the
+   * Asks for a minimal header and footer, which leave nothing to press but what the page is about: the logo, a lock with this text, the
    * shop's phone, and the legal links below. The store's own without it.
    */
-  readonly quietHeader?: string
+  readonly minimalHeader?: string
   /** What it reads from the query. Anything else in an address changes nothing. */
   readonly query?: Forms
   /** The addresses it is shown at, by React Router pattern. */

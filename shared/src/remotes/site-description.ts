@@ -21,7 +21,7 @@ const page = z.object({
   access: z.optional(z.enum(['public', 'customer'])),
   rendered: z.optional(z.enum(['page', 'frame'])),
   skeleton: z.optional(z.enum(SKELETON_SHAPES)),
-  quietHeader: z.optional(z.string().check(z.maxLength(40))),
+  minimalHeader: z.optional(z.string().check(z.maxLength(40))),
   query: z.optional(forms),
   paths: z.record(z.string(), path),
 })

@@ -33,7 +33,7 @@ const SITE: Site = {
   account: {
     pages: {
       Overview: { takesSlots: true, access: 'customer', rendered: 'frame', paths: { '/me': texts } },
-      Payment: { quietHeader: 'Secure payment', paths: { '/me/pay': texts } },
+      Payment: { minimalHeader: 'Secure payment', paths: { '/me/pay': texts } },
     },
     redirects: { '/user': '/me' },
   },
@@ -63,9 +63,9 @@ describe('the site map', () => {
     expect(pageAt('/')?.canonicalPath).toBe('/')
   })
 
-  it('says which page has a quiet header, and its words [HDR-01]', () => {
-    expect(pageAt('/me/pay')?.page.quietHeader).toBe('Secure payment')
-    expect(pageAt('/me')?.page.quietHeader).toBeNull()
+  it('says which page has a minimal header, and its words [HDR-01]', () => {
+    expect(pageAt('/me/pay')?.page.minimalHeader).toBe('Secure payment')
+    expect(pageAt('/me')?.page.minimalHeader).toBeNull()
   })
 
   it('finds nothing where a parameter is of another form, or cannot be decoded [RTE-14]', () => {

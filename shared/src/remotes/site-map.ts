@@ -28,8 +28,8 @@ export interface SitePage {
   /** All that the page and the slots on it read from the query. */
   readonly query: FormTexts
   readonly places: readonly Place[]
-  /** The words beside the lock of its quiet header; null where it has the store's own header. */
-  readonly quietHeader: string | null
+  /** The words beside the lock of its minimal header; null where it has the store's own header. */
+  readonly minimalHeader: string | null
   /** A dialog opened over the page. */
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
 }
@@ -156,7 +156,7 @@ function toPages(site: Site): SitePage[] {
           params: params ?? NONE,
           query: Object.assign({}, ...queries),
           places,
-          quietHeader: page.quietHeader ?? null,
+          minimalHeader: page.minimalHeader ?? null,
           ...(opens && { opens }),
         }
       }),

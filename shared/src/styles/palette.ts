@@ -14,6 +14,6 @@ export const PALETTE = {
   lineControl: '#8d7690',
 } as const
 
-/** The brand's faces where the reader has them, and what comes near elsewhere. */
-export const TEXT_FACE = "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-export const DISPLAY_FACE = "Fraunces, Georgia, 'Times New Roman', serif"
+/** The brand's fonts where the reader has them, and what comes near elsewhere. */
+export const TEXT_FONT = "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+export const DISPLAY_FONT = "Fraunces, Georgia, 'Times New Roman', serif"

@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import styled from 'styled-components'
-import { buttonLook, type Look, type Tone } from './button-look'
+import { type ButtonStyleProps, buttonStyles, type Tone } from './button-styles'
 import { Spinner } from './Spinner'
 
-const Root = styled.button<Look>`
-  ${buttonLook}
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `
 
 /** A link that looks like a button: `<ButtonLink as={Link} to="/products">`. */
-export const ButtonLink = styled.a<Look>`
-  ${buttonLook}
+export const ButtonLink = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 `
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -34,7 +34,7 @@ export interface FailureStateProps {
   busy?: boolean
 }
 
-/** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `QuietBox`. */
+/** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `InlineFailure`. */
 export function FailureState({ message, level, onRetry, busy = false }: FailureStateProps) {
   const isOnline = useOnline()
   const isLost = !isOnline && onRetry !== undefined

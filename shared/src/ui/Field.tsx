@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** The boxed look that text, select and area share: 48 px high, 16 px text so that iOS does not zoom. */
-export const controlLook = css`
+export const controlStyles = css`
   width: 100%;
   min-height: var(--control-height);
   padding: var(--space-8) var(--space-16);
@@ -55,18 +55,18 @@ const Frame = styled.div`
   min-width: 0;
 `
 
-const labelLook = css`
+const labelStyles = css`
   font-size: 0.9375rem;
   font-weight: 600;
   line-height: 1.4;
 `
 
 const Label = styled.label`
-  ${labelLook}
+  ${labelStyles}
 `
 
 export const Legend = styled.legend`
-  ${labelLook}
+  ${labelStyles}
   margin-block-end: var(--space-8);
 `
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
+import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
 import { IconButton } from './IconButton'
 import { EyeIcon } from './icons/EyeIcon'
 import { EyeOffIcon } from './icons/EyeOffIcon'
@@ -10,7 +10,7 @@ const Box = styled.div`
 `
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
   padding-inline-end: calc(var(--touch) + var(--space-8));
 
   &::-ms-reveal {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
+import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
 import { ChevronIcon } from './icons/ChevronIcon'
 
 const Box = styled.div`
@@ -17,7 +17,7 @@ const Box = styled.div`
 `
 
 const Select = styled.select`
-  ${controlLook}
+  ${controlStyles}
   padding-inline-end: var(--space-48);
   appearance: none;
   text-overflow: ellipsis;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
+import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
 
 const Area = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   padding-block: var(--space-12);
   resize: vertical;
 `

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
+import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
 `
 
 export type TextFieldProps = FieldProps & ComponentProps<'input'>

@@ -15,7 +15,7 @@ import { FAILURES } from '../messages/failures'
 import { createStore } from '../remotes/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host-services'
 import { useStore } from '../remotes/use-store'
-import { QuietBox } from './QuietBox'
+import { InlineFailure } from './InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */
 export interface LazyPartProps {
@@ -75,7 +75,8 @@ export function lazyPart<Props extends object>(
           return await loadOnce()
         } catch (failure) {
           if (!isReported) host.report(failure, name)
-          if (isFallbackShown) return () => <QuietBox message={FAILURES.SLOT_UNAVAILABLE} onRetry={onRetry} />
+          if (isFallbackShown)
+            return () => <InlineFailure message={FAILURES.SLOT_UNAVAILABLE} onRetry={onRetry} />
           // Its links lead on as plain ones meanwhile.
           if (place.current !== null) markFailed(place.current)
           await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

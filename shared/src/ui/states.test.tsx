@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EmptyState } from './EmptyState'
 import { FailureState } from './FailureState'
+import { InlineFailure } from './InlineFailure'
 import { LoginNeeded } from './LoginNeeded'
-import { QuietBox } from './QuietBox'
 import { Loading, SkeletonBlock, SkeletonText } from './Skeleton'
 
-it('says quietly that a part is missing and tries again [REL-14]', async () => {
+it('says that a part is missing and tries again [REL-14]', async () => {
   const onRetry = jest.fn()
-  render(<QuietBox message="Reviews can't be shown just now." onRetry={onRetry} minHeight={240} />)
+  render(<InlineFailure message="Reviews can't be shown just now." onRetry={onRetry} minHeight={240} />)
   expect(screen.getByRole('status')).toHaveTextContent("Reviews can't be shown just now.")
   expect(screen.getByRole('status')).toHaveStyle({ minHeight: '240px' })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -23,7 +23,7 @@ describe('without a network', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it.each([
-    ['a missing part', QuietBox],
+    ['a missing part', InlineFailure],
     ['a missing page', FailureState],
   ])('says of %s that the browser is offline, and tries again on reconnect [FLT-05]', (_, Box) => {
     const onRetry = jest.fn()
@@ -39,7 +39,7 @@ describe('without a network', () => {
 
 it('does not start a second try while one is under way [REL-14]', async () => {
   const onRetry = jest.fn()
-  render(<QuietBox message="Not available." onRetry={onRetry} busy />)
+  render(<InlineFailure message="Not available." onRetry={onRetry} busy />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).not.toHaveBeenCalled()
 })

@@ -9,8 +9,8 @@ import { Logo } from '../header/Logo'
 import { OverlayHost } from '../overlays/OverlayHost'
 import type { Overlays } from '../overlays/overlay-state'
 import { CrashedPage } from '../pages/CrashedPage'
+import type { MinimalFrame } from '../pages/minimal-frame'
 import { PageStage } from '../pages/PageStage'
-import type { QuietSource } from '../pages/quiet-surroundings'
 import type { ScrollMemory } from '../pages/scroll-and-focus'
 import type { ReleaseWatch } from '../release/release-watch'
 import { SlotBoundary } from '../slots/SlotBoundary'
@@ -34,12 +34,20 @@ export interface AppProps {
   readonly cartCount: ReadableStore<number>
   readonly firstStatus: 200 | 404
   readonly firstRelease: ReleaseDocument
-  readonly quiet: QuietSource
+  readonly minimalFrame: MinimalFrame
   readonly browser: BrowserParts | null
 }
 
 /** The whole page; server and browser render the same, inside a router of their own. */
-export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, quiet, browser }: AppProps) {
+export function App({
+  shell,
+  queryClient,
+  cartCount,
+  firstStatus,
+  firstRelease,
+  minimalFrame,
+  browser,
+}: AppProps) {
   const main = useRef<HTMLElement>(null)
   const around = {
     header: (
@@ -65,7 +73,7 @@ export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, 
             firstRelease={firstRelease}
             browsing={browser && { ...browser, main }}
             around={around}
-            quiet={quiet}
+            minimalFrame={minimalFrame}
           />
           {browser && <OverlayHost overlays={browser.overlays} />}
           {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}

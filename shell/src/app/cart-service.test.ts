@@ -87,7 +87,7 @@ describe('the cart service', () => {
     expect(forgotten).toEqual(['mf_cart_0_1_0_aaaa'])
   })
 
-  it('of a newer release that does not come is asked for after a pause, while the one before goes on [REL-08, REL-14]', async () => {
+  it('of a newer release that fails to load is retried later; the older one goes on [REL-08, REL-14]', async () => {
     const { runner, adopt, load, start, stop, host } = setUp(true)
     runner.startSoon()
     await passTime(0)

@@ -4,7 +4,7 @@ import type { ReleaseWatch } from '../release/release-watch'
 import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
 import type { SlotRegistry } from '../slots/slot-registry'
-import { fetchFaces } from './fetch-faces'
+import { fetchFonts } from './fetch-fonts'
 import { type LeaveBadShellOptions, leaveBadShellWhenIdle } from './leave-bad-shell'
 import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
@@ -31,7 +31,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => leaveBadShellWhenIdle(parts),
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
-    () => void fetchFaces(parts.storage),
+    () => void fetchFonts(parts.storage),
     loadPrintStyles,
   ]) {
     await nextTask()

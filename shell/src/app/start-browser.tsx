@@ -17,13 +17,13 @@ import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
-import { createQuietSource } from '../pages/quiet-surroundings'
+import { createMinimalFrame } from '../pages/minimal-frame'
 import { createScrollMemory } from '../pages/scroll-and-focus'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
 import { createProblemReports, remoteOfError } from '../reports/problem-reports'
-import { isMeant } from '../reports/recovered-errors'
+import { isExpected } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
 import { dispatchStorageOnRestore, sessionsOfOtherTabs } from '../session/other-tabs'
@@ -31,9 +31,9 @@ import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { App } from './App'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
+import { takeSentQueries } from './dehydrated-queries'
 import { nextTask } from './next-task'
 import { readPageData } from './page-data'
-import { takeSentQueries } from './sent-queries'
 import { readSentFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
@@ -135,13 +135,13 @@ export function startBrowser(): void {
       typed,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: (error, slot) => {
-        if (!isMeant(error)) reportRender(error, slot)
+        if (!isExpected(error)) reportRender(error, slot)
       },
       sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
     },
   }
-  const quiet = createQuietSource(
-    async () => (await import(/* webpackChunkName: "later" */ './quiet')).quiet,
+  const minimalFrame = createMinimalFrame(
+    async () => (await import(/* webpackChunkName: "later" */ './minimal-frame-parts')).minimalFrame,
     report,
   )
   // Asked for before React starts, so that no slot of the first view waits for the shell.
@@ -160,7 +160,7 @@ export function startBrowser(): void {
         cartCount={createCartCount(localStorage, host.bus)}
         firstStatus={pageData.status}
         firstRelease={pageData.release}
-        quiet={quiet}
+        minimalFrame={minimalFrame}
         browser={{
           overlays: createOverlays(host.bus),
           release,
@@ -179,7 +179,7 @@ export function startBrowser(): void {
     // Shown and reported by the boundary that caught it.
     onCaughtError: () => {},
     onRecoverableError: (error: unknown) => {
-      if (!isMeant(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
+      if (!isExpected(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
     },
   }
   const render = () => {
@@ -187,8 +187,8 @@ export function startBrowser(): void {
     if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, handlers))
     else createRoot(root, handlers).render(app)
   }
-  // The server sent the quiet header, so React has to have it too.
-  void quiet.load(page).then(render)
+  // The server sent the minimal header, so React has to have it too.
+  void minimalFrame.load(page).then(render)
 
   sessionsOfOtherTabs().subscribe(session.follow)
   dispatchStorageOnRestore()

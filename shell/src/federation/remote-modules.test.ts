@@ -4,7 +4,7 @@ import { createRemoteModules } from './remote-modules'
 
 initFederationHost()
 
-it('joins the shared modules and evaluates a module in a task each, so that a press in between is answered [GEN-13]', async () => {
+it('joins shared modules and evaluates a module in a task each, input between [GEN-13]', async () => {
   const done: string[] = []
   const container = {
     init: () => void done.push('init'),

@@ -1,4 +1,4 @@
-// What remotes get as `react-router-dom`; the names are those of remote-kit/src/build/handed-out.mjs.
+// What remotes get as `react-router-dom`; the names are those of remote-kit/src/build/shared-exports.mjs.
 export {
   Link,
   NavLink,

@@ -1,4 +1,4 @@
-// What remotes get as `zod/mini`; the names are those of remote-kit/src/build/handed-out.mjs.
+// What remotes get as `zod/mini`; the names are those of remote-kit/src/build/shared-exports.mjs.
 export {
   array,
   boolean,

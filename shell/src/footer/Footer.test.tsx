@@ -86,7 +86,7 @@ describe('the footer', () => {
     expect(lists.map((list) => list.hasAttribute('open'))).toEqual([isWide, isWide, isWide])
   })
 
-  it('names the ways to pay in the visitor’s market, returns and contacts, once it is near [FTR-04, CHK-02]', async () => {
+  it('names payment methods of the market, returns and contacts, once in view [FTR-04, CHK-02]', async () => {
     const { host } = await renderApp({
       currency: 'AED',
       responses: [

@@ -43,7 +43,7 @@ describe('the header', () => {
     expect(screen.getByText(/Guwahati, India/)).toBeInTheDocument()
   })
 
-  it('promises no delivery to where the visitor seems to be, and lets her choose a country [HDR-04, GEN-01]', async () => {
+  it('promises no delivery to the detected place, and offers a choice of country [HDR-04, GEN-01]', async () => {
     const user = userEvent.setup()
     const { host } = await renderApp({
       location: { city: 'Boston', country_name: 'United States' },

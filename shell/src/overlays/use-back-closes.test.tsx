@@ -139,7 +139,7 @@ describe('the browser’s Back', () => {
     Reflect.deleteProperty(window, 'navigation')
   })
 
-  it('is left to the visitor: an overlay that is closed otherwise undoes no load of another page [HDR-07, RTE-17]', async () => {
+  it('undoes no page load when it is closed in another way than Back [HDR-07, RTE-17]', async () => {
     const back = jest.spyOn(window.history, 'back')
     const user = userEvent.setup()
     await renderApp({ path: '/about-us' })

@@ -66,8 +66,8 @@ describe('a page', () => {
   })
 })
 
-describe('a page that asks for a quiet header', () => {
-  it('has the logo, its words and the phone, and the legal links below: nothing else leads away [HDR-01, HDR-03, CHK-01]', async () => {
+describe('a page that asks for a minimal header', () => {
+  it('has logo, text, phone and legal links; nothing else leads away [HDR-01, HDR-03, CHK-01]', async () => {
     await renderApp({ path: '/checkout', session: TEST_SESSION })
     const header = within(screen.getByRole('banner'))
     expect(header.getByText('Secure checkout')).toBeInTheDocument()
@@ -86,17 +86,17 @@ describe('a page that asks for a quiet header', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  it('keeps the header of the store where the quiet one cannot be loaded [REL-14]', async () => {
+  it('keeps the header of the store where the minimal one cannot be loaded [REL-14]', async () => {
     const lost = new Error('ChunkLoadError')
     const { host } = await renderApp({
       path: '/cart',
       session: TEST_SESSION,
-      loadQuiet: async () => Promise.reject(lost),
+      loadMinimalFrame: async () => Promise.reject(lost),
     })
     await go(host, '/checkout')
     await waitFor(() => expect(heading('cart/CheckoutPage')).toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument()
-    expect(host.reported).toEqual([{ error: lost, where: 'quiet header' }])
+    expect(host.reported).toEqual([{ error: lost, where: 'minimal header' }])
   })
 
   it('gives the header of the store back to the next page [HDR-06]', async () => {
@@ -130,7 +130,7 @@ describe('moving to another page', () => {
     jest.useRealTimers()
   })
 
-  it('shows the next page’s frame within 100 ms while its first view is on its way, at its top and with its title [GEN-07, RTE-17]', async () => {
+  it('shows the next page’s frame within 100 ms, at its top, with its title [GEN-07, RTE-17]', async () => {
     jest.useFakeTimers()
     const { held, release } = later()
     const { host, scroll } = await renderApp({
@@ -269,7 +269,7 @@ describe('moving to another page', () => {
     expect(await found).not.toBeNull()
   })
 
-  it('renders what is below the first view only after the first frame of a page that a press opened [GEN-07]', async () => {
+  it('renders what is below the first view after the first frame of a navigation [GEN-07]', async () => {
     const { host } = await renderApp()
     expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
     await go(host, '/about-us')

@@ -8,9 +8,9 @@ import { ShownNavigation } from '../slots/shown-navigation'
 import { type Arrivals, createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
+import type { MinimalFrame, Surroundings } from './minimal-frame'
 import { NotFoundPage } from './NotFoundPage'
 import { PageView } from './PageView'
-import type { QuietSource, Surroundings } from './quiet-surroundings'
 import type { Browsing, NavigationOptions, ShownPage } from './shown-page'
 import { useNextPage } from './use-next-page'
 import { usePageArrival } from './use-page-arrival'
@@ -22,16 +22,16 @@ export interface PageStageProps {
   readonly firstRelease: ReleaseDocument
   /** Null on the server, where nobody navigates. */
   readonly browsing: Browsing | null
-  /** Of every page that does not ask for quiet ones. */
+  /** Of every page that does not ask for minimal ones. */
   readonly around: Surroundings
-  readonly quiet: QuietSource
+  readonly minimalFrame: MinimalFrame
 }
 
 /**
  * The page of the address between its header and footer; the page before it for the moment that the next one's first view needs,
  * and after that its frame.
  */
-export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }: PageStageProps) {
+export function PageStage({ firstStatus, firstRelease, browsing, around, minimalFrame }: PageStageProps) {
   const location = useLocation()
   const { slots } = useShell()
   const [arrivals] = useState(createArrivals)
@@ -43,11 +43,17 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
     isFrame: false,
   }))
   const { page, isFrame } = shown
-  const { header, footer } = quiet.around(page) ?? around
+  const { header, footer } = minimalFrame.around(page) ?? around
   return (
     <>
       {browsing && (
-        <Navigation browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
+        <Navigation
+          browsing={browsing}
+          arrivals={arrivals}
+          shown={shown}
+          minimalFrame={minimalFrame}
+          onShow={setShown}
+        />
       )}
       {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>

@@ -4,7 +4,7 @@ import type { Location, NavigationType } from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { Arrivals } from './arrivals'
 import type { FoundPage } from './find-page'
-import type { QuietSource } from './quiet-surroundings'
+import type { MinimalFrame } from './minimal-frame'
 import type { ScrollMemory } from './scroll-and-focus'
 
 export interface ShownPage {
@@ -33,6 +33,6 @@ export interface NavigationOptions {
   readonly browsing: Browsing
   readonly arrivals: Arrivals
   readonly shown: ShownPage
-  readonly quiet: QuietSource
+  readonly minimalFrame: MinimalFrame
   readonly onShow: (shown: ShownPage) => void
 }

@@ -11,7 +11,7 @@ import { usePageHead } from './use-page-head'
 const FRAME_AFTER_MS = 60
 
 /** Follows the address: prepares the next page while the present one stays, and shows it. */
-export function useNextPage({ browsing, shown, quiet, onShow }: NavigationOptions): void {
+export function useNextPage({ browsing, shown, minimalFrame, onShow }: NavigationOptions): void {
   const { release, scroll, loadPage } = browsing
   const { host, slots } = useShell()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useNextPage({ browsing, shown, quiet, onShow }: NavigationOption
   const prepare = (page: FoundPage, { search }: Location) =>
     Promise.all([
       preparePage({ page, search: new URLSearchParams(search), slots, host, queryClient }),
-      quiet.load(page),
+      minimalFrame.load(page),
     ])
 
   const prepareAndShow = (found: FoundPage, to: Location): (() => void) => {

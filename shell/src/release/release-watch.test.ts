@@ -78,7 +78,7 @@ describe('an open tab', () => {
     expect(watch.hasBadShell()).toBe(false)
   })
 
-  it('takes it at once when the version was marked as bad that a slot below has not run yet, and may stay [REL-08]', async () => {
+  it('takes a document at once when a slot that has not run yet uses a bad version [REL-08]', async () => {
     const { watch, withdrawn } = setUp(signed({ ...second, withdrawn: [OLD_CATALOG] }), { hasRun: [] })
     await watch.check()
     expect(watch.current.get().generation).toBe(5)

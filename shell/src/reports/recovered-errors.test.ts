@@ -1,4 +1,4 @@
-import { isMeant } from './recovered-errors'
+import { isExpected } from './recovered-errors'
 
 const leftToBrowser = new Error('Minified React error #419; visit …')
 const leftToBrowserInDevelopment = new Error(
@@ -11,7 +11,7 @@ describe('an error that React recovered from', () => {
     leftToBrowserInDevelopment,
     new Error('There was an error while hydrating', { cause: leftToBrowser }),
   ])('is not reported when the server left a part to the browser: %s [FLT-02]', (error) => {
-    expect(isMeant(error)).toBe(true)
+    expect(isExpected(error)).toBe(true)
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('an error that React recovered from', () => {
     'text',
     undefined,
   ])('is reported otherwise: %s [REL-10]', (error) => {
-    expect(isMeant(error)).toBe(false)
+    expect(isExpected(error)).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 /**
- * What React recovers from while it takes over the server's markup is reported, unless it is meant: a part within a slot that the
+ * What React recovers from while it takes over the server's markup is reported, unless it is expected: a part within a slot that the
  * server left to the browser. Markup that differs from the server's would otherwise pass unseen.
  */
-export const isMeant = (error: unknown): boolean =>
-  error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isMeant(error.cause))
+export const isExpected = (error: unknown): boolean =>
+  error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isExpected(error.cause))
 
 /** In React's production build and in its development build. */
 const LEFT_TO_THE_BROWSER = /#419\b|^The server could not finish this Suspense boundary/

@@ -1,6 +1,6 @@
 import { createPageQueryClient } from '@store/shared/api/query-client'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { toSentQueries } from '../app/sent-queries'
+import { toSentQueries } from '../app/dehydrated-queries'
 import { checkLength, MAX_QUERIES_CHARACTERS } from './slot-limits'
 
 export interface PageQueries {

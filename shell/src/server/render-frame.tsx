@@ -2,8 +2,8 @@ import { createStore } from '@store/shared/remotes/create-store'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App'
-import { quiet } from '../app/quiet'
-import { createQuietSource } from '../pages/quiet-surroundings'
+import { minimalFrame } from '../app/minimal-frame-parts'
+import { createMinimalFrame } from '../pages/minimal-frame'
 import type { Shell } from '../slots/shell-context'
 import { describeError } from './describe-error'
 import { KnownRules } from './KnownRules'
@@ -14,10 +14,10 @@ import { ScriptNeeded } from './ScriptNeeded'
 import { createServerHost } from './server-host'
 
 const NO_CART = createStore(0)
-const QUIET = createQuietSource(
-  async () => quiet,
+const MINIMAL_FRAME = createMinimalFrame(
+  async () => minimalFrame,
   () => {},
-  quiet,
+  minimalFrame,
 )
 
 interface FrameContext extends PageContext {
@@ -59,7 +59,7 @@ export function renderFrame(context: FrameContext): string {
             cartCount={NO_CART}
             firstStatus={status}
             firstRelease={host.release}
-            quiet={QUIET}
+            minimalFrame={MINIMAL_FRAME}
             browser={null}
           />
         </StaticRouter>,

@@ -4,7 +4,7 @@ import type { FrameFailure } from './SlotFailure'
 import { SlotPlace } from './SlotPlace'
 
 type PlacedSlotProps = SlotPlaceProps & {
-  /** Where the quiet box stands, for slots that are not in the flow of the page. */
+  /** Where the inline failure stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: FrameFailure
 }
 

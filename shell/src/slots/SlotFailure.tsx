@@ -1,5 +1,5 @@
 import { FAILURES } from '@store/shared/messages/failures'
-import { QuietBox } from '@store/shared/ui/QuietBox'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -30,7 +30,7 @@ export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailure
   }
 
   const box = (
-    <QuietBox
+    <InlineFailure
       message={keepsMarkup ? FAILURES.SLOT_NOT_RESPONDING : FAILURES.SLOT_UNAVAILABLE}
       {...(!keepsMarkup && { minHeight })}
       busy={isTrying}

@@ -50,7 +50,7 @@ const moduleNamed = (exposed: string) => (exposed === 'BlogCards.v1' ? cards : n
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 const box = 'This part of the page could not be loaded.'
-const quietBoxes = () => screen.queryAllByText(box)
+const inlineFailures = () => screen.queryAllByText(box)
 const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a slot in its place', () => {
     expect(screen.getByText('Stay up to date')).toBeInTheDocument()
   })
 
-  it('is rendered in tasks of its own once its skeleton was seen, so that no press waits for all of it [RTE-06]', async () => {
+  it('is rendered in tasks of its own once its skeleton was seen [RTE-06]', async () => {
     const { load, show } = setUp()
     let arrive = () => {}
     load.mockImplementation((_, exposed) =>
@@ -123,12 +123,12 @@ describe('a slot in its place', () => {
     }
   })
 
-  it('says quietly that it is missing when it cannot be loaded; the rest is alive [REL-14, FLT-01]', async () => {
+  it('says that it is missing when it cannot be loaded; the rest is alive [REL-14, FLT-01]', async () => {
     const { load, show, report } = setUp()
     load.mockRejectedValue(new Error('ChunkLoadError'))
     await show()
     await passTime(4500)
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
     expect(screen.getByText('The rest of the page')).toBeInTheDocument()
     expect(report).toHaveBeenCalledTimes(2)
   })
@@ -141,10 +141,10 @@ describe('a slot in its place', () => {
     )
     await show()
     await passTime(4999)
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
     for (const arrive of arrivals) arrive()
     await passTime(0)
-    expect(quietBoxes()).toHaveLength(0)
+    expect(inlineFailures()).toHaveLength(0)
     expect(screen.getByText('Six cards')).toBeInTheDocument()
   })
 
@@ -161,14 +161,14 @@ describe('a slot in its place', () => {
     expect(screen.getByText('Stay up to date')).toBeInTheDocument()
   })
 
-  it('stays a quiet box when the try fails too, and can be tried again [FLT-01]', async () => {
+  it('stays an inline failure when the try fails too, and can be tried again [FLT-01]', async () => {
     const { load, show } = setUp()
     load.mockRejectedValue(new Error('down'))
     await show()
     await passTime(4500)
     await press('Try again')
     await passTime(6000)
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled()
   })
 
@@ -182,7 +182,7 @@ describe('a slot in its place', () => {
     load.mockImplementation(async (_release, exposed) => (exposed === 'BlogCards.v1' ? module : newsletter))
     await show()
     await passTime(4500)
-    expect(quietBoxes()).toHaveLength(1)
+    expect(inlineFailures()).toHaveLength(1)
     expect(screen.getByText('Stay up to date')).toBeInTheDocument()
   })
 
@@ -200,7 +200,7 @@ describe('a slot in its place', () => {
     })
     load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? inRender : inEffect))
     await show()
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
     expect(screen.getByText('The rest of the page')).toBeInTheDocument()
     expect(reportRender.mock.calls).toEqual([
       [broken, 'content/BlogCards.v1'],
@@ -229,7 +229,7 @@ describe('a slot in its place', () => {
     load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? waiting : newsletter))
     await show()
     await passTime(4999)
-    expect(quietBoxes()).toHaveLength(1)
+    expect(inlineFailures()).toHaveLength(1)
     expect(screen.getByText('Stay up to date')).toBeInTheDocument()
   })
 
@@ -237,7 +237,7 @@ describe('a slot in its place', () => {
     const { show } = setUp({ document: documentOf({}) })
     await show()
     await passTime(0)
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
   })
 })
 
@@ -337,7 +337,7 @@ describe('a version marked as bad', () => {
     await act(async () => withdraw(OLD))
     await passTime(4500)
     expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
-    expect(quietBoxes()).toHaveLength(2)
+    expect(inlineFailures()).toHaveLength(2)
   })
 
   it('leaves the slots of other versions as they are', async () => {

@@ -20,7 +20,7 @@ export interface PlaceOptions {
   readonly skeleton?: ReactNode
   /** Loads only when in view or nearly so; what was loaded before stands at once, or after the first frame of a page that a press opened. */
   readonly isDeferred?: boolean
-  /** Where the quiet box stands, for slots that are not in the flow of the page. */
+  /** Where the inline failure stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: FrameFailure
   /** The slot, or the box in its place, answers to the visitor. */
   readonly onAlive?: () => void
@@ -29,7 +29,7 @@ export interface PlaceOptions {
 }
 
 /**
- * One slot in the page: the server's markup, its skeleton, the slot itself, or a quiet box. Nothing that it does reaches beyond
+ * One slot in the page: the server's markup, its skeleton, the slot itself, or an inline failure. Nothing that it does reaches beyond
  * (REL-14): the place renders an element whose content React's tree around it never looks at, and the slot is a root of its own in it.
  */
 export function SlotPlace(options: PlaceOptions) {

@@ -5,38 +5,38 @@ import { fileURLToPath } from 'node:url'
 import { inTier } from '@store/shared/testing/tier'
 import subsetFont, { type Axes } from 'subset-font'
 import { addGlyph } from '../../fonts/add-glyph.mjs'
-import { cutFaces, FACES_FOLDER } from '../../fonts/cut-fonts.mjs'
+import { FONTS_FOLDER, subsetFonts } from '../../fonts/subset-fonts.mjs'
 
 const css = readFileSync(fileURLToPath(new URL('./fonts.css', import.meta.url)), 'utf8')
-const faces = css.split('@font-face').slice(1)
-const fileOf = (face: string) => /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1]
-const files = faces.flatMap((face) => fileOf(face) ?? [])
+const fonts = css.split('@font-face').slice(1)
+const fileOf = (font: string) => /url\("\.\/fonts\/([^"]+)"\)/.exec(font)?.[1]
+const files = fonts.flatMap((font) => fileOf(font) ?? [])
 
 const ranges = new Map(
-  faces.map((face) => [
-    face,
-    [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) =>
+  fonts.map((font) => [
+    font,
+    [...font.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) =>
       [from, to].map((hex) => Number.parseInt(hex, 16)),
     ),
   ]),
 )
 
-const covers = (face: string, codePoint: number): boolean =>
-  (ranges.get(face) ?? []).some(([from = 0, to = 0]) => from <= codePoint && codePoint <= to)
+const covers = (font: string, codePoint: number): boolean =>
+  (ranges.get(font) ?? []).some(([from = 0, to = 0]) => from <= codePoint && codePoint <= to)
 
 const holdersOf = (family: string, codePoint: number): readonly (string | undefined)[] =>
-  faces.filter((face) => face.includes(`"${family}";`) && covers(face, codePoint)).map(fileOf)
+  fonts.filter((font) => font.includes(`"${family}";`) && covers(font, codePoint)).map(fileOf)
 
-it('has each face that it names, and no other', () => {
-  expect(readdirSync(FACES_FOLDER).sort()).toEqual([...files].sort())
+it('has each font that it names, and no other', () => {
+  expect(readdirSync(FONTS_FOLDER).sort()).toEqual([...files].sort())
 })
 
-it('brings the faces of the first view in 32 KB', () => {
+it('brings the fonts of the first view in 32 KB', () => {
   const first = files.filter((file) => /-first/.test(file))
   expect(first).toHaveLength(2)
-  const bytes = first.map((file) => statSync(join(FACES_FOLDER, file)).size)
+  const bytes = first.map((file) => statSync(join(FONTS_FOLDER, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(32 * 1024)
-  // Two faces and a picture share the line: seven segments of each arrive at once, with 340 bytes of headers.
+  // Two fonts and a picture share the line: seven segments of each arrive at once, with 340 bytes of headers.
   for (const size of bytes) expect(size).toBeLessThanOrEqual(7 * 1460 - 340)
 })
 
@@ -58,7 +58,7 @@ it.each([
 })
 
 it.each(['Figtree', 'Fraunces'])(
-  'has no character of %s in two faces, of which both would be loaded',
+  'has no character of %s in two fonts, of which both would be loaded',
   (family) => {
     const codePoints = Array.from({ length: 0x10000 }, (_, codePoint) => codePoint)
     expect(codePoints.filter((codePoint) => holdersOf(family, codePoint).length > 1)).toEqual([])
@@ -74,11 +74,11 @@ describe('the rupee sign, which the package has in another file than the letters
   const filesOf = (family: string) =>
     join(dirname(here.resolve(`@fontsource-variable/${family}/package.json`)), 'files')
 
-  it.each([400, 550, 700])('is drawn by the first face as by that file, at the weight %i', async (wght) => {
+  it.each([400, 550, 700])('is drawn by the first font as by that file, at the weight %i', async (wght) => {
     const source = read(filesOf('figtree'), 'figtree-latin-ext-wght-normal')
-    // Packed and limited as the first face is, since both round.
+    // Packed and limited as the first font is, since both round.
     const limited = await cut(source, RUPEE, { wght: { min: 400, max: 700 } }, 'woff2')
-    const ours = await cut(read(FACES_FOLDER, 'figtree-first'), RUPEE, { wght })
+    const ours = await cut(read(FONTS_FOLDER, 'figtree-first'), RUPEE, { wght })
     const theirs = await cut(limited, RUPEE, { wght })
     for (const table of ['glyf', 'hmtx']) {
       expect([table, tableOf(ours, table)]).toEqual([table, tableOf(theirs, table)])
@@ -100,16 +100,16 @@ function tableOf(font: Buffer, tag: string): Buffer {
   return font.subarray(start, start + font.readUInt32BE(entry + 12))
 }
 
-inTier({ short: it.skip, full: it })('cuts the same faces from the packages again', async () => {
-  for (const [name, content] of await cutFaces()) {
-    expect(readFileSync(join(FACES_FOLDER, name)).equals(content)).toBe(true)
+inTier({ short: it.skip, full: it })('cuts the same fonts from the packages again', async () => {
+  for (const [name, content] of await subsetFonts()) {
+    expect(readFileSync(join(FONTS_FOLDER, name)).equals(content)).toBe(true)
   }
 })
 
 it('scales every stand-in font to the one it stands in for', () => {
-  for (const face of faces.filter((each) => each.includes('local('))) {
-    const value = (property: string) => Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1])
-    const [ascent, descent] = face.includes('Fraunces on') ? [97.8, 25.5] : [95, 25]
+  for (const font of fonts.filter((each) => each.includes('local('))) {
+    const value = (property: string) => Number(font.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1])
+    const [ascent, descent] = font.includes('Fraunces on') ? [97.8, 25.5] : [95, 25]
     const size = value('size-adjust') / 100
     expect(value('ascent-override') * size).toBeCloseTo(ascent, 1)
     expect(value('descent-override') * size).toBeCloseTo(descent, 1)

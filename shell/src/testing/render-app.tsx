@@ -9,10 +9,10 @@ import {
 import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app/App'
-import { quiet } from '../app/quiet'
+import { minimalFrame } from '../app/minimal-frame-parts'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
-import { createQuietSource, type QuietSurroundings } from '../pages/quiet-surroundings'
+import { createMinimalFrame, type MinimalFrameParts } from '../pages/minimal-frame'
 import { createReleaseWatch } from '../release/release-watch'
 import { createTestShell } from './browser-shell'
 import { exposedModule } from './exposed-module'
@@ -37,8 +37,8 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
   readonly fetchDocument?: typeof fetch
-  /** Brings what stands around a page with a quiet header. */
-  readonly loadQuiet?: () => Promise<QuietSurroundings>
+  /** Brings what stands around a page with a minimal header. */
+  readonly loadMinimalFrame?: () => Promise<MinimalFrameParts>
   /** What those answers are verified by. */
   readonly trust?: ReleaseTrust
 }
@@ -84,10 +84,10 @@ export async function renderApp(options: RenderAppOptions = {}) {
           )}
           firstStatus={firstStatus}
           firstRelease={document}
-          quiet={
-            options.loadQuiet
-              ? createQuietSource(options.loadQuiet, host.report)
-              : createQuietSource(async () => quiet, host.report, quiet)
+          minimalFrame={
+            options.loadMinimalFrame
+              ? createMinimalFrame(options.loadMinimalFrame, host.report)
+              : createMinimalFrame(async () => minimalFrame, host.report, minimalFrame)
           }
           browser={{
             overlays,

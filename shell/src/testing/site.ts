@@ -43,7 +43,7 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
       CheckoutPage: {
         access: 'customer',
         rendered: 'frame',
-        quietHeader: 'Secure checkout',
+        minimalHeader: 'Secure checkout',
         paths: { '/checkout': { title: 'Checkout', description: 'Address, payment and order.' } },
       },
     },

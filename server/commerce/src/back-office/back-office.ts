@@ -12,7 +12,7 @@ import type { CatalogueImporter } from '../importing/import-catalogue'
 import { createShopImporter } from '../importing/shop-importer'
 import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
-import type { PaperRenderer } from '../invoices/paper-renderer'
+import type { PdfRenderer } from '../invoices/pdf-renderer'
 import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
 import { toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
@@ -35,7 +35,7 @@ export interface BackOfficeOptions {
   readonly shop: Shop
   readonly seller: SellerIdentity
   /** Where PDFs are made. */
-  readonly renderer: Pick<PaperRenderer, 'render'>
+  readonly renderer: Pick<PdfRenderer, 'render'>
   /** Who sits before the screen, for the log. */
   readonly by: string
   readonly returnPolicy: ReturnPolicy
@@ -57,7 +57,7 @@ export interface BackOffice {
   readonly orders: OrderAdministration
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
-  readonly papers: InvoiceFiles
+  readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
   readonly eraseCustomer: EraseCustomer
@@ -91,7 +91,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       log,
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
-    papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
+    documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),
     eraseCustomer: createEraseCustomer({

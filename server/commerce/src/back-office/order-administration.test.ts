@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/books/books'
-import { expectSoundBooks } from '@store/server-testing/books/sound-books'
 import { UAE_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getInvoice, getOrder } from '@store/shared/api/orders'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shopper = await addShopper(store)
 })
-afterEach(() => expectSoundBooks(store))
+afterEach(() => expectConsistentLedgers(store))
 afterAll(() => store.close())
 
 const advance: CommandLine['move'] = (...move) => line.move(...move)
@@ -228,14 +228,14 @@ describe('an order in the back office', () => {
   })
 })
 
-describe('the papers of an order', () => {
+describe('the documents of an order', () => {
   let folder = ''
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'store-papers-'))
+    folder = await mkdtemp(join(tmpdir(), 'store-documents-'))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('are an invoice, and a credit note once it was cancelled or refunded, numbered without gaps [ORD-03, INV-10]', async () => {
+  it('are an invoice, and a credit note after cancelling, numbered without gaps [ORD-03, INV-10]', async () => {
     const orders = [await shopper.book([await want(store, 'liners')]), await bookPaid()]
     for (const { number } of orders) await line.run('order', 'cancel', number, '--why', 'No')
     const dubai = await addShopper(store, UAE_ADDRESS)

@@ -217,7 +217,7 @@ export function createOrderAdministration({
             closedAt: dispute.closedAt,
           }),
         ),
-        ...(await loadPapers(db, row.id)),
+        ...(await loadDocuments(db, row.id)),
       }
     },
 
@@ -437,8 +437,9 @@ async function loadMoney(db: Queryable, orderId: number) {
   }
 }
 
-async function loadPapers(db: Queryable, orderId: number) {
-  const numbers = (papers: ReadonlyArray<{ readonly number: string }>) => papers.map(({ number }) => number)
+async function loadDocuments(db: Queryable, orderId: number) {
+  const numbers = (documents: ReadonlyArray<{ readonly number: string }>) =>
+    documents.map(({ number }) => number)
   return {
     invoiceNumbers: numbers(await listInvoices(db, orderId)),
     creditNoteNumbers: numbers(await listCreditNotes(db, orderId)),

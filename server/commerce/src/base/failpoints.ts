@@ -21,8 +21,8 @@ export const FAILPOINTS = {
 
   'settlement/notification recorded': 'the same notification again changes nothing',
   'settlement/order locked': 'what the report means is decided alone',
-  'settlement/before capture': 'the money is there and not in the books',
-  'settlement/captured': 'the money is in the books, the order not yet placed',
+  'settlement/before capture': 'the money is there and not in the ledgers',
+  'settlement/captured': 'the money is in the ledgers, the order not yet placed',
   'settlement/before commit': 'order, stock, coupon and mail have followed the money',
   'settlement/committed': 'all of it stands, and the gateway or shopper was not answered',
 
@@ -37,8 +37,8 @@ export const FAILPOINTS = {
   'expiry/before commit': 'stock and coupon are given back',
 
   'refund/taken': 'no other process takes this refund for a while',
-  'refund/gateway answered': 'the money is on its way back, and not in the books',
-  'refund/before commit': 'the refund is in the books',
+  'refund/gateway answered': 'the money is on its way back, and not in the ledgers',
+  'refund/before commit': 'the refund is in the ledgers',
 
   'return request/order locked': 'what of the order can be returned is known, and stays so',
   'return request/before commit': 'the return and its mail are written',
@@ -49,7 +49,7 @@ export const FAILPOINTS = {
   'dispute/order locked':
     'the same notification again changes nothing, and nobody else moves the order’s money',
   'dispute/before commit':
-    'money that was lost is in the books, and refunds that it leaves nothing for are void',
+    'money that was lost is in the ledgers, and refunds that it leaves nothing for are void',
 
   'invoice/order taken': 'no other process numbers this order',
   'invoice/number taken': 'the next number of the series is this order’s',

@@ -27,7 +27,7 @@ const add = (body: { productId: number; size?: 'small'; sizeId?: number; quantit
   customer.api.call(addToServerCart, { body })
 
 describe('the cart kept for a customer', () => {
-  it('takes a product in a size named, by id or in its default size, and adds to what is there [CART-16, CALL-03]', async () => {
+  it('takes a product in a named size, by id or in its default size, and adds up [CART-16, CALL-03]', async () => {
     const small = await want(store, 'day-pads', { size: 'small' })
     const regular = await want(store, 'day-pads')
     const { productId } = small

@@ -345,7 +345,7 @@ describe('search', () => {
     expect(await find('tusli lienrs')).toEqual(['Tulsi Liners'])
   })
 
-  it('forgives mistakes in some of several words, in any order, and says what may be meant [CALL-02, SRCH-03]', async () => {
+  it('forgives mistakes in several words, in any order, and suggests words [CALL-02, SRCH-03]', async () => {
     const meant = async (q: string) => (await store.api.call(getProductFacets, { query: { q } })).didYouMean
     expect(await find('pads nigth neem')).toEqual(['Neem Night Pads'])
     expect(await meant('pads nigth neem')).toBe('pads night neem')
@@ -382,7 +382,7 @@ describe('search', () => {
   })
 })
 
-it('gives the categories in the shop’s order with how many products each has, and the banners [CALL-02, CAT-01, CAT-06]', async () => {
+it('gives categories in the shop’s order with their counts, and banners [CALL-02, CAT-01, CAT-06]', async () => {
   const withPicture = (file: string) => ({ picture: expect.objectContaining({ url: `/media/${file}` }) })
   expect(await store.api.call(getCategories, {})).toEqual([
     {
@@ -400,7 +400,7 @@ it('gives the categories in the shop’s order with how many products each has, 
   expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })
 })
 
-it('gives the rating of all products and the newest good reviews by buyers, one of each product [CAT-05, CAT-10]', async () => {
+it('gives the overall rating and the newest good review of each product [CAT-05, CAT-10]', async () => {
   const { db } = store.database
   const review = (productId: number, day: number, changes: Partial<typeof reviews.$inferInsert> = {}) => ({
     productId,
@@ -439,7 +439,7 @@ it('gives the rating of all products and the newest good reviews by buyers, one 
   expect(long?.text.length).toBeLessThanOrEqual(102)
 })
 
-it('tells how the store delivers, is paid and takes back, by the rules of checkout [SUM-05, SUM-07, RET-01]', async () => {
+it('describes delivery, payment and returns by checkout’s rules [SUM-05, SUM-07, RET-01]', async () => {
   const terms = await store.api.call(getStoreTerms, {})
   expect(terms.returns).toEqual({ days: 14, condition: null })
   expect(terms.markets).toEqual([
@@ -517,7 +517,7 @@ it('shows what was imported within a second [CALL-02]', async () => {
   expect(after).toHaveLength(before.length + 1)
 })
 
-it('lists a category whose name has 80 characters, by slug and by name, and several of them [CAT-07, RTE-13]', async () => {
+it('lists a category with a name of 80 characters, by slug, name and with others [CAT-07, RTE-13]', async () => {
   const long = ['Herbal', 'Cotton'].map((word) => {
     const name = `${word} ${'pads '.repeat(14)}abc`
     return { name, slug: slugOf(name), sku: `${word.toLowerCase()}-long` }

@@ -41,7 +41,7 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
 })
 
 export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
-  const order = program.command('order').description('orders, their payments and papers')
+  const order = program.command('order').description('orders, their payments and documents')
   addLookUps(order, run)
   addShipping(order, run)
   addRefunds(order, run)
@@ -133,13 +133,13 @@ function addRefunds(order: Command, run: Run): void {
     .command('refund')
     .description('give all back that was paid for a shipped order, once')
     .argument('<number>')
-    .requiredOption('--why <reason>', 'for the books', parseText)
+    .requiredOption('--why <reason>', 'for the ledgers', parseText)
     .option('--paid-back <how>', 'of cash: how it was given back', parseText)
     .action((number: string, { why, ...rest }: { why: string; paidBack?: string }, command: Command) =>
       run(command, async ({ orders }) => {
         const paidBack = rest.paidBack ?? null
         const refunded = await orders.refund(number, { why, paidBack })
-        const how = paidBack === null ? 'The gateway will be asked within seconds.' : 'It is in the books.'
+        const how = paidBack === null ? 'The gateway will be asked within seconds.' : 'It is in the ledgers.'
         return {
           json: refunded,
           text: `The payment of order ${refunded.number} is refunded. ${how}`,
@@ -155,7 +155,7 @@ function addDocuments(order: Command, run: Run, files: Surroundings['files']): v
       'take its invoice back by a credit note and issue one with the right state; amounts paid stay',
     )
     .argument('<number>')
-    .requiredOption('--why <reason>', 'for the books', parseText)
+    .requiredOption('--why <reason>', 'for the ledgers', parseText)
     .option(
       '--state <state>',
       'state or Emirate; if left out, the official name of the one in the address',
@@ -178,8 +178,8 @@ function addDocuments(order: Command, run: Run, files: Surroundings['files']): v
     .argument('<number>')
     .argument('<folder>')
     .action((number: string, folder: string, _options, command: Command) =>
-      run(command, async ({ orders, papers }) => {
-        const issued = await papers.papersOf(await orders.find(number))
+      run(command, async ({ orders, documents }) => {
+        const issued = await documents.documentsOf(await orders.find(number))
         if (issued.length === 0)
           throw new Refusal(`Order ${number} was never paid or placed: it has no invoice.`)
         await files.makeFolder(folder)
@@ -218,7 +218,7 @@ function fileText(file: OrderFile): string {
         ]
       : []),
     ...packingLines(order),
-    `Papers    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
+    `Documents    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',
     textTable(
       ['PRODUCT', 'SIZE', 'QUANTITY', 'PRICE', 'AMOUNT', ''],

@@ -1,7 +1,7 @@
-import { couponUsesOf, stockOf } from '@store/server-testing/books/books'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { couponUsesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder } from '@store/shared/api/orders'
@@ -61,7 +61,7 @@ describe('stock by command', () => {
     expect(await line.json('stock', 'list', '--sku', 'slim-pads')).toMatchObject([{ available: 0 }])
   })
 
-  it('and bookings at the same time leave sound books [INV-01, CHK-04]', async () => {
+  it('and bookings at the same time leave consistent ledgers [INV-01, CHK-04]', async () => {
     const pads = await want(store, 'cloth-pads')
     await line.run('stock', 'set', 'cloth-pads', 'regular', '6')
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => addShopper(store)))

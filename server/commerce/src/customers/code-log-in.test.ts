@@ -73,7 +73,7 @@ describe('a code to log in with', () => {
     expect((await sentTo(customer.email))?.text).toContain('with a code that we sent')
   })
 
-  it('is answered alike, in the same time, for an address without an account, and opens nothing there [AUTH-12]', async () => {
+  it('is answered alike and in equal time for an address without an account [AUTH-12]', async () => {
     const customer = await store.addCustomer()
     const timed = async (emailOrMobile: string) => {
       const start = performance.now()
@@ -154,7 +154,7 @@ describe('a code to log in with', () => {
 })
 
 describe('requests for codes', () => {
-  it('are bounded for one name and network, for one network and for one customer; her own browser is not [AUTH-15]', async () => {
+  it('are limited by name and network, network, and customer; known browsers are exempt [AUTH-15]', async () => {
     const customer = await store.addCustomer()
     const stranger = newClient()
     for (let tries = 0; tries < LIMITS['log-in-code/account-and-address'].max; tries += 1) {
@@ -172,7 +172,7 @@ describe('requests for codes', () => {
     expect(await mails()).toBe(most + 1)
   })
 
-  it('name a customer by a shared mobile number to nobody, and ask each to use the e-mail address [AUTH-19]', async () => {
+  it('name no customer by a shared mobile number, and ask for the e-mail address [AUTH-19]', async () => {
     const sharing = [await store.addCustomer(), await store.addCustomer()]
     for (const customer of sharing) await setMobile(customer, '9000000001')
     const challenge = await ask('+91 90000 00001')

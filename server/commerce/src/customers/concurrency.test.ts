@@ -63,7 +63,7 @@ it('gives one next token to a refresh token that comes twenty times at once [AUT
   await expect(clients[0]?.call(refreshSession, {})).rejects.toMatchObject({ status: 401 })
 })
 
-it('confirms an address once when its code comes ten times at once, and gives it to one of two accounts [PRO-02]', async () => {
+it('confirms an address once of ten tries at once, and for one of two accounts [PRO-02]', async () => {
   const [one, other] = [await store.addCustomer(), await store.addCustomer()]
   const wanted = 'wanted@example.com'
   const ask = ({ api, password }: typeof one) =>

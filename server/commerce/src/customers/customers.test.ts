@@ -861,7 +861,7 @@ describe('the profile', () => {
     )
   })
 
-  it('answers an address with an account like one without, and tells its owner once a day [PRO-02, AUTH-12]', async () => {
+  it('answers an address with an account like one without; mails its owner once a day [PRO-02, AUTH-12]', async () => {
     const one = await store.addCustomer()
     const other = await store.addCustomer()
     const ask = (email: string) =>
@@ -890,7 +890,7 @@ describe('the profile', () => {
     await expect(ask(first, 'other-5@example.com')).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
   })
 
-  it('goes back to its old address by the link mailed there, with every log-in and the password ended [PRO-03]', async () => {
+  it('restores the old address by the mailed link, ends log-ins and password [PRO-03]', async () => {
     const customer = await store.addCustomer()
     const { api, id, email, password } = customer
     await moveToEmail(store, customer, `stolen-${email}`)

@@ -25,7 +25,7 @@ const attempt = (path: string, index: number) =>
         : { emailOrMobile: `flood-${index}@example.com`, verifyOTP: 'x', password: 'Other-Password-1' },
   })
 
-it('works on few passwords of a flood at once, turns the rest away with a time, and goes on selling [FLT-16]', async () => {
+it('hashes few passwords of a flood at once, refuses the rest, and goes on selling [FLT-16]', async () => {
   await store.addCustomer()
   let atWork = 0
   let mostAtWork = 0

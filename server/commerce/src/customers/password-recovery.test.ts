@@ -48,7 +48,7 @@ const reset = (customer: TestCustomer, resetToken: string, password = NEW_PASSWO
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-it('leads from the mailed code to a new password, and ends every session [AUTH-12, AUTH-13, AUTH-14, CALL-01]', async () => {
+it('leads from the mailed code to a new password, ends sessions [AUTH-12, AUTH-13, AUTH-14, CALL-01]', async () => {
   const customer = await store.addCustomer()
   const challenge = await challengeFor(customer.email)
   const { resetToken } = await verify(challenge, await mailedCode(customer.email))
@@ -266,7 +266,7 @@ it('mails a customer twenty codes a day at most, under whichever name, and tells
   expect(await mails()).toBe(21)
 })
 
-it('lets one address be wrong about a hundred codes a day, whosesoever, and right as often as it likes [AUTH-12]', async () => {
+it('allows one network a hundred wrong codes a day, and any number of right ones [AUTH-12]', async () => {
   const client = store.client({ ip: '198.51.100.7' })
   const guess = () => client.call(verifyResetCode, { body: { challenge: 'x'.repeat(43), code: '123456' } })
   const customer = await store.addCustomer()

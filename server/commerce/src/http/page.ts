@@ -1,5 +1,5 @@
 import { createNonce } from '@store/platform/http/security-headers'
-import { DISPLAY_FACE, PALETTE, TEXT_FACE } from '@store/shared/styles/palette'
+import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
 
 /** Markup that may stand in a page as it is. */
@@ -32,10 +32,10 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 const { ink, inkSoft, plum, plumDeep, plumTint, cream, paper, line } = PALETTE
 const STYLE = `
-  :root { color-scheme: light; font: 16px/1.5 ${TEXT_FACE}; }
+  :root { color-scheme: light; font: 16px/1.5 ${TEXT_FONT}; }
   * { box-sizing: border-box; }
   body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; background: ${cream}; color: ${ink}; }
-  h1, h2 { color: ${plum}; font-family: ${DISPLAY_FACE}; font-weight: 500; line-height: 1.2; }
+  h1, h2 { color: ${plum}; font-family: ${DISPLAY_FONT}; font-weight: 500; line-height: 1.2; }
   h1 { font-size: 1.75rem; }
   h3 { margin: 0.25rem 0 0.5rem; font-size: 1.0625rem; line-height: 1.25; }
   code { overflow-wrap: anywhere; }
@@ -44,7 +44,7 @@ const STYLE = `
     border-radius: 10px; background: ${plum}; color: ${cream}; font: inherit; font-weight: 600; cursor: pointer; }
   button:hover, .button:hover { background: ${plumDeep}; }
   .button { text-decoration: none; }
-  button.quiet { background: transparent; color: ${plum}; }
+  button.ghost { background: transparent; color: ${plum}; }
   :focus-visible { outline: 2px solid ${plum}; outline-offset: 2px; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   article { padding: 1rem 0; border-top: 1px solid ${line}; }

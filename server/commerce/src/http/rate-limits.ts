@@ -49,7 +49,7 @@ export const LIMITS = {
   // Confirmation codes go to addresses that may be anybody's.
   'email-code/customer': { max: 10, windowMs: DAY_MS },
   'email-code/recipient': { max: 5, windowMs: DAY_MS },
-  // A verification asks the gateway, a start too, and a paper takes the processor.
+  // A verification asks the gateway, a start too, and a document takes the processor.
   'verify/customer': { max: 60, windowMs: MINUTE_MS },
   'verify/address': { max: 600, windowMs: MINUTE_MS },
   'payment/customer': { max: 30, windowMs: 10 * MINUTE_MS },

@@ -41,7 +41,7 @@ it.each<Record<string, string>>([
   expect((await renew(await cookieOf(), headers)).statusCode).toBe(200)
 })
 
-it('lets a page elsewhere neither log in nor register in a visitor’s browser, nor read an answer [AUTH-14]', async () => {
+it('lets no other site log in or register in a visitor’s browser [AUTH-14]', async () => {
   const { email, password } = await store.addCustomer()
   const payload = JSON.stringify({ userName: email, password })
   const send = (headers: Record<string, string>) =>

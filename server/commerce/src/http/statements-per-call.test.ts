@@ -50,13 +50,13 @@ const catalogueOf = (count: number): CatalogueFile => ({
   ),
 })
 
-interface World {
+interface ShopState {
   readonly store: TestStore
   /** A new customer with as many orders, addresses and cart lines. */
   addShopper(): Promise<Shopper>
 }
 
-async function createWorld(count: number): Promise<World> {
+async function createWorld(count: number): Promise<ShopState> {
   const store = await createTestStore({ catalogue: null, cashConfirmation: LARGE_CASH_ORDERS })
   await store.commerce.importer.importCatalogue(parseCatalogue(catalogueOf(count)))
   const run = (statement: SQL) => store.database.db.execute(statement)
@@ -94,7 +94,7 @@ async function createWorld(count: number): Promise<World> {
   }
 }
 
-const finishOrders = ({ store }: World, { id }: Shopper) =>
+const finishOrders = ({ store }: ShopState, { id }: Shopper) =>
   store.database.db.execute(sql`update orders set status = 'DELIVERED' where customer_id = ${id}`)
 
 /** What the database was sent while `work` ran, each statement as its verb and its table. */
@@ -152,15 +152,15 @@ const LONGEST_ANSWERS = {
 const REQUIREMENTS = 'CALL-01, CALL-02, CALL-03, CALL-04, CALL-05, CALL-06, CALL-07, CALL-08'
 
 describe(`sends the same statements for ${SMALL} and for ${LARGE} of everything [${REQUIREMENTS}]`, () => {
-  let small: World
-  let large: World
+  let small: ShopState
+  let large: ShopState
   beforeAll(async () => {
     small = await createWorld(SMALL)
     large = await createWorld(LARGE)
   })
   afterAll(() => Promise.all([small.store.close(), large.store.close()]))
 
-  const send = async ({ store }: World, name: EndpointName, call: AttackCall) => {
+  const send = async ({ store }: ShopState, name: EndpointName, call: AttackCall) => {
     const answer = await sendCall(store.app, ENDPOINTS[name], call)
     expect({ status: answer.status, text: answer.status < 400 ? '' : answer.text }).toEqual({
       status: 200,
@@ -169,7 +169,7 @@ describe(`sends the same statements for ${SMALL} and for ${LARGE} of everything 
   }
 
   it.each(Object.keys(ENDPOINTS) as EndpointName[])('%s', async (name) => {
-    const statementsIn = async (world: World) => {
+    const statementsIn = async (world: ShopState) => {
       const shopper = await world.addShopper()
       // An account with orders under way is not deleted.
       if (name === 'deleteAccount') await finishOrders(world, shopper)

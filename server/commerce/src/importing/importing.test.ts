@@ -61,7 +61,7 @@ describe('a catalogue file', () => {
     expect(await exportCatalogue(store.database.db)).toEqual(exported)
   })
 
-  it('brings promotions of every kind, which come out as they went in, and refuses terms that do not fit [CALL-02, CPN-07]', async () => {
+  it('imports promotions of every kind, exports them equal, refuses bad terms [CALL-02, CPN-07]', async () => {
     const terms = {
       description: 'An offer',
       minSubtotal: { INR: 0, AED: 0 },
@@ -89,7 +89,7 @@ describe('a catalogue file', () => {
     expect(demo.products.length).toBeGreaterThanOrEqual(24)
   })
 
-  it('of the time when the demo’s pictures were drawings is migrated to the rendered ones, a shop’s own drawings are not [CALL-02, CAT-03]', async () => {
+  it('migrates the demo’s drawings to rendered pictures, not a shop’s own [CALL-02, CAT-03]', async () => {
     const { db } = store.database
     const named = (file: string) => ({ file, alt: 'A pack of day pads', width: 800, height: 1000 })
     await load({
@@ -400,7 +400,7 @@ describe('a table of products', () => {
     ])
   })
 
-  it('counts lines as an editor does, and names every row that breaks off beside every value that is wrong [CALL-02]', async () => {
+  it('counts lines as an editor does, and names every broken row and wrong value [CALL-02]', async () => {
     const row = (sku: string, stock: string) =>
       `${sku},"Pads,\nsoft",Herbal,9619,0,,,regular,349,25,299,21.5,${stock},200`
     const csv = [HEADER, row('a', '1'), '', row('b', 'many'), 'c,broken', row('d', '-1'), 'e', ''].join('\n')

@@ -62,7 +62,7 @@ describe('the tax in an invoice', () => {
     [[0, 0], 'Bill of supply'],
     [[5, 12], 'Tax invoice'],
     [[0, 5], 'Invoice-cum-bill of supply'],
-  ] as const)('names the paper by its lines’ rates: %j is a %s [ORD-03]', (rates, kind) => {
+  ] as const)('names the document by its lines’ rates: %j is a %s [ORD-03]', (rates, kind) => {
     const lines = rates.map((rate) => line(100_00, 1, rate))
     const amounts = invoiceAmounts({
       currency: 'INR',

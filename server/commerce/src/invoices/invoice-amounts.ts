@@ -151,7 +151,7 @@ export function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]):
     })
 }
 
-/** Indian rules name the paper by whether what it lists is taxed. */
+/** Indian rules name the document by whether what it lists is taxed. */
 function kindOf(lines: readonly InvoiceLine[]): InvoiceAmounts['kind'] {
   const taxed = lines.filter(({ taxPercent }) => taxPercent > 0).length
   if (taxed === 0) return 'Bill of supply'

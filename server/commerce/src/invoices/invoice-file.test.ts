@@ -12,7 +12,7 @@ import { money } from '@store/shared/domain/money'
 import { asc, inArray } from 'drizzle-orm'
 import { invoices } from '../db/schema/invoices'
 import { createInvoiceFiles } from './invoice-file'
-import { renderPapers } from './invoice-pdf'
+import { renderPdf } from './invoice-pdf'
 import { createInvoiceIssuer } from './issue-invoices'
 import { toSeller } from './seller'
 
@@ -43,7 +43,7 @@ describe('an invoice', () => {
     expect(Buffer.from((await invoiceOf(order.id)).bytes).equals(bytes)).toBe(true)
   })
 
-  it('stays what it was when the seller moves, on paper that is issued later too [ORD-03]', async () => {
+  it('stays what it was when the seller moves, on a document that is issued later too [ORD-03]', async () => {
     const order = await shopper.book([await want(store, 'liners')])
     const before = Buffer.from((await invoiceOf(order.id)).bytes)
     const { db } = store.database
@@ -54,7 +54,7 @@ describe('an invoice', () => {
       db,
       clock: store.clock.now,
       issuer,
-      renderer: { render: renderPapers },
+      renderer: { render: renderPdf },
     })
     const after = await files.download(shopper.id, order.id)
     expect(Buffer.from(after.bytes).equals(before)).toBe(true)
@@ -74,7 +74,7 @@ describe('an invoice', () => {
   it('is made once and kept, also when ten ask at the same time [FLT-19]', async () => {
     const { db } = store.database
     const order = await shopper.book([await want(store, 'liners')])
-    const render = jest.fn(renderPapers)
+    const render = jest.fn(renderPdf)
     const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
     const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(TEST_SELLER, shop) })
     const files = createInvoiceFiles({ db, clock: store.clock.now, issuer, renderer: { render } })

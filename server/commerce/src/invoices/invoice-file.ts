@@ -7,7 +7,7 @@ import { sizeLabel } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
-import { paperFiles } from '../db/schema/paper-files'
+import { documentFiles } from '../db/schema/document-files'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines, findPromotions } from '../orders/order-records'
@@ -25,12 +25,12 @@ import {
   listCreditNotes,
   listInvoices,
 } from './issue-invoices'
-import type { PaperRenderer } from './paper-renderer'
+import type { PdfRenderer } from './pdf-renderer'
 
 interface InvoiceOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly renderer: Pick<PaperRenderer, 'render'>
+  readonly renderer: Pick<PdfRenderer, 'render'>
   readonly issuer: InvoiceIssuer
 }
 
@@ -42,8 +42,8 @@ export interface InvoiceFiles {
    * @throws {CommerceFailure} NOT_FOUND until the order is paid or placed.
    */
   download(customerId: number, orderId: number): Promise<ApiFile>
-  /** Each paper of an order as a file of its own; none until the order is paid or placed. */
-  papersOf(order: OrderRow): Promise<readonly ApiFile[]>
+  /** Each document of an order as a file of its own; none until the order is paid or placed. */
+  documentsOf(order: OrderRow): Promise<readonly ApiFile[]>
 }
 
 export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
@@ -85,22 +85,22 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
   }
 
   const making = new Map<string, Promise<Uint8Array>>()
-  const make = async (papers: string, sheets: readonly InvoiceSheet[]): Promise<Uint8Array> => {
-    const [kept] = await db.select().from(paperFiles).where(eq(paperFiles.papers, papers))
+  const make = async (documents: string, sheets: readonly InvoiceSheet[]): Promise<Uint8Array> => {
+    const [kept] = await db.select().from(documentFiles).where(eq(documentFiles.documents, documents))
     if (kept !== undefined) return kept.bytes
     const bytes = await renderer.render(sheets)
-    await db.insert(paperFiles).values({ papers, bytes, madeAt: clock() }).onConflictDoNothing()
+    await db.insert(documentFiles).values({ documents, bytes, madeAt: clock() }).onConflictDoNothing()
     return bytes
   }
   /** Made once, also when several ask at the same time. */
   const toFile = async (name: string, sheets: readonly InvoiceSheet[]): Promise<ApiFile> => {
-    const papers = sheets.map(({ number }) => number).join(' ')
-    const made = making.get(papers) ?? make(papers, sheets)
-    making.set(papers, made)
+    const documents = sheets.map(({ number }) => number).join(' ')
+    const made = making.get(documents) ?? make(documents, sheets)
+    making.set(documents, made)
     try {
       return { name, contentType: 'application/pdf', bytes: new Uint8Array(await made).buffer }
     } finally {
-      making.delete(papers)
+      making.delete(documents)
     }
   }
 
@@ -114,7 +114,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
         sheets.map(({ sheet }) => sheet),
       )
     },
-    async papersOf(order) {
+    async documentsOf(order) {
       const sheets = await sheetsOf(order)
       return Promise.all(sheets.map((each) => toFile(each.fileName, [each.sheet])))
     },
@@ -154,18 +154,18 @@ interface Sheet {
   readonly sheet: InvoiceSheet
 }
 
-const fileName = (paper: string, { number }: { readonly number: string }): string =>
-  `${paper}-${number.replaceAll('/', '-')}.pdf`
+const fileName = (document: string, { number }: { readonly number: string }): string =>
+  `${document}-${number.replaceAll('/', '-')}.pdf`
 
 type Fact = InvoiceSheet['facts'][number]
 
-const refer = (label: string, paper: InvoiceSheet | null): readonly Fact[] =>
-  paper === null ? [] : [[label, `${paper.number} of ${paper.issuedOn}`]]
+const refer = (label: string, document: InvoiceSheet | null): readonly Fact[] =>
+  document === null ? [] : [[label, `${document.number} of ${document.issuedOn}`]]
 
-interface PaperPlace {
+interface DocumentPlace {
   /** The state that decides the tax. */
   readonly state: string
-  /** To the paper that it replaces or takes back. */
+  /** To the document that it replaces or takes back. */
   readonly reference: readonly Fact[]
 }
 
@@ -173,7 +173,7 @@ function toSheet(
   order: OrderRow,
   { lines, promotions }: { lines: readonly OrderLineRow[]; promotions: readonly OrderPromotionRow[] },
   { number, issuedAt, seller }: InvoiceRow | CreditNoteRow,
-  { state, reference }: PaperPlace,
+  { state, reference }: DocumentPlace,
 ): InvoiceSheet {
   const address = { ...order.address, state }
   const { country } = address

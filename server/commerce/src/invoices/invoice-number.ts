@@ -8,13 +8,13 @@ export interface FinancialYear {
   readonly numberOf: (sequence: number) => string
 }
 
-/** The papers that are numbered, each in a run of its own. */
-type Paper = 'invoice' | 'credit note'
+/** The documents that are numbered, each in a run of its own. */
+type DocumentKind = 'invoice' | 'credit note'
 
 const PREFIXES = {
   India: { invoice: 'IN', 'credit note': 'IC' },
   'United Arab Emirates': { invoice: 'AE', 'credit note': 'AC' },
-} as const satisfies Record<Country, Record<Paper, string>>
+} as const satisfies Record<Country, Record<DocumentKind, string>>
 
 const digits = (sequence: number): string => String(sequence).padStart(6, '0')
 
@@ -22,8 +22,8 @@ const digits = (sequence: number): string => String(sequence).padStart(6, '0')
  * The financial year an instant falls in, by the country's own clock: April to March in India, the calendar year in the
  * UAE.
  */
-export function financialYear(paper: Paper, country: Country, at: Date): FinancialYear {
-  const prefix = PREFIXES[country][paper]
+export function financialYear(document: DocumentKind, country: Country, at: Date): FinancialYear {
+  const prefix = PREFIXES[country][document]
   const local = toMarketClock(CURRENCY_OF_COUNTRY[country], at)
   const year = local.getUTCFullYear()
   if (country === 'United Arab Emirates') {

@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { invoiceAmounts } from './invoice-amounts'
-import { discountRows, type InvoiceSheet, pageFeet, renderPapers } from './invoice-pdf'
+import { discountRows, type InvoiceSheet, pageFeet, renderPdf } from './invoice-pdf'
 
 const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSheet => ({
   title: 'Tax invoice',
@@ -38,9 +38,9 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-describe('a paper', () => {
+describe('a document', () => {
   it('embeds the face of every script in its address [ORD-03]', async () => {
-    const pdf = (await renderPapers([sheet(1)])).toString('latin1')
+    const pdf = (await renderPdf([sheet(1)])).toString('latin1')
     for (const face of [
       'Figtree',
       'Fraunces',
@@ -54,13 +54,13 @@ describe('a paper', () => {
     expect(pdf).not.toContain('NotoSansTelugu')
   })
 
-  it('takes another page for lines that do not fit, for each paper by itself [ORD-03]', async () => {
-    expect(pagesOf(await renderPapers([sheet(3)]))).toBe(1)
-    expect(pagesOf(await renderPapers([sheet(25)]))).toBe(2)
-    expect(pagesOf(await renderPapers([sheet(25), sheet(1)]))).toBe(3)
+  it('takes another page for lines that do not fit, for each document by itself [ORD-03]', async () => {
+    expect(pagesOf(await renderPdf([sheet(3)]))).toBe(1)
+    expect(pagesOf(await renderPdf([sheet(25)]))).toBe(2)
+    expect(pagesOf(await renderPdf([sheet(25), sheet(1)]))).toBe(3)
   })
 
-  it('says on every page which one of how many it is, and of which paper [ORD-03]', () => {
+  it('says on every page which one of how many it is, and of which document [ORD-03]', () => {
     expect(pageFeet(sheet(25), 2)).toEqual([
       ['Tax invoice IN26-27/000001', 'Page 1 of 2'],
       ['Tax invoice IN26-27/000001', 'Page 2 of 2'],
@@ -87,6 +87,6 @@ describe('a paper', () => {
   })
 
   it('is the same bytes for the same sheets [ORD-03]', async () => {
-    expect((await renderPapers([sheet(2)])).equals(await renderPapers([sheet(2)]))).toBe(true)
+    expect((await renderPdf([sheet(2)])).equals(await renderPdf([sheet(2)]))).toBe(true)
   })
 })

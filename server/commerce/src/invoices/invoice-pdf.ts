@@ -4,7 +4,7 @@ import type { AppliedPromotion } from '@store/shared/domain/promotion'
 import { PALETTE } from '@store/shared/styles/palette'
 import PDFDocument from 'pdfkit'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
-import { breakLines, lineRuns, PAPER_FONTS, type PaperFont, type TextRun } from './paper-text'
+import { breakLines, lineRuns, PDF_FONTS, type PdfFont, type TextRun } from './pdf-text'
 
 /** Everything that is printed, ready to be read. */
 export interface InvoiceSheet {
@@ -13,7 +13,7 @@ export interface InvoiceSheet {
   readonly contactLines: readonly string[]
   /** Name and address. */
   readonly sellerLines: readonly string[]
-  /** Null marks the paper as a demonstration. */
+  /** Null marks the document as a demonstration. */
   readonly registration: string | null
   readonly number: string
   readonly issuedOn: string
@@ -27,7 +27,7 @@ export interface InvoiceSheet {
   /** What was used on the order; a credit note names them with its own part of the discount. */
   readonly promotions: readonly AppliedPromotion[]
   readonly amounts: InvoiceAmounts
-  /** Of a credit note: what it does to its invoice; null for other papers. */
+  /** Of a credit note: what it does to its invoice; null for other documents. */
   readonly note: string | null
 }
 
@@ -43,8 +43,8 @@ const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 806 } as const
 const WIDTH = PAGE.right - PAGE.left
 
 type Pdf = InstanceType<typeof PDFDocument>
-/** The brand's display face is for names and titles. */
-type Face = 'regular' | 'bold' | 'display'
+/** The brand's display fontStyle is for names and titles. */
+type FontStyle = 'regular' | 'bold' | 'display'
 
 interface Column {
   readonly title: string
@@ -82,7 +82,7 @@ const exactText = (amount: Money): string => {
 const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${exactText(amount)}`)
 
 /** One A4 page for each sheet, more where its lines need them; the same sheets give the same bytes. */
-export function renderPapers(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
+export function renderPdf(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
   const [first] = sheets
   const pdf = new PDFDocument({
     size: 'A4',
@@ -123,18 +123,18 @@ const collect = (pdf: Pdf): Promise<Buffer> =>
     pdf.on('error', reject)
   })
 
-/** pdfkit embeds static TrueType only; a face is read when it is first used. */
+/** pdfkit embeds static TrueType only; a fontStyle is read when it is first used. */
 function registerFonts(pdf: Pdf): void {
   const { resolve } = createRequire(import.meta.url)
-  for (const font of PAPER_FONT_NAMES) {
-    const { folder, name } = PAPER_FONTS[font]
-    for (const [face, weight] of [
+  for (const font of PDF_FONT_NAMES) {
+    const { folder, name } = PDF_FONTS[font]
+    for (const [fontStyle, weight] of [
       ['regular', '400Regular'],
       ['bold', '600SemiBold'],
       ['display', '600SemiBold'],
     ] as const) {
       pdf.registerFont(
-        `${font} ${face}`,
+        `${font} ${fontStyle}`,
         resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`),
       )
     }
@@ -142,7 +142,7 @@ function registerFonts(pdf: Pdf): void {
   pdf.registerFont('figtree display', resolve('@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf'))
 }
 
-const PAPER_FONT_NAMES = Object.keys(PAPER_FONTS).filter((name): name is PaperFont => name in PAPER_FONTS)
+const PDF_FONT_NAMES = Object.keys(PDF_FONTS).filter((name): name is PdfFont => name in PDF_FONTS)
 
 /** How far Figtree's letters rise above their line, in sizes. */
 const ASCENT = 0.95
@@ -150,7 +150,7 @@ const LINE_HEIGHT = 1.2
 const LINE_GAP = 2
 
 interface Style {
-  readonly face?: Face
+  readonly fontStyle?: FontStyle
   readonly size?: number
   readonly colour?: string
   readonly width?: number
@@ -160,13 +160,13 @@ interface Style {
 /** Given, so that a run is shaped whole instead of word by word. */
 const SHAPED: { readonly features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
 
-function widthOfRun(pdf: Pdf, { font, text }: TextRun, face: Face, size: number): number {
-  return pdf.font(`${font} ${face}`).fontSize(size).widthOfString(text, SHAPED)
+function widthOfRun(pdf: Pdf, { font, text }: TextRun, fontStyle: FontStyle, size: number): number {
+  return pdf.font(`${font} ${fontStyle}`).fontSize(size).widthOfString(text, SHAPED)
 }
 
-function linesOf(pdf: Pdf, text: string, { face = 'regular', size = 9, width = WIDTH }: Style) {
+function linesOf(pdf: Pdf, text: string, { fontStyle = 'regular', size = 9, width = WIDTH }: Style) {
   const measure = (line: string) =>
-    lineRuns(line).reduce((total, run) => total + widthOfRun(pdf, run, face, size), 0)
+    lineRuns(line).reduce((total, run) => total + widthOfRun(pdf, run, fontStyle, size), 0)
   return breakLines(text, width, measure)
 }
 
@@ -177,16 +177,16 @@ const lineHeight = ({ size = 9 }: Style): number => size * LINE_HEIGHT + LINE_GA
 
 /** Writes one piece of text in whatever scripts it is and gives the height it took. */
 function write(pdf: Pdf, text: string, left: number, top: number, style: Style = {}): number {
-  const { face = 'regular', size = 9, colour = COLOURS.ink, width = WIDTH, align = 'left' } = style
+  const { fontStyle = 'regular', size = 9, colour = COLOURS.ink, width = WIDTH, align = 'left' } = style
   const lines = linesOf(pdf, text, style)
   lines.forEach((line, index) => {
-    const runs = lineRuns(line).map((run) => ({ ...run, width: widthOfRun(pdf, run, face, size) }))
+    const runs = lineRuns(line).map((run) => ({ ...run, width: widthOfRun(pdf, run, fontStyle, size) }))
     const used = runs.reduce((total, run) => total + run.width, 0)
     const baseline = top + index * lineHeight(style) + ASCENT * size
     let at = align === 'left' ? left : left + width - used
     for (const run of runs) {
       pdf
-        .font(`${run.font} ${face}`)
+        .font(`${run.font} ${fontStyle}`)
         .fontSize(size)
         .fillColor(colour)
         .text(run.text, at, baseline, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
@@ -203,15 +203,15 @@ function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
 function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
   const half = WIDTH / 2
   const middle = PAGE.left + half
-  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { face: 'display', size: 26, colour: COLOURS.plum })
+  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { fontStyle: 'display', size: 26, colour: COLOURS.plum })
   const onRight = { width: half, align: 'right' } as const
   write(pdf, sheet.title, middle, PAGE.top + 4, {
     ...onRight,
-    face: 'display',
+    fontStyle: 'display',
     size: 18,
     colour: COLOURS.plum,
   })
-  write(pdf, sheet.number, middle, PAGE.top + 28, { ...onRight, face: 'bold', size: 11 })
+  write(pdf, sheet.number, middle, PAGE.top + 28, { ...onRight, fontStyle: 'bold', size: 11 })
   write(pdf, sheet.issuedOn, middle, PAGE.top + 44, { ...onRight, colour: COLOURS.soft })
 
   const sellerTop = PAGE.top + 38
@@ -253,21 +253,21 @@ function drawLinesOfText(
   style: Style = {},
 ): number {
   return lines.reduce((at, line, index) => {
-    const face = index === 0 && style.colour === undefined ? 'bold' : 'regular'
-    return at + write(pdf, line, left, at, { size: 9.5, ...style, face, width })
+    const fontStyle = index === 0 && style.colour === undefined ? 'bold' : 'regular'
+    return at + write(pdf, line, left, at, { size: 9.5, ...style, fontStyle, width })
   }, top)
 }
 
-/** So that nobody takes a paper for valid that names no registration. */
+/** So that nobody takes a document for valid that names no registration. */
 function drawDemonstrationMark(pdf: Pdf, { registration, amounts }: InvoiceSheet, top: number): number {
   if (registration !== null) return top
-  const text = `DEMONSTRATION. The seller is not registered for ${amounts.taxName}; this paper is not valid for tax.`
+  const text = `DEMONSTRATION. The seller is not registered for ${amounts.taxName}; this document is not valid for tax.`
   pdf
     .rect(PAGE.left, top + 8, WIDTH, 24)
     .lineWidth(1)
     .strokeColor(COLOURS.plum)
     .stroke()
-  write(pdf, text, PAGE.left + 8, top + 15, { face: 'bold', colour: COLOURS.plum, width: WIDTH - 16 })
+  write(pdf, text, PAGE.left + 8, top + 15, { fontStyle: 'bold', colour: COLOURS.plum, width: WIDTH - 16 })
   return top + 32
 }
 
@@ -293,7 +293,7 @@ function drawLines(pdf: Pdf, { amounts }: InvoiceSheet, top: number): number {
 function drawColumnHeads(pdf: Pdf, columns: readonly Column[], top: number): number {
   pdf.rect(PAGE.left - 8, top, WIDTH + 16, HEADING_HEIGHT).fill(COLOURS.ground)
   for (const { title, left, width, align } of columns) {
-    write(pdf, title, left, top + 6, { face: 'bold', size: 8, colour: COLOURS.plum, width, align })
+    write(pdf, title, left, top + 6, { fontStyle: 'bold', size: 8, colour: COLOURS.plum, width, align })
   }
   return top + HEADING_HEIGHT
 }
@@ -323,9 +323,14 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, promotions }: InvoiceShe
     at += 18
   }
   rule(pdf, at, left)
-  write(pdf, 'Grand total', left, at + 9, { face: 'bold', size: 12, colour: COLOURS.plum, width: width / 2 })
+  write(pdf, 'Grand total', left, at + 9, {
+    fontStyle: 'bold',
+    size: 12,
+    colour: COLOURS.plum,
+    width: width / 2,
+  })
   write(pdf, exactText(amounts.grandTotal), left, at + 9, {
-    face: 'bold',
+    fontStyle: 'bold',
     size: 12,
     colour: COLOURS.plum,
     width,
@@ -396,7 +401,7 @@ function drawNotes(pdf: Pdf, { amounts, brandName, note }: InvoiceSheet, top: nu
         ]),
     ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
     ...(note === null ? [] : [note]),
-    `${brandName} issues this paper by computer; it is valid without a signature.`,
+    `${brandName} issues this document by computer; it is valid without a signature.`,
   ]
   write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
 }
@@ -406,7 +411,7 @@ const lastPageOf = (pdf: Pdf): number => {
   return start + count - 1
 }
 
-/** What stands at the foot of each page of a paper, so that pages which were parted can be put together again. */
+/** What stands at the foot of each page of a document, so that pages which were parted can be put together again. */
 export const pageFeet = (
   { title, number }: Pick<InvoiceSheet, 'title' | 'number'>,
   count: number,
@@ -415,9 +420,9 @@ export const pageFeet = (
 
 function drawPageNumbers(pdf: Pdf, sheet: InvoiceSheet, firstPage: number): void {
   const style = { size: 8, colour: COLOURS.soft }
-  pageFeet(sheet, lastPageOf(pdf) - firstPage + 1).forEach(([paper, page], index) => {
+  pageFeet(sheet, lastPageOf(pdf) - firstPage + 1).forEach(([document, page], index) => {
     pdf.switchToPage(firstPage + index)
-    write(pdf, paper, PAGE.left, PAGE.foot, style)
+    write(pdf, document, PAGE.left, PAGE.foot, style)
     write(pdf, page, PAGE.left, PAGE.foot, { ...style, align: 'right' })
   })
 }

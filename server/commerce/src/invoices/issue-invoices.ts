@@ -18,14 +18,14 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect
  * Invoice numbers run without gaps in their series: the series' counter is locked while a number is given out, and one
  * that is rolled back was never given. That lock stays out of booking, where every buyer would wait for it; an order gets
  * its number right afterwards, or when its invoice is first asked for. The seller is written down with the number, so that
- * an issued paper stays what it was.
+ * an issued document stays what it was.
  */
 export interface InvoiceIssuer {
   /** The newest invoice of a confirmed order; undefined for an order that was never paid or placed. */
   issue(orderId: number): Promise<InvoiceRow | undefined>
   /** Numbers the credit notes that an order is due: of its returns first, then of its cancellation or refund. */
   issueCreditNotes(orderId: number): Promise<void>
-  /** Gives a number to every paper that is due and has none; invoices in the order of their confirmation. */
+  /** Gives a number to every document that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
   /**
    * Takes an invoice back and issues another for the same order, under numbers of their own. The caller has locked the

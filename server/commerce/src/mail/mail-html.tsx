@@ -1,5 +1,5 @@
 import { MAIL_PICTURE_SIZE, mailPictureUrl } from '@store/shared/remotes/share-image'
-import { DISPLAY_FACE, PALETTE, TEXT_FACE } from '@store/shared/styles/palette'
+import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -53,7 +53,7 @@ const rules = (prefix: string): string =>
     .join('')
 
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-td,p,a{font-family:${TEXT_FACE}}
+td,p,a{font-family:${TEXT_FONT}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.press{display:block!important;text-align:center!important}.title{font-size:26px!important}}
 @media (prefers-color-scheme:dark){${rules('')}}
 ${rules('[data-ogsc] ')}`
@@ -90,7 +90,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
             maxWidth: WIDTH,
             padding: '24px 12px 32px',
             color: PALETTE.ink,
-            fontFamily: TEXT_FACE,
+            fontFamily: TEXT_FONT,
             overflowWrap: 'anywhere',
           }}
         >
@@ -100,7 +100,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
               className="plum"
               style={{
                 color: PALETTE.plum,
-                fontFamily: DISPLAY_FACE,
+                fontFamily: DISPLAY_FONT,
                 fontSize: 30,
                 lineHeight: '44px',
                 display: 'inline-block',
@@ -126,7 +126,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
                   style={{
                     margin: '0 0 20px',
                     color: PALETTE.plum,
-                    fontFamily: DISPLAY_FACE,
+                    fontFamily: DISPLAY_FONT,
                     fontSize: 30,
                     fontWeight: 500,
                     lineHeight: '1.2',
@@ -149,7 +149,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
             </Row>
           </Section>
           {numbered(blocks).map(
-            ([key, block]) => block.kind === 'link' && <QuietLink key={key} {...block} shop={shop} />,
+            ([key, block]) => block.kind === 'link' && <SecondaryLink key={key} {...block} shop={shop} />,
           )}
           {greeting !== null && (
             <Text className="soft" style={{ ...soft, marginTop: 20, marginBottom: 0, textAlign: 'center' }}>
@@ -278,7 +278,7 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
 }
 
 /** Below the mail, as it is no part of what the mail is about. */
-const QuietLink = ({ label, path, shop }: { label: string; path: string; shop: Shop }) => (
+const SecondaryLink = ({ label, path, shop }: { label: string; path: string; shop: Shop }) => (
   <Text style={{ ...soft, ...close, textAlign: 'center' }}>
     <Link
       href={`${shop.origin}${path}`}

@@ -62,7 +62,7 @@ interface DoneRefund {
   readonly at: Date
 }
 
-/** Notes in the books that money of a payment went back. The caller holds the order's lock and does so once. */
+/** Notes in the ledgers that money of a payment went back. The caller holds the order's lock and does so once. */
 export async function recordRefund(tx: Transaction, done: DoneRefund): Promise<void> {
   const { refundId, orderId, paymentId, amount, at } = done
   const entry = { orderId, paymentId, refundId, kind: 'refund', ...ledgerAmount(amount), at } as const

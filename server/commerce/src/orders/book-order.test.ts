@@ -1,8 +1,8 @@
-import { couponUsesOf, stockOf as readStock } from '@store/server-testing/books/books'
-import { expectBooksAtRest } from '@store/server-testing/books/sound-books'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectSettledLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { couponUsesOf, stockOf as readStock } from '@store/server-testing/ledgers/ledgers'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
@@ -359,7 +359,7 @@ describe('promotions at booking', () => {
     for (const code of ['THREE', 'TEN', 'SHIP']) await createCommandLine(store).run('coupon', 'end', code)
   })
 
-  it('are used together, each line keeping its share, and come back to life with the order [CPN-07, INV-03]', async () => {
+  it('are used together, each line keeps its share, and return with the order [CPN-07, INV-03]', async () => {
     const order = await shopper.book(
       [await want(store, 'liners', { quantity: 3 }), await want(store, 'briefs')],
       { promotions: [ten, ship, three], paymentMethod: 'online' },
@@ -680,7 +680,7 @@ describe('cash on delivery with a fee and a limit', () => {
     })
     await charging.commerce.ordering.runDue()
     await charging.commerce.outbox.dispatch()
-    await expectBooksAtRest(charging)
+    await expectSettledLedgers(charging)
     const invoice = await buyer.api.call(getInvoice, { params: { id: order.id } })
     expect(invoice.bytes.byteLength).toBeGreaterThan(1000)
   })

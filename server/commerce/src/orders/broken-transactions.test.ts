@@ -1,8 +1,8 @@
-import { moneyOf, ordersOf } from '@store/server-testing/books/books'
-import { expectSoundBooks } from '@store/server-testing/books/sound-books'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { moneyOf, ordersOf } from '@store/server-testing/ledgers/ledgers'
 import { type PostgresProxy, startPostgresProxy } from '@store/server-testing/postgres/postgres-proxy'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { bookOrder, verifyPayment } from '@store/shared/api/checkout'
@@ -81,7 +81,7 @@ async function startBooking() {
 
 async function expectOneOrder(shopper: Shopper, orderId: number): Promise<void> {
   expect((await ordersOf(db(), shopper.id)).map(({ id }) => id)).toEqual([orderId])
-  await expectSoundBooks(store)
+  await expectConsistentLedgers(store)
 }
 
 async function startPaid() {
@@ -113,7 +113,7 @@ async function startPaid() {
 async function expectPaidOnce({ shopper, order }: Awaited<ReturnType<typeof startPaid>>): Promise<void> {
   expect((await shopper.api.call(getOrder, { params: { id: order.id } })).status).toBe('PLACED')
   expect((await moneyOf(db(), order.id)).map(({ kind }) => kind)).toEqual(['capture'])
-  await expectSoundBooks(store)
+  await expectConsistentLedgers(store)
 }
 
 describe('a connection that is lost', () => {
@@ -123,18 +123,18 @@ describe('a connection that is lost', () => {
       store.points.doAt(point, cutConnection)
       expect(await failureOf(book())).toMatchObject(TRY_AGAIN)
       expect(await ordersOf(db(), shopper.id)).toEqual([])
-      await expectSoundBooks(store)
+      await expectConsistentLedgers(store)
       await expectOneOrder(shopper, (await book()).id)
     })
   }
 
   for (const point of SETTLEMENT) {
-    it(`while settling at "${stepOf(point)}" makes the gateway notify again, which settles once [FLT-10, INV-06]`, async () => {
+    it(`settling that fails at "${stepOf(point)}" is notified again and settles once [FLT-10, INV-06]`, async () => {
       const paid = await startPaid()
       store.points.doAt(point, cutConnection)
       expect(await paid.notify()).toBe(503)
       expect(await moneyOf(db(), paid.order.id)).toEqual([])
-      await expectSoundBooks(store)
+      await expectConsistentLedgers(store)
       expect([await paid.notify(), await paid.notify()]).toEqual([200, 200])
       await expectPaidOnce(paid)
     })
@@ -157,7 +157,7 @@ describe('a connection that is lost at COMMIT', () => {
     ['unheard', 'before'],
     ['done', 'after'],
   ] as const) {
-    it(`${commit}: a booking is not acknowledged, and the same again gives its one order [FLT-10, INV-05, INV-07]`, async () => {
+    it(`${commit}: booking is not acknowledged, a retry gives its one order [FLT-10, INV-05, INV-07]`, async () => {
       const { shopper, book } = await startBooking()
       proxy.cutCommits(cut, 1)
       expect(await failureOf(book())).toMatchObject(TRY_AGAIN)
@@ -178,7 +178,7 @@ describe('a connection that is lost at COMMIT', () => {
       expect(rows.map(({ id }) => id)).toEqual([paymentId])
     })
 
-    it(`${commit}: a capture is taken into the books once [FLT-10, INV-06]`, async () => {
+    it(`${commit}: a capture is taken into the ledgers once [FLT-10, INV-06]`, async () => {
       const paid = await startPaid()
       proxy.cutCommits(cut, 1)
       expect(await paid.notify()).toBe(503)

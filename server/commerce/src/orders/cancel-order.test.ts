@@ -1,6 +1,6 @@
-import { couponUsesOf, moneyOf, stockMovesOf, stockOf } from '@store/server-testing/books/books'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { couponUsesOf, moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
@@ -29,7 +29,7 @@ const FREESHIP = { code: 'FREESHIP', discount: money('INR', 0) }
 const HALF_AN_HOUR_MS = 30 * 60_000
 
 describe('cancelling', () => {
-  it('gives back what was sold and the coupon, tells why, and writes one mail [ORD-02, CHK-04, INV-02, INV-04]', async () => {
+  it('returns stock and coupon, says why, writes one mail [ORD-02, CHK-04, INV-02, INV-04]', async () => {
     const { db } = store.database
     const [pads, ahead] = [await want(store, 'day-pads', { quantity: 3 }), await want(store, 'coming-soon')]
     const before = [await stockOf(db, pads.variantId), await stockOf(db, ahead.variantId)]

@@ -1,6 +1,6 @@
-import { ordersOf } from '@store/server-testing/books/books'
-import { expectSoundBooks } from '@store/server-testing/books/sound-books'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { ordersOf } from '@store/server-testing/ledgers/ledgers'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { bookOrder } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
@@ -44,7 +44,7 @@ it('gives every tab that orders one cart at once the same order [CHK-03, INV-05]
   const placed = await Promise.all(tabs.map((tab) => placeFrom(tab, revision)))
   expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
   expect(await orderIds()).toEqual([placed[0]?.id])
-  await expectSoundBooks(store)
+  await expectConsistentLedgers(store)
 })
 
 it('gives a tab that is late the order of the first, again under the same key [CHK-03, INV-05]', async () => {
@@ -77,7 +77,7 @@ it('books a cart again whose order was cancelled, once however many tabs do [CHK
   const again = await Promise.all(['two', 'three', 'four'].map((tab) => placeFrom(`tab-${tab}`, revision)))
   expect(new Set(again.map(({ id }) => id)).size).toBe(1)
   expect(await orderIds()).toEqual([first.id, again[0]?.id])
-  await expectSoundBooks(store)
+  await expectConsistentLedgers(store)
 })
 
 it('books other lines than those that were ordered, whatever revision they name [CHK-03]', async () => {

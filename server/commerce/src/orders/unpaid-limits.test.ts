@@ -1,8 +1,8 @@
-import { expectSoundBooks } from '@store/server-testing/books/sound-books'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
 import { createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { bookOrder } from '@store/shared/api/checkout'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shopper = await addShopper(store)
 })
-afterEach(() => expectSoundBooks(store))
+afterEach(() => expectConsistentLedgers(store))
 afterAll(() => store.close())
 
 const ONLINE = { paymentMethod: 'online' } as const

@@ -1,6 +1,6 @@
-import { moneyOf } from '@store/server-testing/books/books'
-import { expectSoundBooks } from '@store/server-testing/books/sound-books'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { moneyOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shopper = await addShopper(store)
 })
-afterEach(() => expectSoundBooks(store))
+afterEach(() => expectConsistentLedgers(store))
 afterAll(() => store.close())
 
 /** Delivered and paid online, with the two sides of a dispute about all of it. */
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     expect(await kindsOf(order)).toEqual(['capture', 'refund'])
   })
 
-  it('that is lost takes the money out of the books once, and leaves nothing to refund [CHK-07, INV-06]', async () => {
+  it('that is lost takes the money out of the ledgers once, and leaves nothing to refund [CHK-07, INV-06]', async () => {
     const { order, open, close } = await disputed()
     await open()
     await close(true)

@@ -24,7 +24,7 @@ interface DisputeOptions {
 
 /**
  * Notes what a gateway tells of a dispute; the same notification again changes nothing, nor does one that comes after its end. Money
- * that was lost enters the books, and refunds that it leaves nothing for are no longer owed.
+ * that was lost enters the ledgers, and refunds that it leaves nothing for are no longer owed.
  *
  * @throws {Error} for a payment that the shop has not seen captured: the gateway tells it again later.
  */

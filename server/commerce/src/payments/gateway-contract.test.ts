@@ -31,7 +31,7 @@ interface Bench {
   /** These bytes with its own signature. */
   sign(body: Buffer): RawNotification
   dispute(gatewayPaymentId: string, status: 'open' | 'won' | 'lost'): Promise<void>
-  /** What its books say was given back. */
+  /** What its ledgers say was given back. */
   returnedMinor(): Promise<number>
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { createLog } from '@store/platform/http/log'
-import { moneyOf, stockMovesOf } from '@store/server-testing/books/books'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-people'
@@ -8,6 +7,7 @@ import { addShopper, type Shopper, want } from '@store/server-testing/customers/
 import type { GatewayServer } from '@store/server-testing/gateways/gateway-server'
 import { createRazorpayServer, type RazorpayServer } from '@store/server-testing/gateways/razorpay-server'
 import { createStripeServer, type StripeServer } from '@store/server-testing/gateways/stripe-server'
+import { moneyOf, stockMovesOf } from '@store/server-testing/ledgers/ledgers'
 import { createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
@@ -216,7 +216,7 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     expect(market.balance(attempt.gatewayPaymentId)).toEqual({ captured: totalMinor, returned: 0 })
   }
 
-  it('pays by notification, cancels and gets the money back, the same in both books [CHK-02, CHK-05, ORD-02, INV-06]', async () => {
+  it('pays by notification, cancels, is refunded in both ledgers [CHK-02, CHK-05, ORD-02, INV-06]', async () => {
     const attempt = await start()
     expect(attempt.order.grandTotal).toEqual({ currency, minor: totalMinor })
     expect((await initiate(attempt)).gateway).toBe(gateway)
@@ -258,7 +258,7 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     await expectPlaced(reconciled)
   })
 
-  it('stays in doubt while the gateway charges and then says nothing, and then learns the truth [FLT-09, INV-08]', async () => {
+  it('stays in doubt while the gateway charges silently, and then settles [FLT-09, INV-08]', async () => {
     const attempt = await start()
     market.server().setNotifications('lost')
     market.pay(attempt.gatewayPaymentId)
@@ -345,7 +345,7 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     expect(market.balance(attempt.gatewayPaymentId)).toEqual({ captured: totalMinor, returned: totalMinor })
   })
 
-  it('records a dispute that the gateway tells of, shows it by command, and books what a lost one takes [CHK-07, INV-06]', async () => {
+  it('records and shows a dispute, and books the loss of a lost one [CHK-07, INV-06]', async () => {
     const [won, lost] = [await start(), await start()]
     const tell = async ({ gatewayPaymentId, order }: Attempt, status: 'open' | 'won' | 'lost') => {
       market.dispute(gatewayPaymentId, `dp_${order.id}`, status)
@@ -561,7 +561,7 @@ describe('Razorpay', () => {
       expect([again.statusCode, again.headers.location]).toEqual([303, back.headers.location])
     })
 
-    it('believe no forged return, and take a failed or given up attempt back to the unpaid order [CHK-03, CHK-05]', async () => {
+    it('believe no forged return; a failed attempt leads to the unpaid order [CHK-03, CHK-05]', async () => {
       const forged = {
         razorpay_payment_id: 'pay_x',
         razorpay_order_id: attempt.gatewayPaymentId,

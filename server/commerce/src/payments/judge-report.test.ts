@@ -22,7 +22,7 @@ describe('a capture', () => {
   })
 
   it.each([money('INR', 597_99), money('INR', 598_01), money('AED', 598_00), money('INR', 0)])(
-    'of %j is not this payment: a notification is doubted, the gateway’s answer goes back [CHK-05, INV-06]',
+    'of %j is not this payment: a notification is doubted, an answer refunded [CHK-05, INV-06]',
     (other) => {
       const report = { status: 'captured', amount: other } as const
       expect(judgeReport({ status: 'PENDING', amount }, 'PAYMENT_PENDING', report, 'notification')).toBe(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DISPLAY_FACE, PALETTE, TEXT_FACE } from '@store/shared/styles/palette'
+import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from '../http/page'
 
@@ -52,11 +52,11 @@ const { ink, inkSoft, plum, plumDeep, plumTint, cream, paper, line, lineControl 
 const CSS = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px 16px;background:${cream};color:${ink};font:1rem/1.5 ${TEXT_FACE}}
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px 16px;background:${cream};color:${ink};font:1rem/1.5 ${TEXT_FONT}}
 main{width:min(100vw - 32px,420px);padding:32px 24px;border:1px solid ${line};background:${paper};border-radius:20px}
-.brand{margin:0;color:${plum};font:1.875rem/1.4 ${DISPLAY_FACE};text-align:center}
-h1{margin:0 0 24px;color:${plum};font-family:${DISPLAY_FACE};font-weight:500;line-height:1.2}
-.label{display:block;font:.875rem/1.5 ${TEXT_FACE};color:${inkSoft}}
+.brand{margin:0;color:${plum};font:1.875rem/1.4 ${DISPLAY_FONT};text-align:center}
+h1{margin:0 0 24px;color:${plum};font-family:${DISPLAY_FONT};font-weight:500;line-height:1.2}
+.label{display:block;font:.875rem/1.5 ${TEXT_FONT};color:${inkSoft}}
 .amount{font-size:2.25rem}
 h2{margin:0 0 12px;font-size:1rem}
 a{color:${plum}}

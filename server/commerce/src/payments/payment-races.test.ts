@@ -1,7 +1,7 @@
-import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/books/books'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { untilDecided } from '@store/server-testing/clients/until-decided'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
@@ -81,7 +81,7 @@ it('starts one payment of an order however often it is asked to at once [CHK-03,
   expect(await db().select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1)
 })
 
-it('settles once when shopper, notifications and reconciler tell it at once [CHK-05, INV-02, INV-06, INV-10]', async () => {
+it('settles once when shopper, notification and reconciler meet [CHK-05, INV-02, INV-06, INV-10]', async () => {
   const attempt = await bookOnline()
   await sandbox.pay(attempt.pageId, SILENT_CARD)
   store.clock.advance(30_000)
@@ -104,7 +104,7 @@ it('settles once when shopper, notifications and reconciler tell it at once [CHK
   ).toHaveLength(1)
 })
 
-it('ends every order whose payment meets its expiry as paid, its stock counted once [INV-01, INV-06, INV-08, FLT-09]', async () => {
+it('payment that meets its expiry ends as paid, stock counted once [INV-01, INV-06, INV-08, FLT-09]', async () => {
   const before = await stockOf(db(), liners.variantId)
   const attempts = await times(PAIRS, bookOnline)
   store.clock.advance(30 * 60_000)
@@ -131,7 +131,7 @@ it('ends every order whose payment meets its expiry as paid, its stock counted o
   })
 })
 
-it('ends every order that is paid while it is cancelled as one or the other, the money with it [INV-06, INV-09]', async () => {
+it('payment that meets a cancellation ends as one or the other, money too [INV-06, INV-09]', async () => {
   const attempts = await times(PAIRS, bookOnline)
   for (const { pageId } of attempts) await sandbox.pay(pageId, SILENT_CARD)
   await Promise.all(

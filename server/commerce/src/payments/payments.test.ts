@@ -1,7 +1,7 @@
-import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/books/books'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
 import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'

@@ -1,7 +1,7 @@
-import { moneyOf } from '@store/server-testing/books/books'
-import { expectBooksAtRest } from '@store/server-testing/books/sound-books'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { expectSettledLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { moneyOf } from '@store/server-testing/ledgers/ledgers'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getOrder } from '@store/shared/api/orders'
 import type { PayOptions } from './sandbox/sandbox-gateway'
@@ -44,5 +44,5 @@ it('returns late money once, and the order it was for cannot be paid again [INV-
   await runDue()
   await store.commerce.outbox.dispatch()
   expect(taken.id).not.toBe(order.id)
-  await expectBooksAtRest(store)
+  await expectSettledLedgers(store)
 })

@@ -437,7 +437,7 @@ describe('by the customer herself', () => {
     expect(await noted(shopper)).toEqual(expect.arrayContaining(['password.refused', 'data.downloaded']))
   })
 
-  it('the account is deleted, with the reason while an order is under way, and told by a mail that is not kept [PRO-02, AUTH-14]', async () => {
+  it('deletes the account, says why an open order prevents it, mails once [PRO-02, AUTH-14]', async () => {
     const shopper = await addShopper(store)
     const { api, email, password } = shopper
     const order = await shopper.book([await want(store, 'liners')])

@@ -1,7 +1,7 @@
-import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/books/books'
-import { expectBooksAtRest, expectSoundBooks } from '@store/server-testing/books/sound-books'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { expectConsistentLedgers, expectSettledLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getInvoice, getOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
@@ -24,11 +24,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   shopper = await addShopper(store)
 })
-afterEach(() => expectSoundBooks(store))
+afterEach(() => expectConsistentLedgers(store))
 afterAll(async () => {
   await store.commerce.ordering.runDue()
   for (let batch = 0; batch < 10; batch += 1) await store.commerce.outbox.dispatch()
-  await expectBooksAtRest(store)
+  await expectSettledLedgers(store)
   await store.close()
 })
 
@@ -132,9 +132,9 @@ describe('a return', () => {
       `Your return ${number} has arrived`,
     ])
     expect(await notesOf(order)).toEqual([expect.stringMatching(/^IC26-27\//)])
-    const paper = await shopper.api.call(getInvoice, { params: { id: order.id } })
+    const document = await shopper.api.call(getInvoice, { params: { id: order.id } })
     expect(
-      Buffer.from(paper.bytes)
+      Buffer.from(document.bytes)
         .toString('latin1')
         .match(/\/Type \/Page\b/g),
     ).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('a return', () => {
     )
   })
 
-  it('refunds of a buy X get Y the share that was paid for each unit, also of the free ones [RET-03, CPN-07, INV-12]', async () => {
+  it('refunds of buy X get Y are the share paid for each unit, free ones too [RET-03, CPN-07, INV-12]', async () => {
     const days = ['--from', '2026-01-01', '--until', '2026-12-31', '--description', 'Three for two']
     const set = ['--kind', 'buy-x-get-y', '--buy', '2', '--free', '1']
     await line.run('promotion', 'create', 'SET3', ...days, ...set)
@@ -327,7 +327,7 @@ describe('returns at the same time', () => {
   )
 })
 
-it('the database refuses what no mistake may write: excess units and money, and rewritten returns [INV-12]', async () => {
+it('the database refuses excess units, excess money and rewritten returns [INV-12]', async () => {
   const order = await deliver([['briefs', 1]])
   await ask(order, [1])
   const [variantId] = order.lines.map((each) => each.variantId)

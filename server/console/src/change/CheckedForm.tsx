@@ -132,7 +132,7 @@ export function CheckedForm<Tried, Done>(props: CheckedFormProps<Tried, Done>) {
               <Button busy={change.isPending} onClick={() => change.mutate(trial.data)}>
                 {verb}
               </Button>
-              <Button tone="quiet" onClick={onClose}>
+              <Button tone="ghost" onClick={onClose}>
                 Cancel
               </Button>
             </Row>

@@ -141,7 +141,7 @@ export function Frame({ onLogOut }: { readonly onLogOut: () => void }) {
       <Header data-ground="plum">
         <TopRow>
           <Title>Release console</Title>
-          <LogOut tone="quiet" small onClick={onLogOut}>
+          <LogOut tone="ghost" small onClick={onLogOut}>
             Log out {who}
           </LogOut>
         </TopRow>

@@ -4,7 +4,7 @@ import UPlot from 'uplot'
 import type { ChartLine } from './chart-data'
 
 /** Told apart by their dashes as well as by their colours. */
-const LOOKS = [
+const LINE_STYLES = [
   { colour: '--plum', dash: [] },
   { colour: '--clay', dash: [8, 4] },
   { colour: '--leaf', dash: [2, 3] },
@@ -70,12 +70,12 @@ export default function LineChart({ moments, lines, unit }: LineChartProps) {
             value: (_plot: UPlot, seconds: number | null) => (seconds ? toTick(seconds) : '–'),
           },
           ...lines.map(({ label }, index) => {
-            const look = LOOKS[index % LOOKS.length]
+            const lineStyle = LINE_STYLES[index % LINE_STYLES.length]
             return {
               label,
-              stroke: style.getPropertyValue(look?.colour ?? '--plum'),
+              stroke: style.getPropertyValue(lineStyle?.colour ?? '--plum'),
               width: 2,
-              dash: [...(look?.dash ?? [])],
+              dash: [...(lineStyle?.dash ?? [])],
               points: { size: 5 },
               value: (_plot: UPlot, value: number | null) => toText(value),
             }

@@ -104,7 +104,7 @@ function GenerationCard({
       {changes.length > 0 && (
         <Row>
           <Button
-            tone="quiet"
+            tone="ghost"
             small
             aria-expanded={isOpen}
             aria-label={`What changed in generation ${generation.generation}`}

@@ -89,7 +89,7 @@ export function DataTable({ label, children }: { readonly label: string; readonl
   )
 }
 
-/** Version and hash, in a face in which characters differ. */
+/** Version and hash, in a font in which characters differ. */
 export const Version = styled.code`
   overflow-wrap: anywhere;
 `

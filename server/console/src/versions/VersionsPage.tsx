@@ -159,7 +159,7 @@ function VersionCard({
         )}
         {!markedBad && button('mark-bad')}
         <Button
-          tone="quiet"
+          tone="ghost"
           small
           aria-expanded={isOpen}
           aria-label={`Gate and size of ${name} ${version}`}

@@ -162,9 +162,9 @@ describe('compositions', () => {
     await delivery.compositions.promote({ catalog: '0.2.0-c' }, BY_ANA)
   })
 
-  it('refuse to take the shell back from a remote that imports what the older one does not hand out [REL-05]', async () => {
+  it('refuse to roll the shell back below what a live remote imports [REL-05]', async () => {
     const { compositions, publish } = delivery
-    const names = (...handedOut: string[]) => ({ sharedNames: { 'react-router-dom': handedOut } })
+    const names = (...sharedExports: string[]) => ({ sharedNames: { 'react-router-dom': sharedExports } })
     await publish({ name: 'shell', version: '0.2.0-s', manifest: names('Link') })
     await publish({ name: 'shell', version: '0.3.0-s', manifest: names('Link', 'useHref') })
     await publish({ name: 'catalog', version: '0.3.0-a', manifest: names('useHref') })

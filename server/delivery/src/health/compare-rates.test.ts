@@ -140,7 +140,7 @@ describe('the comparison of a canary with the stable version, with failures from
     [0.01, 0.002, 200],
     [0.1, 0.005, 290],
   ])(
-    'finds one that fails in 5 %% of the views, as %d of them beside one that fails in %d, within %d views of it, in 19 of 20 rollouts [REL-11]',
+    'finds 5 %% failures (%d of them beside %d) within %d views, in 19 of 20 rollouts [REL-11]',
     (share, stableRate, most) => {
       const rollouts = seeds(FAILING)
       const caught = rollouts.filter((seed) => {
@@ -167,7 +167,7 @@ describe('the comparison of a canary with the stable version, with failures from
   })
 
   it.each([0.001, 0.01, 0.05])(
-    'takes back at most 1 of 10 000 healthy rollouts while %d of the visitors, on 1 or 2 networks, attack [REL-11]',
+    'rolls back at most 1 of 10 000 healthy rollouts while %d of the visitors attack [REL-11]',
     (hostile) => {
       const rate = () => 0.001
       const accused = seeds(ATTACKED).filter((seed) => {

@@ -49,7 +49,7 @@ async function setUp(cartWhenShown: string, catalog = CATALOG) {
   return { findCulprit, end }
 }
 
-it('finds the promoted part without which the failed page is whole, and leaves no renderer behind [REL-11]', async () => {
+it('finds the promoted part that breaks the page, and leaves no renderer behind [REL-11]', async () => {
   const { findCulprit, end } = await setUp(BREAKS_OTHERS)
   expect(await findCulprit('catalog', [CONTENT, CART])).toEqual({
     suspect: CART,

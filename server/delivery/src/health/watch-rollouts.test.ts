@@ -355,7 +355,7 @@ describe('how releases do', () => {
       expect(alert.mock.calls).toMatchObject([[{ type: 'release.not_taken_back' }]])
     })
 
-    it('goes back when another part fails on the server that its version before cures, with the proof [REL-11]', async () => {
+    it('rolls back a part whose previous version cures another’s failures, with proof [REL-11]', async () => {
       await promote()
       for (let minute = 0; minute < 9; minute += 1) {
         await seen('cart', '0.1.0-a', { serverRenders: 20, ...(minute > 2 && { failedServerRenders: 8 }) })

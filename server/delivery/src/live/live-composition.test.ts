@@ -174,7 +174,7 @@ describe('the live composition', () => {
       expect(fake.retained.at(-1)?.map(({ variant }) => variant)).toEqual(['', 'cart'])
     })
 
-    it('gives what is live to the visitors of one that cannot be rendered, at first or later [REL-05, REL-13]', async () => {
+    it('gives the live version to visitors of a canary that cannot be rendered [REL-05, REL-13]', async () => {
       const live = follow()
       await takeOver(live)
       fake.broken.add('0.1.0-s2')
@@ -219,7 +219,7 @@ describe('the live composition', () => {
       expect(mixOf(live, 'catalog')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-a'])
     })
 
-    it('serves one no longer that was taken back, though the generation without it cannot be served [REL-05, REL-13]', async () => {
+    it('stops serving a stopped canary, even if the newest generation cannot be served [REL-05, REL-13]', async () => {
       const live = follow()
       await start('catalog', '0.1.0-b')
       await takeOver(live)
@@ -233,7 +233,7 @@ describe('the live composition', () => {
       expect(live.release()?.canaries).toEqual([])
     })
 
-    it('is rolled back at once while renderers of canaries start, and nobody loses a canary meanwhile [REL-09, REL-05]', async () => {
+    it('rolls back at once while canary renderers start; nobody loses a canary [REL-09, REL-05]', async () => {
       const live = follow()
       await delivery.publish({ name: 'cart', version: '0.1.0-b' })
       await promote({ catalog: '0.1.0-b' })
@@ -349,7 +349,7 @@ describe('the live composition', () => {
     })
   })
 
-  it('keeps a remote for browsers when its node files are damaged, and takes it whole once they heal [REL-14]', async () => {
+  it('keeps a remote for browsers when its node files are damaged, until they heal [REL-14]', async () => {
     const file = fileOf('catalog', '0.1.0-a', 'node/entry.js')
     const content = await readFile(file)
     await writeFile(file, 'damaged')

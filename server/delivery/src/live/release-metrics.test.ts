@@ -54,7 +54,7 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   expect(await metrics.metrics()).not.toMatch(/made-up|6\.6\.6/)
 })
 
-it('tells how fast pages were by kind, part and version, of the three hundred that were reported last [REL-10]', async () => {
+it('reports page speed by kind, part and version, of the last three hundred [REL-10]', async () => {
   const metrics = new Registry()
   const tell = measureVitals(metrics)
   const of = (page: string) => ({ page, remote: 'catalog', version: '1.0.0' })

@@ -40,7 +40,7 @@ const CATALOG_CI = 'c'.repeat(32)
 const READER = 'r'.repeat(32)
 const LOCAL_KEY = createReleaseSecret()
 
-it('sends the console to anybody, with a policy under which only its own files run, and no other file [REL-12]', async () => {
+it('serves the console to anybody, under a policy that allows only its own files [REL-12]', async () => {
   const folder = await temporaryFolder()
   const page = createHttpApp({ config: { isProduction: true, trustProxy: false }, log: silentLog })
   registerConsole(page, folder)
@@ -733,7 +733,7 @@ describe('the operator API', () => {
     await expect(delivery.db.execute(sql`delete from operator_audit`)).rejects.toThrow()
   })
 
-  it('tries out what makes and revokes tokens and preview links, with every check, and changes nothing [REL-12, REL-16]', async () => {
+  it('dry-runs making and revoking tokens and preview links with every check [REL-12, REL-16]', async () => {
     const newest = async () => (await call(ANA, 'GET', 'audit/999999999')).body.entries[0]
     const lists = async () => [
       (await call(ANA, 'GET', 'tokens')).body,

@@ -1,6 +1,6 @@
 /**
  * Runs in the page's head. It decides what is asked for before the first paint: of pictures the first only (`data-pictures`, until load-scripts.ts lets
- * the others come), and the faces of the first view, but not where they would come too late. A page shows no face that is not there for its first
+ * the others come), and the fonts of the first view, but not where they would come too late. A page shows no font that is not there for its first
  * paint (`font-display: optional`), and on a slow line they would only hold up pictures and scripts. That page gets the stand-ins, and says so by
  * `data-faces`, the addresses that the shell fetches when idle for the next page load.
  *
@@ -9,16 +9,16 @@
  *
  * Its text stands in every page, so it is short, and uses nothing from outside of itself.
  *
- * @param faces plain paths
- * @param fetchedKey of the browser's storage: the faces that this browser has fetched
+ * @param fonts plain paths
+ * @param fetchedKey of the browser's storage: the fonts that this browser has fetched
  * @param script the shell's; its hash is empty in development
  */
 export function askFirst(
-  faces: readonly string[],
+  fonts: readonly string[],
   fetchedKey: string,
   script: { readonly url: string; readonly integrity: string },
 ) {
-  /** A face that takes longer comes after the first paint. */
+  /** A font that takes longer comes after the first paint. */
   const LONG_ROUND_TRIP_MS = 300
 
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -26,7 +26,7 @@ export function askFirst(
   const { dataset } = document.documentElement
   const ask = (attributes: string) =>
     document.head.insertAdjacentHTML('beforeend', `<link rel="preload" crossorigin ${attributes}>`)
-  const all = faces.join(' ')
+  const all = fonts.join(' ')
   let fetched: string | null = all
   dataset.pictures = 'first'
   const answered = page ? page.responseStart - page.requestStart : 0
@@ -38,6 +38,6 @@ export function askFirst(
       fetched = localStorage.getItem(fetchedKey)
     } catch {}
   }
-  if (fetched !== all) dataset.faces = all
-  else for (const url of faces) ask(`as="font" href="${url}"`)
+  if (fetched !== all) dataset.fonts = all
+  else for (const url of fonts) ask(`as="font" href="${url}"`)
 }

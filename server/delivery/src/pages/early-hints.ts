@@ -7,14 +7,14 @@ const isNavigation = ({ method, headers, raw }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && raw.httpVersion === '1.1'
 
 /**
- * Names the faces of the first paint while the page is being made: 103 Early Hints, RFC 8297. They are the same for every page of a composition,
+ * Names the fonts of the first paint while the page is being made: 103 Early Hints, RFC 8297. They are the same for every page of a composition,
  * so whether the address is a page, a redirect or nothing need not be known. A page that is kept is sent without.
  */
 export async function hintAhead(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Promise<unknown>,
-  facesOf: () => Promise<readonly ReleaseFile[]>,
+  fontsOf: () => Promise<readonly ReleaseFile[]>,
 ): Promise<void> {
   if (!isNavigation(request)) return
   const isMade = page.then(
@@ -22,9 +22,9 @@ export async function hintAhead(
     () => true,
   )
   if (await Promise.race([isMade, nextTurn(false)])) return
-  const faces = await facesOf()
-  if (faces.length === 0 || reply.sent) return
+  const fonts = await fontsOf()
+  if (fonts.length === 0 || reply.sent) return
   reply.writeEarlyHints({
-    link: faces.map(({ url }) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous`),
+    link: fonts.map(({ url }) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous`),
   })
 }

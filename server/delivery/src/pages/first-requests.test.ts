@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
+import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
 import { firstRequests } from './first-requests'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
@@ -37,7 +37,7 @@ beforeEach(() => {
   answersAfter(20)
   document.head.replaceChildren()
   localStorage.clear()
-  for (const name of ['line', 'faces', 'pictures']) delete document.documentElement.dataset[name]
+  for (const name of ['line', 'fonts', 'pictures']) delete document.documentElement.dataset[name]
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-describe('the faces of the first view', () => {
+describe('the fonts of the first view', () => {
   it('are asked for at once [GEN-13]', () => {
     answersAfter(299)
     run()
@@ -66,12 +66,12 @@ describe('the faces of the first view', () => {
     expect({ ...document.documentElement.dataset }).toEqual({
       pictures: 'first',
       line: 'long',
-      faces: URLS.join(' '),
+      fonts: URLS.join(' '),
     })
   })
 
   it('are there on a long line once they were fetched [GEN-13]', () => {
-    localStorage.setItem(FETCHED_FACES_KEY, URLS.join(' '))
+    localStorage.setItem(FETCHED_FONTS_KEY, URLS.join(' '))
     answersAfter(400)
     run()
     expect(asked()).toEqual(URLS)
@@ -79,7 +79,7 @@ describe('the faces of the first view', () => {
   })
 
   it('are not those of another release of the shell [GEN-13, REL-10]', () => {
-    localStorage.setItem(FETCHED_FACES_KEY, '/remotes/shell/0/web/text.woff2')
+    localStorage.setItem(FETCHED_FONTS_KEY, '/remotes/shell/0/web/text.woff2')
     answersAfter(400)
     run()
     expect(asked()).toEqual([])
@@ -91,7 +91,7 @@ describe('the faces of the first view', () => {
     })
     answersAfter(400)
     run()
-    expect(document.documentElement.dataset.faces).toBe(URLS.join(' '))
+    expect(document.documentElement.dataset.fonts).toBe(URLS.join(' '))
   })
 })
 

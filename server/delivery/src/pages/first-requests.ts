@@ -1,4 +1,4 @@
-import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
+import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
 import type { ReleaseFile } from '@store/shared/remotes/release-document'
 import { askFirst } from './ask-first'
 import { type Html, raw, toScriptJson } from './html'
@@ -7,10 +7,10 @@ import { type Html, raw, toScriptJson } from './html'
 declare const ASK_FIRST: string | undefined
 const REQUESTS = typeof ASK_FIRST === 'undefined' ? String(askFirst) : ASK_FIRST
 
-/** The script that decides what is asked for before the first paint; without scripts the style sheet asks for the faces, at its first use of each. */
-export function firstRequests(faces: readonly ReleaseFile[], { url, integrity }: ReleaseFile): Html {
-  const urls = faces.map((face) => face.url)
+/** The script that decides what is asked for before the first paint; without scripts the style sheet asks for the fonts, at its first use of each. */
+export function firstRequests(fonts: readonly ReleaseFile[], { url, integrity }: ReleaseFile): Html {
+  const urls = fonts.map((font) => font.url)
   return raw(
-    `(${REQUESTS})(${toScriptJson(urls)},${toScriptJson(FETCHED_FACES_KEY)},${toScriptJson({ url, integrity: integrity ?? '' })})`,
+    `(${REQUESTS})(${toScriptJson(urls)},${toScriptJson(FETCHED_FONTS_KEY)},${toScriptJson({ url, integrity: integrity ?? '' })})`,
   )
 }

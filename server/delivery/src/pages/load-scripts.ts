@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
- * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the faces of the first view are
+ * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the fonts of the first view are
  * there, so that on a slow line none of them waits for a script. The first press, key or turn of the wheel starts the scripts at once. Nothing is
  * asked for before all that the scripts read of the page is there.
  *
@@ -19,7 +19,7 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  * @param manifest the web app manifest's address, which browsers ask for as soon as they know it
  */
 export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
-  /** A picture or face that does not come holds the scripts up no longer than this after the first paint. */
+  /** A picture or font that does not come holds the scripts up no longer than this after the first paint. */
   const AFTER_PAINT_MS = 1500
   /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
   const AT_LATEST_MS = 3000

@@ -414,7 +414,7 @@ describe('pages', () => {
         ),
       ]
 
-      it('name the faces while a page is made, whatever comes of it, and not once it is kept [GEN-13]', async () => {
+      it('name the fonts while a page is made, whatever comes of it, and not once it is kept [GEN-13]', async () => {
         expect(await ask('/products?q=hinted', NAVIGATION)).toEqual({ status: 200, hints: [HINT] })
         expect(await ask('/products?q=hinted', NAVIGATION)).toEqual({ status: 200, hints: [] })
         expect(await ask('/user', NAVIGATION)).toEqual({ status: 302, hints: [HINT] })
@@ -460,7 +460,7 @@ describe('pages', () => {
         expect((await get('/')).headers['set-cookie']).toBeUndefined()
       })
 
-      it('give it to a share of the visitors, each page, preload and document whole, and keep giving it as the share grows [REL-05, REL-06]', async () => {
+      it('give it to a growing share of visitors, page and document whole [REL-05, REL-06]', async () => {
         await startCanary(50)
         const few = await cohort()
         expect(few.length).toBeGreaterThan(0)

@@ -78,7 +78,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('asks for no script and no manifest before the first paint, and for each script with its hash after it [GEN-13]', async () => {
+it('asks for no script or manifest before the first paint, then each with its hash [GEN-13]', async () => {
   run()
   await jest.advanceTimersByTimeAsync(500)
   expect(asked()).toEqual([])
@@ -108,7 +108,7 @@ it.each(['load', 'error'])('waits for the picture of the first view until its %s
   expect(asked()).toEqual(ALL)
 })
 
-it('starts without a picture or a face that does not come', async () => {
+it('starts without a picture or a font that does not come', async () => {
   picture()
   Object.defineProperty(document, 'fonts', { value: { ready: new Promise(() => {}) }, configurable: true })
   run()
@@ -208,7 +208,7 @@ describe('the pictures beside the first', () => {
     },
   )
 
-  it('come, where answers take long, once the visitor touches the page, and not when a row snaps by itself [GEN-13]', async () => {
+  it('load on slow lines once the visitor touches the page, not when a row snaps [GEN-13]', async () => {
     dataset.line = 'long'
     const image = lazyPicture(beside)
     run()
@@ -221,7 +221,7 @@ describe('the pictures beside the first', () => {
   })
 
   it.each(['load', 'error'])(
-    'load within 75 %% of a screen, without the script that drew them, from the first script’s %s on [CAT-03]',
+    'load within 75 %% of a screen without their script, from the first script’s %s on [CAT-03]',
     async (outcome) => {
       const observers = mockIntersectionObserver()
       const frame = document.createElement('div')

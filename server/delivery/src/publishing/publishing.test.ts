@@ -102,7 +102,7 @@ describe('publishing', () => {
     await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow('published already')
   })
 
-  it('brings lost files back from an equal build that was made against other versions of shared packages [REL-02]', async () => {
+  it('restores lost files from an equal build made against other shared versions [REL-02]', async () => {
     const version = nextVersion()
     await delivery.publish({ name: 'catalog', version })
     const published = (await delivery.records.find('catalog', version))?.manifest

@@ -174,7 +174,7 @@ describe('renderers of a composition', () => {
     expect(await metric('store_renderers')).toBe(1)
   })
 
-  it('serve another generation with the very same parts by the same processes, until none needs them [REL-05]', async () => {
+  it('serve another generation with equal parts by the same processes [REL-05]', async () => {
     const { renderers, render, metric } = create()
     const counting = 'globalThis.count = (globalThis.count ?? 0) + 1; return String(globalThis.count)'
     const first = await writeComposition({ catalog: showing(counting) })

@@ -147,7 +147,7 @@ describe('a process', () => {
   })
   const elsewhere = async () => delivery.startCompositions(delivery.startTrust(await temporaryFolder()))
 
-  it('takes the manifest beside the files when the one in the database was changed, and none when both were [REL-07]', async () => {
+  it('takes the manifest beside the files when the database’s was changed [REL-07]', async () => {
     const release = await delivery.records.find('catalog', '0.1.0-b')
     const file = join(delivery.folders.of('catalog', '0.1.0-b'), 'web/entry.1a.js')
     const evil = Buffer.from('/* evil */ var mf_catalog_0_1_0_b')
@@ -174,7 +174,7 @@ describe('a process', () => {
     expect(await readFile(file, 'utf8')).toContain('evil')
   })
 
-  it('refuses what expired, unless it was verified here before; a process that signs prevents it [REL-07, REL-13]', async () => {
+  it('refuses what expired, unless verified here before; a signing process prevents it [REL-07, REL-13]', async () => {
     const folder = await temporaryFolder()
     const { live } = await start(folder)
     delivery.advance(STATEMENT_LIFE_MS)

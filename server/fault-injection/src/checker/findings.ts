@@ -1,4 +1,4 @@
-import type { World } from './world'
+import type { ShopState } from './shop-state'
 
 export type InvariantId =
   `INV-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'}`
@@ -24,13 +24,13 @@ export type Expect = (holds: boolean, what: string, ...rows: readonly unknown[])
 export interface Invariant {
   readonly id: InvariantId
   readonly rule: string
-  readonly check: (world: World, expect: Expect) => void
+  readonly check: (state: ShopState, expect: Expect) => void
 }
 
-export function examine({ id, rule, check }: Invariant, world: World): Findings {
+export function examine({ id, rule, check }: Invariant, state: ShopState): Findings {
   const violations: Violation[] = []
   let checks = 0
-  check(world, (holds, what, ...rows) => {
+  check(state, (holds, what, ...rows) => {
     checks += 1
     if (!holds) violations.push({ invariant: id, what, rows })
   })

@@ -1,10 +1,10 @@
 import { groupBy, type Invariant, sumOf } from './findings'
-import { sumUpGateway } from './gateway-books'
+import { sumUpGateway } from './gateway-ledgers'
 
 /** What was taken and not given back is nothing, or the total less what returns gave back, and both sides' books agree. */
 export const moneyAddsUp: Invariant = {
   id: 'INV-06',
-  rule: 'captures − refunds − chargebacks ∈ {0, total − returns − chargebacks}, the same in both books',
+  rule: 'captures − refunds − chargebacks ∈ {0, total − returns − chargebacks}, the same in both ledgers',
   check({ rows, gateway }, expect) {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const entriesOf = groupBy(rows.moneyLedger, ({ paymentId }) => paymentId)

@@ -1,5 +1,5 @@
 import { groupBy, type Invariant } from './findings'
-import { sumUpGateway } from './gateway-books'
+import { sumUpGateway } from './gateway-ledgers'
 
 /** Every capture ended as a paid order or a refund, and nothing waits for ever. */
 export const nothingStaysStuck: Invariant = {

@@ -11,8 +11,8 @@ import { money } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
 import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import { eq, sql } from 'drizzle-orm'
-import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
-import type { InitialCatalogue, World } from '../checker/world'
+import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-state'
+import type { InitialCatalogue, ShopState } from '../checker/shop-state'
 import { toBooking, type Wish } from '../shopping/carts'
 import { type CustomerCalls, createCustomerCalls, type StartedPayment } from '../shopping/customer-calls'
 import { CASH_FEES, CHAOS_CATALOGUE } from '../trial/catalogue'
@@ -52,7 +52,7 @@ export interface GuardedShop {
   /** Lets notifications arrive, time pass and jobs run until nothing is left to do. */
   comeToRest(): Promise<void>
   /** What the three parties saw. */
-  world(): Promise<World>
+  state(): Promise<ShopState>
   close(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
       return id
     },
     comeToRest,
-    world: async () => ({
+    state: async () => ({
       initial,
       rows: await loadShopRows(db),
       history: readHistory(historyFile),

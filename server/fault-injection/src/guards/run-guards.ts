@@ -1,4 +1,4 @@
-import { checkWorld } from '../checker/check-world'
+import { checkState } from '../checker/check-state'
 import type { Violation } from '../checker/findings'
 import { openGuardedShop } from './guarded-shop'
 import { GUARDS } from './guards.mjs'
@@ -54,7 +54,7 @@ async function play(
   try {
     await load(shop)
     await shop.comeToRest()
-    return checkWorld(await shop.world()).flatMap(({ violations }) => violations)
+    return checkState(await shop.state()).flatMap(({ violations }) => violations)
   } finally {
     delete process.env.CHAOS_WITHOUT
     await shop.close()

@@ -2,7 +2,7 @@ import type { BookingRequest } from '@store/shared/api/checkout'
 import type { Address } from '@store/shared/domain/address'
 import type { PaymentMethod } from '@store/shared/domain/order'
 import { expectedTotal } from '../checker/expected-total'
-import type { InitialCatalogue } from '../checker/world'
+import type { InitialCatalogue } from '../checker/shop-state'
 
 export interface Wish {
   readonly variantId: number

@@ -6,7 +6,7 @@ import type { Surroundings } from '@store/commerce/cli/command'
 import { filesOfThisProcess } from '@store/commerce/cli/command-files'
 import { runStoreCommand } from '@store/commerce/cli/run-store-command'
 import { openDatabase } from '@store/commerce/db/open-database'
-import { papersMadeHere } from '@store/commerce/invoices/paper-renderer'
+import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
 import { parseConfig } from '@store/platform/config/config'
 
 /** The shop's own people, who use the commands of the back office. A command that fails may have been carried out. */
@@ -89,7 +89,7 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         shop: { ...brand, origin: publicOrigin },
         seller,
         returnPolicy,
-        renderer: papersMadeHere,
+        renderer: pdfsRenderedInProcess,
         by,
         log: console,
       }),

@@ -27,7 +27,7 @@ const coupon = (code: string, discount: number, fields: object = {}) => ({
   ...fields,
 })
 
-/** Cash on delivery costs 25 rupees or 5 dirhams, so that fees are in the books that are checked. */
+/** Cash on delivery costs 25 rupees or 5 dirhams, so that fees are in the ledgers that are checked. */
 export const CASH_FEES = { INR: 25_00, AED: 5_00 } as const
 
 /** Much that is scarce, something that is not, something to order ahead, and coupons with every kind of limit. */

@@ -218,7 +218,7 @@ describe('sizes made ahead of visitors', () => {
     expect(await files()).toHaveLength(4)
   })
 
-  it('are made by one of the processes that share the folder, and by another once that one has died [FLT-09]', async () => {
+  it('are made by one of the processes that share the folder, and by another if it dies [FLT-09]', async () => {
     const { ahead, kept, files, made } = await createAhead()
     const mark = join(kept, 'in-use')
     await writeFile(mark, '')

@@ -9,7 +9,7 @@ import { FIXTURE_CATALOGUE } from '../store/fixture-catalogue'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { createFailingStatements, type FailingStatements } from './failing-statements'
 
-/** Counted before a call is carried out, whatever becomes of it; and the books of the sandbox gateway, which stands for another company's. */
+/** Counted before a call is carried out, whatever becomes of it; and the ledgers of the sandbox gateway, which stands for another company's. */
 const NOT_OF_THE_ACT = ['rate_limits', 'sandbox_ledger']
 
 /** Tries of codes are counted before the code is compared, and the same code again is still right. */

@@ -4,15 +4,15 @@ import { bookOrder } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { inTier } from '@store/shared/testing/tier'
 import { and, eq } from 'drizzle-orm'
-import { expectSoundBooks } from '../books/sound-books'
 import { addShopper, type Shopper, want } from '../customers/shopper'
+import { expectConsistentLedgers } from '../ledgers/ledger-checks'
 import { FIXTURE_CATALOGUE } from '../store/fixture-catalogue'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { createFailingStatements, type FailingStatements } from './failing-statements'
 import { createRandom } from './seeded-random'
 
 const CHAPTERS = inTier({ short: 1, full: 10 })
-/** Between two looks at the books. */
+/** Between two looks at the ledgers. */
 const BOOKINGS_A_CHAPTER = 200
 const AT_ONCE = 20
 /** Of each statement: a booking has about a dozen. */
@@ -89,6 +89,6 @@ it.each(chapters)(
     console.info(`bookings with faults: ${JSON.stringify(counts)}`)
     expect(counts.failed).toBeGreaterThan(BOOKINGS_A_CHAPTER / 10)
     expect(counts).toMatchObject({ committedAndFailed: 0, bookedAgain: counts.failed })
-    await expectSoundBooks(store)
+    await expectConsistentLedgers(store)
   },
 )

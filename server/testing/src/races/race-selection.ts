@@ -1,7 +1,7 @@
 import type { FailpointName } from '@store/commerce/base/failpoints'
 import { inTier } from '@store/shared/testing/tier'
 
-/** Of the standing order of a race, its goods and its papers: rows that are there before the race and that it changes or locks. */
+/** Of the standing order of a race, its goods and its documents: rows that are there before the race and that it changes or locks. */
 export type RowKind = 'booking key' | 'order' | 'payment' | 'stock' | 'coupon' | 'mail'
 
 interface Touching {

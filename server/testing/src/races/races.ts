@@ -14,9 +14,9 @@ import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { expectBooksAtRest, expectSoundBooks, lastPage } from '../books/sound-books'
 import type { Wanted } from '../clients/booking-request'
 import { addShopper, type Shopper, want } from '../customers/shopper'
+import { expectConsistentLedgers, expectSettledLedgers, lastPage } from '../ledgers/ledger-checks'
 import { fixtureProduct } from '../store/fixture-catalogue'
 import { createTestStore, TEST_SESSION_SECRET, type TestStore } from '../store/test-store'
 import { isChosen, type RowKind } from './race-selection'
@@ -39,7 +39,7 @@ export type Stage =
   | 'that is owed its money'
 
 /** A corner of the shop with a product and a coupon of its own, which nobody but two customers touches. */
-export interface RaceWorld {
+export interface RaceContext {
   readonly store: TestStore
   readonly buyer: Shopper
   readonly rival: Shopper
@@ -65,14 +65,14 @@ export interface Operation {
   readonly touches: readonly RowKind[]
   readonly touchesOfStanding?: readonly RowKind[]
   readonly overtakesAs?: string
-  readonly run: (world: RaceWorld) => Promise<unknown>
+  readonly run: (context: RaceContext) => Promise<unknown>
   /** With which it may be refused without anything being wrong. */
   readonly refusals: readonly FailureCode[]
 }
 
 const due =
   (job: DueJob, waitMs = 0) =>
-  async ({ store, pass }: RaceWorld) => {
+  async ({ store, pass }: RaceContext) => {
     if (waitMs > 0) await pass(waitMs)
     await store.commerce.ordering.runDue(job)
   }
@@ -81,7 +81,7 @@ const send = (shopper: Shopper, body: BookingRequest, key: string) =>
   shopper.api.call(bookOrder, { body }, { idempotencyKey: key })
 
 /** The newest payment of the standing order that everybody can see; undefined when there is none. */
-async function newestPayment({ store, order }: RaceWorld) {
+async function newestPayment({ store, order }: RaceContext) {
   if (order === null) return undefined
   const [payment] = await store.database.db
     .select()
@@ -92,9 +92,9 @@ async function newestPayment({ store, order }: RaceWorld) {
   return payment
 }
 
-async function notify(world: RaceWorld, type: 'payment.captured' | 'payment.failed'): Promise<void> {
-  const { store } = world
-  const payment = await newestPayment(world)
+async function notify(context: RaceContext, type: 'payment.captured' | 'payment.failed'): Promise<void> {
+  const { store } = context
+  const payment = await newestPayment(context)
   const page = payment?.gatewayPaymentId ?? null
   if (payment === undefined || page === null) return
   const { sandbox, sandboxSecret } = store.commerce.ordering
@@ -217,7 +217,7 @@ export const OPERATIONS = {
     meanwhile: 'the gateway notifies of its capture',
     ids: '[FLT-09] [INV-06]',
     touches: ['order', 'payment', 'stock', 'coupon'],
-    run: (world) => notify(world, 'payment.captured'),
+    run: (context) => notify(context, 'payment.captured'),
     refusals: [],
   },
   failureNotice: {
@@ -225,7 +225,7 @@ export const OPERATIONS = {
     meanwhile: 'the gateway notifies of its failure',
     ids: '[FLT-09] [INV-09]',
     touches: ['order', 'payment'],
-    run: (world) => notify(world, 'payment.failed'),
+    run: (context) => notify(context, 'payment.failed'),
     refusals: [],
   },
   verify: {
@@ -234,9 +234,9 @@ export const OPERATIONS = {
     ids: '[CHK-05] [INV-06]',
     touches: ['order', 'payment', 'stock', 'coupon'],
     overtakesAs: 'the notice of a capture',
-    run: async (world) => {
-      const payment = await newestPayment(world)
-      if (payment) await world.buyer.api.call(verifyPayment, { body: { paymentId: payment.id } })
+    run: async (context) => {
+      const payment = await newestPayment(context)
+      if (payment) await context.buyer.api.call(verifyPayment, { body: { paymentId: payment.id } })
     },
     refusals: [],
   },
@@ -315,14 +315,14 @@ export interface Race {
 /** Declares one test for each point and rival of each race, over one store; those that are not chosen are skipped. */
 export function describeRaces(races: readonly Race[]): void {
   let store: TestStore
-  let createWorld: (race: Race) => Promise<RaceWorld>
+  let createWorld: (race: Race) => Promise<RaceContext>
 
   beforeAll(async () => {
     store = await createTestStore({ kind: 'postgres' })
     createWorld = createWorlds(store, await addShopper(store), await addShopper(store))
   }, 120_000)
   afterAll(async () => {
-    await expectBooksAtRest(store)
+    await expectSettledLedgers(store)
     await store.close()
   })
 
@@ -336,16 +336,16 @@ export function describeRaces(races: readonly Race[]): void {
           `${race.operation.name}${standing} at "${step}" while ${rival.meanwhile} ${rival.ids}`,
           async () => {
             const before = await lastPage(store)
-            const world = await createWorld(race)
-            const outcomes = await run(world, race.operation, point, rival)
-            await expectSoundBooks(store, before)
+            const context = await createWorld(race)
+            const outcomes = await run(context, race.operation, point, rival)
+            await expectConsistentLedgers(store, before)
             expectNoOther(outcomes.stopped, race.operation.refusals)
             expectNoOther(outcomes.overtaking, rival.refusals)
             expectOneBuyer(outcomes, race, rival)
-            await payWhereSent(world, [race.operation, rival], outcomes)
-            await comeToRest(world)
-            await expectBooksAtRest(store, before)
-            await expectTruth(world, race, rival, outcomes)
+            await payWhereSent(context, [race.operation, rival], outcomes)
+            await comeToRest(context)
+            await expectSettledLedgers(store, before)
+            await expectTruth(context, race, rival, outcomes)
           },
         )
       }
@@ -363,7 +363,7 @@ function createWorlds(store: TestStore, buyer: Shopper, rival: Shopper) {
   }
   let count = 0
 
-  return async ({ from, stock }: Race): Promise<RaceWorld> => {
+  return async ({ from, stock }: Race): Promise<RaceContext> => {
     count += 1
     store.points.clear()
     await pass(0)
@@ -372,7 +372,7 @@ function createWorlds(store: TestStore, buyer: Shopper, rival: Shopper) {
     const item = await want(store, sku)
     const coupon = { code: couponOf(sku), discount: money('INR', 50_00) }
     const booking = await buyer.booking([item], { coupon, paymentMethod: 'online' })
-    const world = {
+    const context = {
       store,
       buyer,
       rival,
@@ -384,15 +384,15 @@ function createWorlds(store: TestStore, buyer: Shopper, rival: Shopper) {
       order: null,
       pass,
     }
-    if (from === 'none') return world
-    const standing = { ...world, order: await send(buyer, booking, world.key) }
+    if (from === 'none') return context
+    const standing = { ...context, order: await send(buyer, booking, context.key) }
     await bringTo(standing, from)
     return standing
   }
 }
 
-async function bringTo(world: RaceWorld & { readonly order: Order }, stage: Stage): Promise<void> {
-  const { store, buyer, order } = world
+async function bringTo(context: RaceContext & { readonly order: Order }, stage: Stage): Promise<void> {
+  const { store, buyer, order } = context
   const { sandbox } = store.commerce.ordering
   const pay = async () => {
     const { pageId } = await buyer.startPayment(order.id)
@@ -418,20 +418,20 @@ async function bringTo(world: RaceWorld & { readonly order: Order }, stage: Stag
       return
     }
     case 'that lapsed':
-      return OPERATIONS.expire.run(world)
+      return OPERATIONS.expire.run(context)
     case 'that lapsed and was paid':
       await pay()
       sandbox.setFault('down')
-      await OPERATIONS.expire.run(world)
+      await OPERATIONS.expire.run(context)
       sandbox.setFault('none')
       return
     case 'that is placed':
       await pay()
-      return OPERATIONS.verify.run(world)
+      return OPERATIONS.verify.run(context)
     case 'that is owed its money':
       await pay()
-      await OPERATIONS.verify.run(world)
-      return OPERATIONS.cancel.run(world)
+      await OPERATIONS.verify.run(context)
+      return OPERATIONS.cancel.run(context)
   }
 }
 
@@ -445,18 +445,18 @@ interface Outcomes {
  * locked; then lets both finish.
  */
 async function run(
-  world: RaceWorld,
+  context: RaceContext,
   operation: Operation,
   point: FailpointName,
   rival: Operation,
 ): Promise<Outcomes> {
-  const { points } = world.store
+  const { points } = context.store
   const standing = points.stopAt(point)
-  const stopped = operation.run(world)
+  const stopped = operation.run(context)
   const arrived = await Promise.race([standing, stopped.then(neverReached, neverReached)])
   if (arrived === null) throw new Error(`${operation.name} never came to ${point}: ${await stopped}`)
-  const overtaking = rival.run(world)
-  await doneOrWaiting(world.store, overtaking)
+  const overtaking = rival.run(context)
+  await doneOrWaiting(context.store, overtaking)
   arrived.release()
   const [a, b] = await Promise.allSettled([stopped, overtaking])
   return { stopped: a, overtaking: b }
@@ -507,7 +507,7 @@ function expectOneBuyer(
 
 /** Whoever is sent to the gateway's page pays there, and the gateway tells nobody. */
 async function payWhereSent(
-  { store }: RaceWorld,
+  { store }: RaceContext,
   operations: readonly [Operation, Operation],
   { stopped, overtaking }: Outcomes,
 ): Promise<void> {
@@ -520,7 +520,7 @@ async function payWhereSent(
 }
 
 /** Jobs see to everything that is due, until nothing is. */
-async function comeToRest({ store }: RaceWorld): Promise<void> {
+async function comeToRest({ store }: RaceContext): Promise<void> {
   for (const pauseMs of [HALF_AN_HOUR_MS, 2 * HALF_AN_HOUR_MS]) {
     store.clock.advance(pauseMs)
     await store.commerce.ordering.runDue()
@@ -530,7 +530,7 @@ async function comeToRest({ store }: RaceWorld): Promise<void> {
 
 /** An order that was paid is supplied, unless it was cancelled or somebody else has its goods: then the money is back. */
 async function expectTruth(
-  { store, order }: RaceWorld,
+  { store, order }: RaceContext,
   { operation: first, from }: Race,
   second: Operation,
   { stopped, overtaking }: Outcomes,

@@ -23,7 +23,7 @@ export const invoices = pgTable(
       .references(() => orders.id),
     /** Counts an order's invoices from 1: a corrected one follows the one that its credit note took back. */
     revision: integer().notNull().default(1),
-    /** The state that decided the tax; null on papers from before it was noted: as in the order's address. */
+    /** The state that decided the tax; null on documents from before it was noted: as in the order's address. */
     placeOfSupply: text(),
     /** A country's financial year, for example `IN/26-27`. */
     series: text().notNull(),

@@ -10,7 +10,7 @@ export interface SellerIdentity {
   readonly trn: string | null
 }
 
-/** Who issues a paper, as it stood on the day of issue. */
+/** Who issues a document, as it stood on the day of issue. */
 export interface Seller extends SellerIdentity {
   readonly brandName: string
   readonly contactLines: readonly string[]

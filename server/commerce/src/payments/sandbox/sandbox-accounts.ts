@@ -2,7 +2,7 @@ import type { LedgerEntry, SandboxLedger } from './sandbox-ledger'
 
 type Entry<Type extends LedgerEntry['type']> = Extract<LedgerEntry, { type: Type }>
 
-/** What the books say of one payment. */
+/** What the ledgers say of one payment. */
 export interface SandboxAccount {
   readonly created: Entry<'created'>
   authorised?: Entry<'authorised'>
@@ -22,7 +22,7 @@ export interface SandboxAccounts {
   list(): Promise<readonly SandboxAccount[]>
 }
 
-/** Keeps the books summed up by payment, following whatever is added to them. */
+/** Keeps the ledgers summed up by payment, following whatever is added to them. */
 export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
   const byId = new Map<string, SandboxAccount>()
   const byPayment = new Map<string, SandboxAccount>()

@@ -85,7 +85,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   let fault: SandboxFault = 'none'
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** What depends on the books is decided one after the other. */
+  /** What depends on the ledgers is decided one after the other. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work)
     turn = result.catch(() => {})

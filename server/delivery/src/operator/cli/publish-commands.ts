@@ -15,7 +15,7 @@ export function addPublishCommands(
   program
     .command('plan')
     .description('what publishing and promoting a build would change; nothing is written')
-    .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
+    .argument('<folder>', 'a build, or a package (its newest build), for example catalog-mfe')
     .option('--json', 'for pipelines')
     .addHelpText(
       'after',
@@ -28,7 +28,7 @@ export function addPublishCommands(
   program
     .command('publish')
     .description('upload a build; it is not live before it is promoted')
-    .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
+    .argument('<folder>', 'a build, or a package (its newest build), for example catalog-mfe')
     .option('--accept <reason>', 'publish what the gate refuses all the same; goes into the log')
     .option('--no-browser', 'do not open it in a browser')
     .action(

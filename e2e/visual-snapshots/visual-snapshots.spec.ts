@@ -1,0 +1,171 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { serveDesignPage } from '../support/design-page'
+import { test } from '../support/own-store'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { addFirstProduct } from '../support/shopper'
+import {
+  expectNoOthers,
+  expectSnapshot,
+  photograph,
+  reasonToSkip,
+  settle,
+  WIDTHS,
+  type Width,
+} from '../support/visual-snapshots'
+
+interface SnapshotPage {
+  readonly path: string
+  /** What a visitor does there before the page is looked at. */
+  readonly before?: (page: Page) => Promise<void>
+}
+
+const PAGES: Readonly<Record<string, SnapshotPage>> = {
+  home: { path: '/' },
+  products: { path: '/products' },
+  category: { path: '/shop/period-panties' },
+  pads: { path: '/products/1' },
+  briefs: { path: '/products/15' },
+  'nothing-found': { path: '/search?q=zzzzzz' },
+  'empty-cart': { path: '/cart' },
+  'full-cart': { path: '/products/1', before: fillCart },
+  'empty-wishlist': { path: '/wishlist' },
+  blog: { path: '/blog' },
+  article: { path: '/blog/how-much-a-cycle-varies' },
+  contact: { path: '/contactUs' },
+  'log-in': { path: '/login' },
+  'not-found': { path: '/nowhere' },
+}
+
+/** Parts of the design page, by their `data-look`. */
+const PARTS = [
+  'colours',
+  'type',
+  'space',
+  'other-tokens',
+  'stages',
+  'motifs',
+  'icons',
+  'buttons',
+  'fields',
+  'choices',
+  'steppers',
+  'cards',
+  'badges',
+  'dialogs',
+  'toasts',
+  'skeletons',
+  'empty-states',
+  'failing-states',
+] as const
+
+/** What a press on the design page opens, by the button's name. */
+const OPENED = {
+  dialog: 'Open regular',
+  drawer: 'Open end',
+} as const
+const TOASTS = { success: 'Show a success', failure: 'Show a failure', note: 'Show a note' } as const
+
+const nameOf = (look: string, { width }: Width): string => `${look}-${width}`
+
+test.beforeEach(({ browser }) => {
+  const reason = reasonToSkip(browser)
+  test.skip(reason !== null, reason ?? '')
+})
+
+const openPage = async (browser: Browser, { width, height }: Width, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // For the style element that `settle` adds.
+    bypassCSP: true,
+  })
+  return context.newPage()
+}
+
+for (const size of WIDTHS) {
+  for (const [look, { path, before }] of Object.entries(PAGES)) {
+    test(`${look} is unchanged at ${size.width} px [GEN-13]`, async ({ browser, store }, info) => {
+      const page = await openPage(browser, size, store.origin)
+      await page.goto(path)
+      await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+      await before?.(page)
+      await settle(page)
+      await expectSnapshot(await photograph(page), {
+        info,
+        browser,
+        name: nameOf(look, size),
+        scale: size.scale,
+      })
+      await page.context().close()
+    })
+  }
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await addFirstProduct(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
+}
+
+test.describe('the design system', () => {
+  let design: Awaited<ReturnType<typeof serveDesignPage>>
+  test.beforeAll(async () => {
+    design = await serveDesignPage()
+  })
+  test.afterAll(() => design.close())
+
+  for (const size of WIDTHS) {
+    test(`is unchanged at ${size.width} px, and is accessible [GEN-13]`, async ({ browser }, info) => {
+      const page = await openPage(browser, size, design.origin)
+      await page.goto('/')
+      await page.locator('main[data-complete]').waitFor()
+      await settle(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const keep = (name: string, picture: Buffer) =>
+        expectSnapshot(picture, { info, browser, name: nameOf(`design-${name}`, size), scale: size.scale })
+      const shown = page.locator('[data-look]')
+      expect(await shown.evaluateAll((all) => all.map(({ id }) => id))).toEqual([...PARTS])
+      // A part is drawn otherwise, by a shade here and there, where it stands on another fraction of a pixel.
+      const showAlone = (part: (typeof PARTS)[number]) =>
+        shown.evaluateAll((all, id) => {
+          for (const each of all) each.style.display = each.id === id ? '' : 'none'
+        }, part)
+      for (const part of PARTS) {
+        await showAlone(part)
+        const section = page.locator(`[data-look="${part}"]`)
+        await keep(part, await section.screenshot({ animations: 'disabled' }))
+      }
+      await showAlone('dialogs')
+      for (const [name, button] of Object.entries(OPENED)) {
+        await page.getByRole('button', { name: button }).click()
+        await page.waitForTimeout(1_000)
+        await keep(name, await page.screenshot({ animations: 'disabled' }))
+        await page.keyboard.press('Escape')
+      }
+      await showAlone('toasts')
+      const toast = page.locator('.Toastify__toast')
+      for (const [name, button] of Object.entries(TOASTS)) {
+        await page.getByRole('button', { name: button }).click()
+        await page.waitForTimeout(1_000)
+        // The one before has left.
+        await expect(toast).toHaveCount(1)
+        await keep(name, await toast.screenshot())
+      }
+      await page.context().close()
+    })
+  }
+})
+
+test('keeps no look that nothing compares [GEN-13]', ({ browser }) => {
+  const compared = WIDTHS.flatMap((size) => [
+    ...Object.keys(PAGES).map((look) => nameOf(look, size)),
+    ...[...PARTS, ...Object.keys(OPENED), ...Object.keys(TOASTS)].map((part) =>
+      nameOf(`design-${part}`, size),
+    ),
+  ])
+  expectNoOthers(browser, compared)
+})

@@ -1,0 +1,10 @@
+export const SHARED_EXPORTS: {
+  readonly 'react-router-dom': readonly string[]
+  readonly '@tanstack/react-query': readonly string[]
+  readonly 'styled-components': readonly string[]
+  readonly 'zod/mini': readonly string[]
+}
+export const SHARED_WHOLE: readonly string[]
+export const SHARED_PACKAGES: readonly string[]
+export function findImportedNames(source: string): Map<string, readonly string[]>
+export function findRefusedImports(source: string): string[]

@@ -1,0 +1,174 @@
+import { parseSync, transformSync } from '@swc/core'
+
+/**
+ * What the shell hands to every remote of the packages that it shares only in part: tree shaking ends at a shared module,
+ * so each name here is a cost to every first page load. The shell's modules `federation/shared-*.ts` export
+ * exactly these, and a build that imports another name fails.
+ */
+export const SHARED_EXPORTS = {
+  'react-router-dom': ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
+  '@tanstack/react-query': [
+    'QueryClient',
+    'infiniteQueryOptions',
+    'keepPreviousData',
+    'queryOptions',
+    'skipToken',
+    'useInfiniteQuery',
+    'useIsFetching',
+    'useMutation',
+    'useQuery',
+    'useQueryClient',
+  ],
+  'styled-components': ['css', 'default', 'keyframes', 'styled'],
+  'zod/mini': [
+    'array',
+    'boolean',
+    'email',
+    'enum',
+    'extend',
+    'int',
+    'literal',
+    'maxLength',
+    'maximum',
+    'minLength',
+    'minimum',
+    'nonnegative',
+    'nullable',
+    'number',
+    'object',
+    'optional',
+    'positive',
+    'record',
+    'refine',
+    'regex',
+    'strictObject',
+    'string',
+    'toLowerCase',
+    'trim',
+    'union',
+    'unknown',
+  ],
+}
+
+/** Handed out whole. */
+export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom']
+
+/** The packages whose versions a release is compared by: what it shares with the shell, and the runtime by which it does. */
+export const SHARED_PACKAGES = [
+  '@module-federation/enhanced',
+  'react',
+  'react-dom',
+  'styled-components',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zod',
+]
+
+/** Of the packages that are shared in part. */
+const MENTIONED = new RegExp(`['"](?:${Object.keys(SHARED_EXPORTS).join('|')})['"]`)
+
+/**
+ * Which names of those packages a source file imports, by package; the whole of one counts as none of it.
+ *
+ * @param {string} source TypeScript
+ * @returns {Map<string, readonly string[]>}
+ */
+export function findImportedNames(source) {
+  const found = new Map()
+  for (const { packageName, names } of partialImports(source))
+    found.set(packageName, [...new Set([...(found.get(packageName) ?? []), ...(names ?? [])])])
+  return found
+}
+
+/**
+ * The imports of a source file that the shell does not hand out, each as a sentence; empty when all is well.
+ *
+ * @param {string} source TypeScript
+ * @returns {string[]}
+ */
+export function findRefusedImports(source) {
+  return partialImports(source).flatMap(({ packageName, names }) => {
+    if (names === null) {
+      return [`Import names from '${packageName}', not the whole of it: the shell shares only a part.`]
+    }
+    const given = SHARED_EXPORTS[packageName]
+    return names
+      .filter((name) => !given.includes(name))
+      .map(
+        (name) =>
+          `The shell does not hand out '${name}' of '${packageName}'. Use one of ${given.join(', ')}, ` +
+          'or add it to remote-kit/src/build/shared-exports.mjs and release the shell first.',
+      )
+  })
+}
+
+/**
+ * What a source file imports of packages that are shared in part, types left out.
+ *
+ * @param {string} source
+ * @returns {readonly { packageName: string, names: readonly string[] | null }[]} null for all of a package at once
+ */
+function partialImports(source) {
+  if (!MENTIONED.test(source)) return []
+  const program = programOf(source)
+  return program.body
+    .filter((statement) => Object.hasOwn(SHARED_EXPORTS, statement.source?.value ?? ''))
+    .map((statement) => ({
+      packageName: statement.source.value,
+      names: statement.specifiers === undefined ? null : namesIn(statement.specifiers, program),
+    }))
+}
+
+/** The program without its types: compiled to JavaScript, and parsed. @param {string} source */
+function programOf(source) {
+  const jsc = {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'preserve' } },
+  }
+  const { code } = transformSync(source, { swcrc: false, configFile: false, jsc })
+  return parseSync(code, { syntax: 'ecmascript', jsx: true, target: 'es2022' })
+}
+
+/** @param {readonly any[]} specifiers @param {unknown} program @returns {readonly string[] | null} */
+function namesIn(specifiers, program) {
+  const names = specifiers.map((specifier) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return ['default']
+    if (specifier.type === 'ImportNamespaceSpecifier') return membersOf(specifier.local.value, program)
+    const { imported, orig, local } = specifier
+    return [(imported ?? orig ?? local)?.value ?? null]
+  })
+  return names.every((each) => each !== null && !each.includes(null)) ? names.flat() : null
+}
+
+/**
+ * The members of a namespace that a program reads.
+ *
+ * @param {string} namespace the name by which it was imported @param {unknown} program
+ * @returns {readonly string[] | null} null when it uses the namespace in another way
+ */
+function membersOf(namespace, program) {
+  const members = new Set()
+  let isUsedWhole = false
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null || node.type === 'ImportDeclaration') return
+    if (node.type === 'MemberExpression' && isNamespace(node.object)) {
+      if (node.property.type === 'Identifier') return members.add(node.property.value)
+      isUsedWhole = true
+      return visit(node.property)
+    }
+    if (isNamespace(node)) isUsedWhole = true
+    for (const [key, child] of Object.entries(node)) {
+      // Names of properties are no uses.
+      if (
+        !(key === 'key' && child?.type === 'Identifier') &&
+        !(key === 'property' && child?.type === 'Identifier')
+      )
+        visit(child)
+    }
+  }
+  const isNamespace = (node) => node?.type === 'Identifier' && node.value === namespace
+  visit(program)
+  return isUsedWhole ? null : [...members]
+}

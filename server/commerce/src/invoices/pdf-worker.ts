@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { renderPdf } from './invoice-pdf'
+import type { PdfAnswer, PdfJob } from './pdf-renderer'
+
+/** The program of the thread that makes PDFs. */
+parentPort?.on('message', ({ id, sheets }: PdfJob) => {
+  renderPdf(sheets).then(
+    (pdf) => answer({ id, bytes: new Uint8Array(pdf) }),
+    (error: unknown) => answer({ id, problem: String(error) }),
+  )
+})
+
+const answer = (message: PdfAnswer): void => parentPort?.postMessage(message)

@@ -1,0 +1,400 @@
+import { checkState } from './check-state'
+import { expectedTotal, type PromotionTerms } from './expected-total'
+import { examine, type InvariantId } from './findings'
+import { readGatewayBooks, sumUpGateway } from './gateway-ledgers'
+import { documentsAreIssuedOnce } from './inv-10-documents'
+import type { ShopState } from './shop-state'
+import { VALID_STATE } from './valid-state'
+
+type Rows = ShopState['rows']
+
+/** The valid state with some rows made bad. */
+const withRows = (rows: Partial<Rows>): ShopState => ({
+  ...VALID_STATE,
+  rows: { ...VALID_STATE.rows, ...rows },
+})
+
+const changed = <Row>(rows: readonly Row[], index: number, fields: Partial<Row>): Row[] =>
+  rows.map((row, at) => (at === index ? { ...row, ...fields } : row))
+
+const without = <Row>(rows: readonly Row[], index: number): Row[] => rows.filter((_, at) => at !== index)
+
+const withHistory = (...more: ShopState['history']): ShopState => ({
+  ...VALID_STATE,
+  history: [...VALID_STATE.history, ...more],
+})
+
+const { rows, history } = VALID_STATE
+const call = { customerId: 7, sentAt: 10, answeredAt: 11 }
+const [booking] = history.filter((entry) => entry.type === 'book')
+if (booking?.outcome.kind !== 'ok') throw new Error('The valid state begins with a booking')
+const seenOrder = booking.outcome.value
+
+const violated = (state: ShopState): InvariantId[] =>
+  checkState(state)
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ invariant }) => invariant)
+
+describe('the checker', () => {
+  it('finds nothing in a valid state, and looks at something for every invariant', () => {
+    const findings = checkState(VALID_STATE)
+    expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+    expect(findings.filter(({ checks }) => checks === 0)).toEqual([])
+    expect(findings).toHaveLength(12)
+  })
+
+  const [variant] = rows.variants
+  const [paid] = rows.orders
+  if (variant === undefined || paid === undefined) throw new Error('The valid state sells something')
+
+  const BAD: ReadonlyArray<readonly [InvariantId, string, ShopState]> = [
+    [
+      'INV-01',
+      'a counter that the ledger does not add up to',
+      withRows({ variants: [{ ...variant, onHand: 4 }] }),
+    ],
+    ['INV-01', 'more reserved than there is', withRows({ variants: [{ ...variant, reserved: 3 }] })],
+    [
+      'INV-01',
+      'orders that hold more than there ever was',
+      withRows({ orderLines: changed(rows.orderLines, 0, { quantity: 5 }) }),
+    ],
+    ['INV-02', 'a paid line without its sale', withRows({ stockLedger: without(rows.stockLedger, 1) })],
+    [
+      'INV-02',
+      'a cancelled line without its return',
+      withRows({ stockLedger: without(rows.stockLedger, 4) }),
+    ],
+    [
+      'INV-02',
+      'a lapsed line that is still reserved',
+      withRows({ stockLedger: without(rows.stockLedger, 6) }),
+    ],
+    [
+      'INV-03',
+      'a price of its own',
+      withRows({ orderLines: changed(rows.orderLines, 0, { unitPriceMinor: 1_00 }) }),
+    ],
+    ['INV-03', 'a wrong total', withRows({ orders: changed(rows.orders, 0, { grandTotalMinor: 1_00 }) })],
+    [
+      'INV-03',
+      'the other market’s currency',
+      withRows({ orders: changed(rows.orders, 1, { currency: 'INR' }) }),
+    ],
+    [
+      'INV-03',
+      'a right total that was refused',
+      withHistory({ ...booking, outcome: { kind: 'refused', status: 409, code: 'PRICE_CHANGED' } }),
+    ],
+    [
+      'INV-03',
+      'a line without its share of the discount',
+      withRows({ orderLines: changed(rows.orderLines, 0, { discountMinor: 0 }) }),
+    ],
+    [
+      'INV-03',
+      'a promotion that saved less than it gives',
+      withRows({ orderPromotions: changed(rows.orderPromotions, 0, { savedMinor: 5_00 }) }),
+    ],
+    [
+      'INV-03',
+      'two coupons that do not go together',
+      withRows({
+        orderPromotions: [...rows.orderPromotions, ...changed(rows.orderPromotions, 0, { position: 1 })],
+      }),
+    ],
+    ['INV-04', 'a use that is not counted', withRows({ coupons: changed(rows.coupons, 0, { uses: 0 }) })],
+    [
+      'INV-04',
+      'more uses than the limit',
+      withRows({
+        coupons: changed(rows.coupons, 0, { uses: 2 }),
+        redemptions: [
+          ...rows.redemptions,
+          ...changed(rows.redemptions, 0, { id: 2, orderId: 4, customerId: 8 }),
+        ],
+        orders: [...rows.orders, { ...paid, id: 4, customerId: 8 }],
+        orderPromotions: [...rows.orderPromotions, ...changed(rows.orderPromotions, 0, { orderId: 4 })],
+      }),
+    ],
+    [
+      'INV-04',
+      'a redemption that outlived its order',
+      withRows({
+        redemptions: [...rows.redemptions, ...changed(rows.redemptions, 0, { id: 2, orderId: 2 })],
+      }),
+    ],
+    [
+      'INV-05',
+      'one key with two orders',
+      withHistory({ ...booking, outcome: { kind: 'ok', value: { ...seenOrder, id: 2 } } }),
+    ],
+    [
+      'INV-05',
+      'a key that is taken with another body',
+      withHistory({ ...booking, body: { ...booking.body, addressId: 6 } }),
+    ],
+    [
+      'INV-05',
+      'two keys with one order that is of no cart',
+      withRows({
+        bookingKeys: rows.bookingKeys.flatMap((claim) => [claim, { ...claim, key: `another-${claim.key}` }]),
+        cartOrders: [],
+      }),
+    ],
+    [
+      'INV-05',
+      'a cart that became two orders',
+      {
+        ...VALID_STATE,
+        history: [1, 3].map((id) => ({
+          ...booking,
+          key: `key-of-order-${id}`,
+          body: { ...booking.body, cartRevision: 1 },
+          outcome: { kind: 'ok', value: { ...seenOrder, id } } as const,
+        })),
+      },
+    ],
+    ['INV-05', 'an order that no key accounts for', withRows({ bookingKeys: without(rows.bookingKeys, 2) })],
+    [
+      'INV-06',
+      'a capture that the shop did not book',
+      withRows({ moneyLedger: without(rows.moneyLedger, 0) }),
+    ],
+    [
+      'INV-06',
+      'a refund that the gateway does not know',
+      { ...VALID_STATE, gateway: VALID_STATE.gateway.filter(({ type }) => type !== 'refunded') },
+    ],
+    [
+      'INV-06',
+      'half a refund',
+      withRows({ moneyLedger: changed(rows.moneyLedger, 2, { amountMinor: 10_00 }) }),
+    ],
+    ['INV-07', 'an acknowledged order that is gone', withRows({ orders: without(rows.orders, 0) })],
+    ['INV-07', 'an order that nobody asked for', { ...VALID_STATE, history: without(history, 2) }],
+    [
+      'INV-08',
+      'a capture whose order was never supplied',
+      { ...VALID_STATE, gateway: [...VALID_STATE.gateway, { type: 'captured', id: 'sbx_pay_3' }] },
+    ],
+    [
+      'INV-08',
+      'a payment in doubt for ever',
+      withRows({ payments: changed(rows.payments, 2, { status: 'PENDING' }) }),
+    ],
+    [
+      'INV-08',
+      'a refund never carried out',
+      withRows({ refunds: changed(rows.refunds, 0, { doneAt: null }) }),
+    ],
+    [
+      'INV-09',
+      'a paid order that waits for its payment again',
+      withRows({
+        orderEvents: [...rows.orderEvents, ...changed(rows.orderEvents, 0, { id: 9 }).slice(0, 1)],
+      }),
+    ],
+    [
+      'INV-09',
+      'a client who saw a paid order become unpaid',
+      withHistory({
+        type: 'read',
+        ...call,
+        orderId: 1,
+        outcome: { kind: 'ok', value: { ...seenOrder, status: 'PAYMENT_PENDING' } },
+      }),
+    ],
+    ['INV-10', 'a confirmed order without an invoice', withRows({ invoices: without(rows.invoices, 0) })],
+    ['INV-10', 'a gap between numbers', withRows({ invoices: changed(rows.invoices, 0, { sequence: 2 }) })],
+    [
+      'INV-10',
+      'a second confirmation',
+      withRows({
+        mails: [...rows.mails, ...changed(rows.mails, 0, { id: 9, eventKey: 'order-confirmed/1/again' })],
+      }),
+    ],
+    ['INV-10', 'a returned order without a credit note', withRows({ creditNotes: [] })],
+    ['INV-10', 'a customer who was not told of a cancellation', withRows({ mails: without(rows.mails, 2) })],
+    [
+      'INV-12',
+      'more that comes back than was bought',
+      withRows({ returnLines: changed(rows.returnLines, 0, { quantity: 3 }) }),
+    ],
+    [
+      'INV-12',
+      'a return that gives more than was paid for its unit',
+      withRows({
+        returnLines: changed(rows.returnLines, 0, { refundMinor: 299_00 }),
+        returns: changed(rows.returns, 0, { refundMinor: 299_00 }),
+      }),
+    ],
+    ['INV-12', 'an acknowledged return that is gone', withRows({ returns: [] })],
+    [
+      'INV-12',
+      'a return without its credit note',
+      withRows({ creditNotes: changed(rows.creditNotes, 1, { returnId: 2 }) }),
+    ],
+    [
+      'INV-12',
+      'a refund of another amount than its return',
+      withRows({ refunds: changed(rows.refunds, 1, { amountMinor: 1_00 }) }),
+    ],
+    [
+      'INV-12',
+      'stock that a return brought back though it was not good enough',
+      withRows({ returns: changed(rows.returns, 0, { isRestocked: false }) }),
+    ],
+    [
+      'INV-12',
+      'more money that is owed back than was paid',
+      withRows({
+        refunds: [
+          ...rows.refunds,
+          ...changed(rows.refunds, 1, { id: 'rfd_9', returnId: null, amountMinor: 600_00 }).slice(1),
+        ],
+      }),
+    ],
+    [
+      'INV-11',
+      'a stranger who was answered',
+      withHistory({ type: 'trespass', ...call, what: 'reading order 1', outcome: { kind: 'ok', value: {} } }),
+    ],
+    [
+      'INV-11',
+      'an order at a stranger’s address',
+      withRows({ addresses: changed(rows.addresses, 0, { customerId: 8 }) }),
+    ],
+  ]
+
+  it('takes the mail about money that came too late for that of the cancellation it brought [INV-10]', () => {
+    const orders = rows.orders
+      .filter(({ status }) => status === 'CANCELLED')
+      .map((order) => ({ ...order, stockHold: 'released' as const, confirmedAt: null }))
+    const mails = orders.map(({ id }) => ({
+      id,
+      eventKey: `payment-returned/${id}`,
+      recipient: 'a@b.example',
+    }))
+    const noDocuments = { invoices: [], creditNotes: [], invoiceCounters: [] }
+    expect(orders).toHaveLength(1)
+    const told = { ...VALID_STATE, history: [], rows: { ...rows, ...noDocuments, orders, mails } }
+    expect(examine(documentsAreIssuedOnce, told).violations).toEqual([])
+    const untold = { ...told, rows: { ...told.rows, mails: [] } }
+    expect(examine(documentsAreIssuedOnce, untold).violations).toHaveLength(1)
+  })
+
+  it.each(BAD)('notices, for %s, %s', (invariant, _what, state) => {
+    expect(violated(state)).toContain(invariant)
+  })
+})
+
+describe('the gateway’s books', () => {
+  it('are read around a line that a killed process left torn', () => {
+    const entries = readGatewayBooks(
+      '{"type":"captured","id":"sbx_1"}\n{"type":"capt\n{"type":"captured","id":"sbx_2"}\n',
+    )
+    expect(entries.map(({ id }) => id)).toEqual(['sbx_1', 'sbx_2'])
+  })
+
+  it('count together what was opened twice for one payment', () => {
+    const opened = {
+      type: 'created' as const,
+      paymentId: 'pay_1',
+      orderNumber: 'RT-1',
+      currency: 'INR',
+      amountMinor: 100,
+    }
+    const sums = sumUpGateway([
+      { ...opened, id: 'sbx_1' },
+      { ...opened, id: 'sbx_2' },
+      { type: 'captured', id: 'sbx_1' },
+      { type: 'captured', id: 'sbx_2' },
+    ])
+    expect(sums.get('pay_1')?.capturedMinor).toBe(200)
+  })
+})
+
+describe('the second arithmetic', () => {
+  const terms = (fields: Partial<PromotionTerms>): PromotionTerms => ({
+    code: 'OFF',
+    kind: 'fixed-amount',
+    discountInr: 0,
+    discountAed: 0,
+    percent: null,
+    buyUnits: null,
+    freeUnits: null,
+    setScope: null,
+    ...fields,
+  })
+  const tariffs = VALID_STATE.initial.deliverySettings
+  const chennai = { country: 'India', pincode: '600001', state: 'Tamil Nadu' }
+  const charge = (quantity: number, address: Parameters<typeof expectedTotal>[1]) =>
+    expectedTotal([{ productId: 1, quantity, unitPriceMinor: 100_00 }], address, [], tariffs).deliveryMinor /
+    100
+
+  it.each([
+    [1, 60],
+    [2, 60],
+    [3, 75],
+    [5, 90],
+    [6, 105],
+    [7, 120],
+    [15, 210],
+    [16, 40],
+  ])('charges %d units to zone 1 with %d rupees [SUM-07] [SUM-08] [SUM-10]', (quantity, rupees) => {
+    expect(charge(quantity, chennai)).toBe(rupees)
+  })
+
+  it.each([
+    ['670001', 'Kerala', 70],
+    ['560001', 'Karnataka', 70],
+    ['110001', 'Delhi', 100],
+    ['744101', 'Andaman and Nicobar Islands', 100],
+    ['302001', 'Rajasthan', 110],
+    ['800001', 'Ladakh', 120],
+  ])('takes %s in %s for the zone of %d rupees [SUM-06]', (pincode, state, rupees) => {
+    expect(charge(1, { country: 'India', pincode, state })).toBe(rupees)
+  })
+
+  it('delivers free in the UAE strictly above the limit, tax included [SUM-05]', () => {
+    const dubai = { country: 'United Arab Emirates', pincode: '', state: 'Dubai' }
+    const at = (unitPriceMinor: number) =>
+      expectedTotal([{ productId: 1, quantity: 1, unitPriceMinor }], dubai, [], tariffs).deliveryMinor
+    expect([at(127_12), at(127_13)]).toEqual([15_00, 0])
+  })
+
+  it('discounts no more than subtotal and delivery, and delivers free for a discount of nothing [CPN-03]', () => {
+    const line = [{ productId: 1, quantity: 1, unitPriceMinor: 100_00 }]
+    const big = expectedTotal(line, chennai, [terms({ discountInr: 500_00 })], tariffs)
+    const free = expectedTotal(line, chennai, [terms({})], tariffs)
+    expect([big.discountMinor, big.grandTotalMinor]).toEqual([160_00, 0])
+    expect([free.deliveryMinor, free.grandTotalMinor]).toEqual([0, 100_00])
+  })
+
+  it('adds the fee for cash where something is to be collected [SUM-03]', () => {
+    const line = [{ productId: 1, quantity: 1, unitPriceMinor: 100_00 }]
+    const fees = { INR: 25_00, AED: 5_00 }
+    expect(expectedTotal(line, chennai, [], tariffs, fees)).toMatchObject({
+      cashFeeMinor: 25_00,
+      grandTotalMinor: 185_00,
+    })
+    const gift = terms({ discountInr: 500_00 })
+    expect(expectedTotal(line, chennai, [gift], tariffs, fees).grandTotalMinor).toBe(0)
+  })
+
+  it('gives the cheapest of a set, then a part of the rest, then the delivery [CPN-07]', () => {
+    const lines = [
+      { productId: 1, quantity: 2, unitPriceMinor: 100_00 },
+      { productId: 1, quantity: 1, unitPriceMinor: 60_00 },
+    ]
+    const set = terms({ code: 'SET', kind: 'buy-x-get-y', buyUnits: 2, freeUnits: 1, setScope: 'product' })
+    const ten = terms({ code: 'TEN', kind: 'percentage', percent: 10, discountInr: 500_00 })
+    const ship = terms({ code: 'SHIP', kind: 'free-delivery' })
+    expect(expectedTotal(lines, chennai, [ship, ten, set], tariffs)).toMatchObject({
+      discountMinor: 80_00,
+      grandTotalMinor: 180_00,
+      savedMinor: { SET: 60_00, TEN: 20_00, SHIP: 75_00 },
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
+import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import { savesData } from '../pages/connection'
+
+/**
+ * Makes the next page load have the fonts, and tells it so (server/delivery/src/pages/ask-first.ts): fetches those that came too late
+ * for this page, unless the visitor saves data. Never rejects: without them a page has the stand-ins.
+ */
+export async function fetchFonts(storage: TextStorage): Promise<void> {
+  const { fonts: late } = document.documentElement.dataset
+  if (late !== undefined && (savesData() || !(await areFetched(late.split(' '))))) return
+  storage.write(FETCHED_FONTS_KEY, late ?? fontsOfPage())
+}
+
+/** Those that this page asked for itself. */
+const fontsOfPage = (): string =>
+  [...document.querySelectorAll('link[rel="preload"][as="font"]')]
+    .map((link) => link.getAttribute('href'))
+    .join(' ')
+
+async function areFetched(urls: readonly string[]): Promise<boolean> {
+  try {
+    for (const url of urls) {
+      const answer = await fetch(url, { priority: 'low' })
+      if (!answer.ok) return false
+      await answer.arrayBuffer()
+    }
+    return true
+  } catch {
+    return false
+  }
+}

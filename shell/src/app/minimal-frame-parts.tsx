@@ -1,0 +1,8 @@
+import { MinimalFooter } from '../footer/MinimalFooter'
+import { MinimalHeader } from '../header/MinimalHeader'
+import type { MinimalFrameParts } from '../pages/minimal-frame'
+
+export const minimalFrame: MinimalFrameParts = (words) => ({
+  header: <MinimalHeader words={words} />,
+  footer: <MinimalFooter />,
+})

@@ -1,0 +1,71 @@
+import { phoneAddress } from '@store/shared/domain/phone-address'
+import { LockIcon } from '@store/shared/ui/icons/LockIcon'
+import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
+import { styled } from 'styled-components'
+import { useShell } from '../slots/shell-context'
+import { Logo } from './Logo'
+
+interface MinimalHeaderProps {
+  /** Beside the lock: what the page is. */
+  readonly words: string
+}
+
+/** Of a page that asks for it: no menu, search or cart that would lead away from it. */
+export function MinimalHeader({ words }: MinimalHeaderProps) {
+  const { name, supportPhone } = useShell().host.brand
+  return (
+    <Bar>
+      <Logo brandName={name} />
+      <Words>
+        <LockIcon size={20} />
+        {words}
+      </Words>
+      <Support href={phoneAddress(supportPhone)} aria-label={`Call us: ${supportPhone}`}>
+        <PhoneIcon size={20} />
+        <span>{supportPhone}</span>
+      </Support>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  min-height: var(--header-height);
+  padding-inline: max(var(--gutter), (100% - var(--content-width)) / 2);
+  border-block-end: 1px solid var(--line);
+`
+
+const Words = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  color: var(--leaf);
+  font-size: var(--text-small);
+  font-weight: 600;
+  line-height: 1.2;
+`
+
+const Support = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-8);
+  min-width: var(--touch);
+  min-height: var(--touch);
+  color: inherit;
+  font-size: var(--text-small);
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  @media (width < 600px) {
+    span {
+      display: none;
+    }
+  }
+`
