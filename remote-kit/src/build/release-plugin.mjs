@@ -73,12 +73,13 @@ export class ReleasePlugin {
 
   /** Of the packages that the shell shares in part, those that this part cannot do without. */
   async #importedNames() {
-    const sources = await Promise.all([...this.#sources].map((path) => readFile(path, 'utf8')))
-    const found = sources.flatMap((source) => [...findImportedNames(source)])
+    const found = await Promise.all(
+      [...this.#sources].map(async (path) => [...findImportedNames(await readFile(path, 'utf8'), path)]),
+    )
     return Object.fromEntries(
       Object.keys(SHARED_EXPORTS).map((packageName) => [
         packageName,
-        [...new Set(found.flatMap(([of, names]) => (of === packageName ? names : [])))].sort(),
+        [...new Set(found.flat().flatMap(([of, names]) => (of === packageName ? names : [])))].sort(),
       ]),
     )
   }

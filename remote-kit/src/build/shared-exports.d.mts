@@ -6,5 +6,5 @@ export const SHARED_EXPORTS: {
 }
 export const SHARED_WHOLE: readonly string[]
 export const SHARED_PACKAGES: readonly string[]
-export function findImportedNames(source: string): Map<string, readonly string[]>
-export function findRefusedImports(source: string): string[]
+export function findImportedNames(source: string, file?: string): Map<string, readonly string[]>
+export function findRefusedImports(source: string, file?: string): string[]

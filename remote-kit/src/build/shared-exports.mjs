@@ -70,12 +70,12 @@ const MENTIONED = new RegExp(`['"](?:${Object.keys(SHARED_EXPORTS).join('|')})['
 /**
  * Which names of those packages a source file imports, by package; the whole of one counts as none of it.
  *
- * @param {string} source TypeScript
+ * @param {string} source TypeScript @param {string} [file] its name, for what only `.tsx` or only `.ts` can say
  * @returns {Map<string, readonly string[]>}
  */
-export function findImportedNames(source) {
+export function findImportedNames(source, file) {
   const found = new Map()
-  for (const { packageName, names } of partialImports(source))
+  for (const { packageName, names } of partialImports(source, file))
     found.set(packageName, [...new Set([...(found.get(packageName) ?? []), ...(names ?? [])])])
   return found
 }
@@ -83,11 +83,11 @@ export function findImportedNames(source) {
 /**
  * The imports of a source file that the shell does not hand out, each as a sentence; empty when all is well.
  *
- * @param {string} source TypeScript
+ * @param {string} source TypeScript @param {string} [file] its name
  * @returns {string[]}
  */
-export function findRefusedImports(source) {
-  return partialImports(source).flatMap(({ packageName, names }) => {
+export function findRefusedImports(source, file) {
+  return partialImports(source, file).flatMap(({ packageName, names }) => {
     if (names === null) {
       return [`Import names from '${packageName}', not the whole of it: the shell shares only a part.`]
     }
@@ -105,12 +105,12 @@ export function findRefusedImports(source) {
 /**
  * What a source file imports of packages that are shared in part, types left out.
  *
- * @param {string} source
+ * @param {string} source @param {string} [file]
  * @returns {readonly { packageName: string, names: readonly string[] | null }[]} null for all of a package at once
  */
-function partialImports(source) {
+function partialImports(source, file = '.tsx') {
   if (!MENTIONED.test(source)) return []
-  const program = programOf(source)
+  const program = programOf(source, file)
   return program.body
     .filter((statement) => Object.hasOwn(SHARED_EXPORTS, statement.source?.value ?? ''))
     .map((statement) => ({
@@ -119,11 +119,11 @@ function partialImports(source) {
     }))
 }
 
-/** The program without its types: compiled to JavaScript, and parsed. @param {string} source */
-function programOf(source) {
+/** The program without its types: compiled to JavaScript, and parsed. @param {string} source @param {string} file */
+function programOf(source, file) {
   const jsc = {
     target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
+    parser: { syntax: 'typescript', tsx: file.endsWith('.tsx') },
     transform: { react: { runtime: 'preserve' } },
   }
   const { code } = transformSync(source, { swcrc: false, configFile: false, jsc })

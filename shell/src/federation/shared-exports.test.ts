@@ -49,6 +49,11 @@ describe("the check of a remote's imports", () => {
     expect(findRefusedImports(source)).toEqual([])
   })
 
+  it('reads generic arrow functions of a `.ts` file, which `.tsx` has no place for', () => {
+    const source = `import { Link } from 'react-router-dom'\nexport const same = <T>(value: T): T => value`
+    expect(findRefusedImports(source, 'same.ts')).toEqual([])
+  })
+
   it('refuses another name, saying why and what there is', () => {
     const [reason, ...others] = findRefusedImports(
       `import { BrowserRouter, Link } from 'react-router-dom'\nexport const used = [BrowserRouter, Link]`,
