@@ -10,29 +10,34 @@ export const BUDGET = {
   page: 19 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 157 * KB,
-  /** The next page's code and that of its calls, and the cart's service with its promotions and wishlist. */
-  scriptWithIdle: 256 * KB,
+  scriptUntilInteractive: 175 * KB,
+  /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
+  scriptWithIdle: 293 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
 }
 
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
-export const HOME_BUDGET = { ...BUDGET, page: 23 * KB, scriptUntilInteractive: 149 * KB }
+export const HOME_BUDGET = { ...BUDGET, page: 23 * KB, scriptUntilInteractive: 167 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
-export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 165 * KB }
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 185 * KB }
 
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
-export const PRODUCT_BUDGET = { ...BUDGET, page: 26.5 * KB, scriptUntilInteractive: 168 * KB }
+export const PRODUCT_BUDGET = {
+  ...BUDGET,
+  page: 27 * KB,
+  scriptUntilInteractive: 186 * KB,
+  scriptWithIdle: 311 * KB,
+}
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
 export const PERSONAL_BUDGET = {
   ...BUDGET,
   page: 14 * KB,
-  scriptUntilInteractive: 189 * KB,
-  scriptWithIdle: 261 * KB,
+  scriptUntilInteractive: 199 * KB,
+  scriptWithIdle: 276 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

@@ -7,7 +7,7 @@ import { release } from '../support/release-command'
 
 /** Of the cart's remote, which has few pages, so that a check of it is short. */
 const SHORT = 'effect'
-const ITS_PAGES = ['/cart', '/checkout', '/thank-you/1', '/wishlist']
+const ITS_PAGES = ['/cart', '/thank-you/1', '/checkout', '/wishlist']
 const IN_BROWSERS = BAD_RELEASES.filter(({ isBrowserOnly }) => isBrowserOnly)
 const TRIED = IN_BROWSERS.filter(({ label }) => inTier({ short: label === SHORT, full: true }))
 const CHECK_MS = 480_000

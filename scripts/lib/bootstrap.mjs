@@ -44,7 +44,9 @@ function versionOfPnpm() {
 
 /** Of everything that decides what is installed. */
 function stateOfManifests() {
-  const packages = readdirSync(ROOT).map((folder) => join(folder, 'package.json'))
+  const packages = ['.', 'server'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((folder) => join(parent, folder, 'package.json')),
+  )
   const hash = createHash('sha256')
   for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages.sort()]) {
     const file = join(ROOT, path)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { runGuards } from './guards/run-guards'
 import { type Count, reportRun } from './report'
@@ -37,7 +38,7 @@ const program = new Command('chaos')
     }
     const result = await runChaos({
       ...flags,
-      serverFolder: process.env.CHAOS_SERVER ?? process.cwd(),
+      serverFolder: process.env.CHAOS_SERVER ?? dirname(process.cwd()),
       log: (line) => console.log(line),
     })
     const count = reportRun(flags, result, (line) => console.log(line))

@@ -42,7 +42,7 @@ export interface ChaosOptions {
   readonly backend: Backend
   readonly processes: number
   readonly shoppers: number
-  /** Where the built server lies. */
+  /** The folder `server`, built. */
   readonly serverFolder: string
   readonly log: (line: string) => void
 }
@@ -107,7 +107,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const processes = ports.map((port, index) =>
     createFaultyProcess({
       program: join(serverFolder, 'dist/main.mjs'),
-      preload: join(serverFolder, 'chaos/faults/server-preload.mjs'),
+      preload: join(serverFolder, 'fault-injection/src/faults/server-preload.mjs'),
       port,
       environment,
       logFile: join(folder, `store-${index}.log`),

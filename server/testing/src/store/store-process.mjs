@@ -43,7 +43,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {(signal: 'SIGSTOP' | 'SIGCONT') => void} signal
  * @property {() => Promise<Readiness | null>} readiness null while nobody answers
  * @property {(message: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>> | null>} tell a module that
- * was loaded before the program (`chaos/faults/server-preload.mjs`); its answer, null when there is none
+ * was loaded before the program (`fault-injection/src/faults/server-preload.mjs`); its answer, null when there is none
  * @property {() => string} output what it has written since it was launched
  */
 
