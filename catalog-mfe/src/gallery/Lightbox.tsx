@@ -30,6 +30,13 @@ const Frame = styled(CarouselFrame)`
   grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   height: 100%;
 
+  /* Over a picture that is zoomed. */
+  > :not(.swiper-wrapper) {
+    position: relative;
+    z-index: 2;
+    background: var(--cream);
+  }
+
   > .swiper-wrapper > .swiper-slide,
   .swiper-zoom-container,
   picture {

@@ -4,11 +4,11 @@ import { commonConfig } from './common-config.mjs'
 import { devPort, draftOf } from './part-build.mjs'
 
 /**
- * In a build that is not minimized the federation runtime's variables are named by the folders that it lies in. All else stays readable, where a
- * stack trace names it.
+ * A build that is not minimized names folders of this machine, in comments and in variables of the federation runtime. Functions and classes keep
+ * their names, and lines their breaks, for stack traces.
  */
-const shorterEntry = new SwcJsMinimizerRspackPlugin({
-  include: /^entry\.cjs$/,
+const withoutFolderNames = new SwcJsMinimizerRspackPlugin({
+  include: /\.cjs$/,
   minimizerOptions: {
     compress: false,
     mangle: { keep_fnames: true, keep_classnames: true },
@@ -46,7 +46,7 @@ export function nodeConfig(build) {
     optimization: {
       ...common.optimization,
       minimize: !build.isDev,
-      minimizer: [shorterEntry],
+      minimizer: [withoutFolderNames],
       splitChunks: false,
     },
   }
