@@ -2,7 +2,7 @@
  * Runs in the page's head. It decides what is asked for before the first paint: of pictures the first only (`data-pictures`, until load-scripts.ts lets
  * the others come), and the fonts of the first view, but not where they would come too late. A page shows no font that is not there for its first
  * paint (`font-display: optional`), and on a slow line they would only hold up pictures and scripts. That page gets the stand-ins, and says so by
- * `data-faces`, the addresses that the shell fetches when idle for the next page load.
+ * `data-fonts`, the addresses that the shell fetches when idle for the next page load.
  *
  * By `data-line` the page says that answers take long. There it asks for the shell's script at once: its first byte comes when the page is there, and
  * the line, which the script fills for longest, would be idle until then.
