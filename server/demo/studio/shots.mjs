@@ -6,7 +6,7 @@
 import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
 import { charcoal, clothPrints } from './print/cloth.mjs'
 import { herbalDesigns } from './print/herbal.mjs'
-import { bandLabel, clothPrint, wovenLabel } from './print/labels.mjs'
+import { bandLabel, clothPrint, tagLabel, wovenLabel } from './print/labels.mjs'
 import { colours, lighten } from './print/palette.mjs'
 import { pantyColours } from './print/period-panties.mjs'
 import { clothDesigns } from './print/resuable.mjs'
@@ -174,7 +174,47 @@ function disposable(category, sku, index, made) {
       }),
     },
     contents: { ground, ...contentsOf(sku, made) },
+    ...(!WITHOUT_BAG.includes(sku) && {
+      scale: { ground, ...besideBag(one, pad, inBag(pad, wrap, tone), tone) },
+    }),
   })
+}
+
+/** Products of several kinds, whose contents show their sizes beside each other, and pads longer than a bag is wide. */
+const WITHOUT_BAG = [
+  'herbal-month-box',
+  'herbal-maternity-pads',
+  'smart-flow-trial',
+  'cloth-starter-kit',
+  'cloth-school-kit',
+]
+/** A bag for a hand bag or a school bag, 19 by 14 centimetres. */
+const BAG = { width: 1.9, height: 1.4 }
+
+/** What lies on the bag, ready to go into it: a wrapped pad, or one without a wrapper. */
+const inBag = (pad, wrap, tone) =>
+  wrap === null
+    ? { kind: 'pad', with: pad, turn: [0, 0, -6] }
+    : { kind: 'wrapped', with: { ...SACHET, film: wrap, tape: lighten(tone, 0.8) }, turn: [0, 0, -8] }
+
+/** An open pad above a zip bag, to show its size. @param {Thing} one @param {{ length: number }} pad @param {Thing} packed @param {string} tone */
+function besideBag(one, pad, packed, tone) {
+  const tall = widthOf(pad)
+  const beside = packed.kind === 'pad' ? 0.6 : 0.85
+  const height = tall + GAP + BAG.height
+  const width = Math.max(pad.length, BAG.width + 0.15 + beside)
+  const top = height / 2
+  const label = tagLabel({ second: tone, name: ['Bag', '19 × 14 cm'] })
+  const bag = { kind: 'zip-bag', with: { label, ...BAG, colour: lighten(tone, 0.45) } }
+  const row = (BAG.width + 0.15 + beside) / 2
+  return framed(
+    [
+      { ...one, at: [0, top - tall / 2, 0], turn: [0, 0, 90] },
+      laid(bag, 0.42, [BAG.width / 2 - row, -top], 2),
+      { ...packed, at: [row - beside / 2, -top + (packed.kind === 'pad' ? 0.72 : 0.45), 0] },
+    ],
+    { width, height },
+  )
 }
 
 /** One lying over another. @param {Thing} one @param {number} length */
@@ -331,6 +371,9 @@ const BAND_WORDS = {
   'period-three-set': [['Three-Day', 'Set'], '2 hipsters · 1 night brief'],
 }
 
+/** The band around a folded brief. */
+const BAND = { width: 1.13, height: 0.4, band: 0.42, thickness: 0.38 }
+
 /** The form that wears each: its size and the tone of its skin. A brief for girls is on none, a set shows its pieces. */
 const WORN_BY = {
   'period-hipster': { size: 'regular', skin: 'sand' },
@@ -340,7 +383,7 @@ const WORN_BY = {
   'period-lace-back': { size: 'large', skin: 'sand' },
 }
 
-/** On a form on a plinth, from in front or from behind. @param {string} sku @param {number} turn */
+/** On a form on a plinth, from in front, from the side or from behind. @param {string} sku @param {number} turn */
 const wornBy = (sku, turn) => ({
   light: 'standing',
   camera: { kind: 'standing', with: { target: [0, 0, 1.05] } },
@@ -355,6 +398,38 @@ const wornBy = (sku, turn) => ({
     },
   ],
 })
+
+/** A folded brief in a printed paper band, on a plinth. @param {Thing} folded @param {string} colour @param {[string[], string]} words */
+const banded = (folded, colour, [name, foot]) => {
+  const scale = 1.62
+  const scene = onPlinth(folded, colour, scale)
+  const [brief] = scene.things
+  return {
+    ...scene,
+    things: [
+      brief,
+      {
+        ...brief,
+        kind: 'sleeve',
+        with: {
+          label: bandLabel({
+            width: 600,
+            height: 217,
+            colour: cream,
+            second: lighten(colour, 0.4),
+            name,
+            foot,
+          }),
+          ...BAND,
+          colour: cream,
+          // Out of sight inside the band: what the folded brief leaves empty.
+          cloths: [{ print_image: clothPrint({ ...clothPrints.dotted, ground: colour, ink: colour }) }],
+        },
+        at: [0, 0.1, 0.16 + 0.16 * scale],
+      },
+    ],
+  }
+}
 
 /** Of each cut as it lies: half its width, and the height of its waist above its crotch; decimetres. */
 const SIZE_OF_CUT = {
@@ -432,11 +507,15 @@ function panty(sku, index) {
     { ...garment({ view: 'inside' }), at: [0.28, -waist - 0.06, 0], turn: [0, 0, -5] },
   ]
   return viewsOf(sku, 'periodPanties', {
-    ...(sku in WORN_BY && { worn: wornBy(sku, -16), 'worn-back': wornBy(sku, 164) }),
+    ...(sku in WORN_BY && {
+      worn: wornBy(sku, -16),
+      'worn-side': wornBy(sku, 76),
+      'worn-back': wornBy(sku, 164),
+    }),
     product: isSet
       ? lying(fan, { distance: 10.8, target: [-0.05, 1.5, 0] })
       : lying([{ ...garment(), turn: [0, 0, -4] }], { distance, target: [0, waist / 2 - 0.02, 0] }),
-    pack: onPlinth(band, colour, 0.96),
+    pack: isSet ? onPlinth(band, colour, 0.96) : banded(garment({ view: 'folded' }), colour, [name, foot]),
     setting: settingOf('periodPanties', index, colour, packets),
     detail: isSet
       ? lying(waistbands, { distance: 5.6, target: [0.3, 1.06, 0.2] })
@@ -520,6 +599,9 @@ function cloth(sku, index) {
       ],
     }),
     contents: clothContents({ prints, made, pad, folded, open: padOf(mm, proportions) }),
+    ...(!WITHOUT_BAG.includes(sku) && {
+      scale: besideBag(pad(first), padOf(mm, proportions), folded(prints[1] ?? first, 0.8), tone),
+    }),
   })
 }
 
