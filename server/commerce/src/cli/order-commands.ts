@@ -218,7 +218,7 @@ function fileText(file: OrderFile): string {
         ]
       : []),
     ...packingLines(order),
-    `Documents    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
+    `Documents ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',
     textTable(
       ['PRODUCT', 'SIZE', 'QUANTITY', 'PRICE', 'AMOUNT', ''],

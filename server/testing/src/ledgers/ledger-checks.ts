@@ -152,7 +152,7 @@ const ALWAYS: readonly Rule[] = [
   {
     id: 'INV-06',
     broken: `
-      select format('dispute %s of payment %s is %s, the ledgers are consistent %s chargebacks of %s', d.dispute_id, p.id, d.status, count(m.id), sum(m.amount_minor))
+      select format('dispute %s of payment %s is %s, the ledgers hold %s chargebacks of %s', d.dispute_id, p.id, d.status, count(m.id), sum(m.amount_minor))
       from payments p join disputes d on d.payment_id = p.id
       left join money_ledger m on m.payment_id = p.id and m.dispute_id = d.dispute_id
       group by d.gateway, d.dispute_id, p.id
