@@ -11,8 +11,8 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { CartState } from '../cart-state/cart-state'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
-import { LinePicture } from '../line-picture/LinePicture'
 import { PreorderNote } from '../line-picture/PreorderNote'
+import { SmallLine } from '../line-picture/SmallLine'
 import { OrderSummary, type SummaryCoupon } from '../summary/OrderSummary'
 import { Card } from '../summary/SummaryLayout'
 
@@ -83,21 +83,6 @@ const Lines = styled.ul`
   border-block-end: 1px solid var(--line);
 `
 
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) auto;
-  gap: var(--space-12);
-  align-items: center;
-  font-size: 0.9375rem;
-  line-height: 1.35;
-`
-
-const Thumb = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius-control);
-  background: var(--blush);
-`
-
 const About = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
@@ -146,10 +131,7 @@ export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummary
       <Panel id="checkout-summary" $isOpen={isOpen}>
         <Lines>
           {state.cart.lines.map((line) => (
-            <Line key={lineKey(line)}>
-              <Thumb>
-                <LinePicture picture={line.picture} />
-              </Thumb>
+            <SmallLine key={lineKey(line)} picture={line.picture}>
               <About>
                 {line.title}
                 <span>
@@ -158,7 +140,7 @@ export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummary
                 <PreorderNote line={line} />
               </About>
               <Amount>{formatMoney(times(priceIn(line.unitPrice, currency), line.quantity))}</Amount>
-            </Line>
+            </SmallLine>
           ))}
         </Lines>
         <OrderSummary quote={quote} place={place} coupon={coupon} />

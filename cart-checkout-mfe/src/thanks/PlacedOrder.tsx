@@ -12,8 +12,8 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { FocusedTitle } from '../checkout/StatusPanel'
-import { LinePicture } from '../line-picture/LinePicture'
 import { PreorderNote } from '../line-picture/PreorderNote'
+import { SmallLine } from '../line-picture/SmallLine'
 import { Card, Columns } from '../summary/SummaryLayout'
 import { Hero, Sprig } from './Hero'
 import { OrderLink } from './OrderLink'
@@ -59,21 +59,6 @@ const Next = styled.ul`
 const Lines = styled.ul`
   display: grid;
   gap: var(--space-12);
-
-  li {
-    display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) auto;
-    gap: var(--space-12);
-    align-items: center;
-    font-size: 0.9375rem;
-    line-height: 1.35;
-  }
-`
-
-const Thumb = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius-control);
-  background: var(--blush);
 `
 
 const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } }: Order) => [
@@ -143,10 +128,7 @@ export function PlacedOrder({ order, email }: { readonly order: Order; readonly 
           <Heading $size="card">Your order</Heading>
           <Lines>
             {order.lines.map((line) => (
-              <li key={line.variantId}>
-                <Thumb>
-                  <LinePicture picture={line.picture} />
-                </Thumb>
+              <SmallLine key={line.variantId} picture={line.picture}>
                 <div>
                   {line.title}
                   <Text $size="small" $tone="soft">
@@ -160,7 +142,7 @@ export function PlacedOrder({ order, email }: { readonly order: Order; readonly 
                   />
                 </div>
                 <strong>{formatMoney(times(line.unitPrice, line.quantity))}</strong>
-              </li>
+              </SmallLine>
             ))}
           </Lines>
           <SummaryRows rows={rowsOf(order)} />
