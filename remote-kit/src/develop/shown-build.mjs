@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { matchPath } from 'react-router-dom'
 import { barOf } from './development-bar.mjs'
+
+/** @typedef {import('@store/shared/remotes/release-manifest').ReleaseManifest} ReleaseManifest */
 
 const MAX_WITHDRAWN = 30
 /** More builds than anybody makes while one generation is live. */
@@ -12,7 +15,7 @@ const BUILDS_OF_GENERATION = 100_000
  * @param {{ host: string }} store the bar of the page names it
  */
 export function createShownBuild({ host }) {
-  /** @type {{ folder: string, manifest: any } | null} */
+  /** @type {{ folder: string, manifest: ReleaseManifest } | null} */
   let build = null
   let builds = 0
   /** Containers of the builds before. @type {string[]} */
@@ -74,7 +77,7 @@ export function createShownBuild({ host }) {
     folderOf: (name, version) => folders.get(`${name}/${version}`) ?? null,
     /** @param {string} path */
     hasPageAt: (path) => build !== null && hasPageAt(build.manifest.site, path),
-    /** @param {string} folder @param {any} manifest @returns {boolean} whether it is another one */
+    /** @param {string} folder @param {ReleaseManifest} manifest @returns {boolean} whether it is another one */
     show(folder, manifest) {
       if (build?.manifest.version === manifest.version) return false
       if (build !== null) left.unshift(build.manifest.container)
@@ -100,7 +103,7 @@ const preloadsOf = (name) => new RegExp(`<link rel="preload"[^>]* href="/remotes
 /** In the list of the scripts that the page asks for; the shell's entry is the first. @param {string} name of a part */
 const scriptsOf = (name) => new RegExp(`,\\{"url":"/remotes/${name}/[^"]*","integrity":"[^"]*"\\}`, 'g')
 
-/** As the server makes it of a manifest. @param {any} manifest */
+/** As the server makes it of a manifest. @param {ReleaseManifest} manifest */
 function toRemoteRelease({ name, version, container, files, web, site }) {
   const integrityOf = new Map(files.map(({ path, integrity }) => [path, integrity]))
   const toFile = (path) => ({ url: `/remotes/${name}/${version}/${path}`, integrity: integrityOf.get(path) })
@@ -115,12 +118,10 @@ function toRemoteRelease({ name, version, container, files, web, site }) {
   }
 }
 
-/** Whether the part says that it has a page there; the shell looks at the forms of its parameters. */
+/** Whether the part says that it has a page there; the shell looks at the forms of its parameters. @param {ReleaseManifest['site']} site @param {string} path */
 const hasPageAt = (site, path) =>
   Object.values(site.pages ?? {}).some(({ paths }) =>
-    Object.keys(paths).some((pattern) =>
-      new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i').test(path),
-    ),
+    Object.keys(paths).some((pattern) => matchPath(pattern, path) !== null),
   )
 
 /** @param {string} json */
