@@ -98,7 +98,7 @@ const ROOMS = {
   ],
   'server/testing/src': [
     ['attacks', 'races', 'faults'],
-    ['books', 'customers'],
+    ['ledgers', 'customers'],
     ['store'],
     ['clients', 'releases', 'gateways'],
     ['postgres'],
@@ -106,15 +106,15 @@ const ROOMS = {
   'server/fault-injection/src': [['guards'], ['shopping'], ['checker', 'faults'], ['trial']],
 }
 
-const TESTS = '[.]test[.]tsx?$|/testing/'
+const TESTS = '[.]test[.]tsx?$|/src/testing/'
 const REMOTE = '^[^/]+-mfe/'
 const SHIPPED = '^server/((platform|commerce|delivery|renderer)/)?src/'
 
 /** @param {readonly string[]} names */
 const anyOf = (names) => `(${names.join('|')})`
 
-/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} @param {readonly [string, readonly (readonly string[])[]]} house */
-function rulesOfRooms([house, rows]) {
+/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} @param {readonly [string, readonly (readonly string[])[]]} folder */
+function rulesOfRooms([folder, rows]) {
   const order = rows.map((rooms) => rooms.join(', ')).join(' → ')
   const all = rows.flat()
   /** @param {string} room @param {number} level */
@@ -126,20 +126,20 @@ function rulesOfRooms([house, rows]) {
       .filter((each) => each !== room)
     const may = below.length > 0 ? `may import ${below.join(', ')}` : 'may import no other room'
     return {
-      name: `${house}/${room} imports upward`,
+      name: `${folder}/${room} imports upward`,
       severity: /** @type {const} */ ('error'),
-      comment: `Of ${house}, "${room}" ${may}. Move what both rooms need into a room below them, or let the upper room hand it in as an argument. The order: ${order}.`,
-      from: { path: `^${house}/${room}/`, pathNot: TESTS },
-      to: { path: [`^${house}/${anyOf(others)}/`, `^${house}/[^/]+$`] },
+      comment: `Of ${folder}, "${room}" ${may}. Move what both rooms need into a room below them, or let the upper room hand it in as an argument. The order: ${order}.`,
+      from: { path: `^${folder}/${room}/`, pathNot: TESTS },
+      to: { path: [`^${folder}/${anyOf(others)}/`, `^${folder}/[^/]+$`] },
     }
   }
   return [
     ...rows.flatMap((rooms, level) => rooms.map((room) => ruleOf(room, level))),
     {
-      name: `a room of ${house} without a place`,
+      name: `a room of ${folder} without a place`,
       severity: 'error',
-      comment: `Give this room a place in the order of ${house} in .dependency-cruiser.mjs: ${order}.`,
-      from: { path: `^${house}/[^/]+/`, pathNot: [`^${house}/${anyOf(all)}/`, TESTS] },
+      comment: `Give this room a place in the order of ${folder} in .dependency-cruiser.mjs: ${order}.`,
+      from: { path: `^${folder}/[^/]+/`, pathNot: [`^${folder}/${anyOf(all)}/`, TESTS] },
       to: {},
     },
   ]

@@ -55,6 +55,11 @@ const REFUSED: ReadonlyArray<readonly [rule: string, file: string, target: strin
     'server/delivery/src/spare/a.ts',
     'server/delivery/src/db/c.ts',
   ],
+  [
+    'server/testing/src/store imports upward',
+    'server/testing/src/store/a.ts',
+    'server/testing/src/ledgers/b.ts',
+  ],
   ['shipped code imports no test kit', 'server/delivery/src/db/a.ts', 'server/testing/src/releases/a.ts'],
   ['shipped code imports no test kit', 'server/src/main.ts', 'server/fault-injection/src/trial/a.ts'],
   [
