@@ -4,7 +4,7 @@ import { server } from '../rspack.config.mjs'
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The programs that torment the server; nothing of them is part of what ships.
+ * The program that injects faults into the built server; nothing of it is part of what ships.
  *
  * @type {import('@rspack/core').Configuration}
  */

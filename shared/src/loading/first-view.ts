@@ -5,10 +5,10 @@ export function markFirstView(): void {
   if (performance.getEntriesByName(FIRST_VIEW_MARK).length === 0) performance.mark(FIRST_VIEW_MARK)
 }
 
-/** A first view that never comes alive must not hold up the rest of the page. */
+/** A first view that never becomes interactive must not hold up the rest of the page. */
 const LONGEST_WAIT_MS = 5000
 
-/** Calls back once the first view is alive, so that nothing else competes with it. Returns the way to stop. */
+/** Calls back once the first view is interactive, so that nothing else competes with it. Returns the way to stop. */
 export function afterFirstView(callBack: () => void): () => void {
   if (!('PerformanceObserver' in window) || performance.getEntriesByName(FIRST_VIEW_MARK).length > 0) {
     callBack()

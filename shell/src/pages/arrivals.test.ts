@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('the arrival of a page', () => {
-  it('is told once all of its slots are alive, those of the page before included', () => {
+  it('is told once all of its slots are hydrated, those of the previous page included', () => {
     const arrivals = createArrivals()
     const arrived = jest.fn()
     arrivals.slotIsAlive('banner')

@@ -1,25 +1,25 @@
-/** A first view that never comes alive must not keep scroll and focus waiting. */
+/** A first view that never becomes interactive must not keep scroll and focus waiting. */
 const LONGEST_WAIT_MS = 3000
 
 export interface Arrivals {
   /** The slot, or the box in its place, answers to the visitor. */
   slotIsAlive(key: string): void
   slotIsGone(key: string): void
-  /** Calls back once all of these slots are alive, or after three seconds. Returns the way to stop. */
+  /** Calls back once all of these slots are hydrated, or after three seconds. Returns the way to stop. */
   whenAlive(keys: readonly string[], callBack: () => void): () => void
 }
 
 /** Knows which slots of the page are in the document, so that scroll and focus follow when there is something to scroll to. */
 export function createArrivals(): Arrivals {
-  const alive = new Set<string>()
+  const hydrated = new Set<string>()
   const waiting = new Set<() => void>()
   return {
     slotIsAlive(key) {
-      alive.add(key)
+      hydrated.add(key)
       for (const check of [...waiting]) check()
     },
     slotIsGone: (key) => {
-      alive.delete(key)
+      hydrated.delete(key)
     },
     whenAlive(keys, callBack) {
       const stop = () => {
@@ -31,7 +31,7 @@ export function createArrivals(): Arrivals {
         callBack()
       }
       const check = () => {
-        if (keys.every((key) => alive.has(key))) finish()
+        if (keys.every((key) => hydrated.has(key))) finish()
       }
       const timer = setTimeout(finish, LONGEST_WAIT_MS)
       waiting.add(check)

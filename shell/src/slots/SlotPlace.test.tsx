@@ -97,7 +97,7 @@ describe('a slot in its place', () => {
     }
   })
 
-  it('tells nobody that it is alive when its page is left while it renders [RTE-06]', async () => {
+  it('does not report hydration when its page is left while it renders [RTE-06]', async () => {
     const { load, onAlive, show } = setUp()
     let arrive = () => {}
     load.mockImplementation((_, exposed) =>
@@ -123,7 +123,7 @@ describe('a slot in its place', () => {
     }
   })
 
-  it('says that it is missing when it cannot be loaded; the rest is alive [REL-14, FLT-01]', async () => {
+  it('says that it is missing when it cannot be loaded; the rest works [REL-14, FLT-01]', async () => {
     const { load, show, report } = setUp()
     load.mockRejectedValue(new Error('ChunkLoadError'))
     await show()
@@ -222,7 +222,7 @@ describe('a slot in its place', () => {
     expect(screen.getByText('Whole again')).toBeInTheDocument()
   })
 
-  it('says so within 5 s when it suspends for ever, and the rest is alive [REL-14, FLT-02]', async () => {
+  it('says so within 5 s when it suspends for ever, and the rest works [REL-14, FLT-02]', async () => {
     const { load, show } = setUp()
     const never = new Promise<string>(() => {})
     const waiting = moduleOf('content/BlogCards', () => <p>{use(never)}</p>)

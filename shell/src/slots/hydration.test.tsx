@@ -218,7 +218,7 @@ describe('taking over the server’s markup', () => {
     },
   )
 
-  it('makes a kept slot alive again by "Try again" [REL-14]', async () => {
+  it('hydrates a kept slot after "Try again" [REL-14]', async () => {
     const { root, arrive, leave } = await takeOver(cards)
     let isBroken = true
     await arrive(

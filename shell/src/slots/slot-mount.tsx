@@ -16,7 +16,7 @@ import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
 export type PlaceState =
   | { readonly kind: 'markup' }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'alive' }
+  | { readonly kind: 'hydrated' }
   | {
       readonly kind: 'failed'
       /** It could not be loaded, against: it threw, or did not finish rendering. */
@@ -84,7 +84,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   /** The page was painted without the slot: the skeleton stood there, or nothing. */
   let hasWaited = comesLater
   let stopFollowing = () => {}
-  /** To be entered again once another version is alive. */
+  /** To be entered again once another version is hydrated. */
   let entered: readonly FieldValue[] = []
   let snapshot: readonly Node[] = []
 
@@ -92,9 +92,9 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     // Its page has gone: a root that is not down yet tells nobody any more.
     if (place === null) return
     state.set(next)
-    place.toggleAttribute(HYDRATED, next.kind === 'alive')
+    place.toggleAttribute(HYDRATED, next.kind === 'hydrated')
     place.toggleAttribute(FAILED, next.kind === 'failed')
-    if (next.kind !== 'alive' && next.kind !== 'failed') return
+    if (next.kind !== 'hydrated' && next.kind !== 'failed') return
     onAlive()
     announcePlace(place)
   }
@@ -146,7 +146,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   const handlers = {
     onAlive: () => {
       if (mounted !== null) clearTimeout(mounted.giveUp)
-      become({ kind: 'alive' })
+      become({ kind: 'hydrated' })
       const isOutdated = hydrating !== null && hydrating !== view
       hydrating = null
       if (isOutdated && mounted !== null) render(mounted)

@@ -12,7 +12,7 @@ export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Loads Swiper and starts it on the markup of a `CarouselFrame`: once the frame is within 75 % of a screen and the page's first view is alive, or
+ * Loads Swiper and starts it on the markup of a `CarouselFrame`: once the frame is within 75 % of a screen and the page's first view is interactive, or
  * at the first interaction with the frame. Until then, and where it cannot be loaded, the browser scrolls the slides.
  *
  * @param options the same object in every render; selectors of controls are looked for inside the frame. With `initialSlide` it starts at once: the

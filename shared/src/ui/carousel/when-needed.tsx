@@ -2,7 +2,7 @@ import { afterFirstView } from '../../loading/first-view'
 
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
 
-/** Resolves once the element is within 75 % of a screen and the page's first view is alive, or at the first interaction with it. */
+/** Resolves once the element is within 75 % of a screen and the page's first view is interactive, or at the first interaction with it. */
 export const whenNeeded = (element: HTMLElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     for (const interaction of INTERACTIONS)
