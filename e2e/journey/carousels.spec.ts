@@ -72,10 +72,12 @@ for (const { name, path, frame } of [
 
 test('carousels can be scrolled where Swiper cannot be loaded [CAT-01, CAT-09, FLT-01]', async ({ page }) => {
   await page.goto('/')
-  const swiperFile = page.waitForRequest(/\.css$/)
   await expect(page.locator(`${BANNER}.swiper-initialized`)).toBeVisible()
-  const style = (await swiperFile).url()
-  await page.route(style.replace(/\.css$/, '.js'), (route) => route.abort())
+  // Swiper's chunk is the one that brings a style sheet.
+  const style = await page.locator('link[rel="stylesheet"][href*="/remotes/catalog/"]').getAttribute('href')
+  await page.route(`**${new URL(style ?? '', page.url()).pathname.replace(/\.css$/, '.js')}`, (route) =>
+    route.abort(),
+  )
   await page.goto('/products/1')
   await swipeLeft(page, GALLERY)
   await expect.poll(() => scrolled(page, `${GALLERY} > .swiper-wrapper`)).toBe(1)

@@ -23,6 +23,18 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
+/** No frame comes until the function is called that this returns. */
+function holdFrames(): () => Promise<void> {
+  const waiting: FrameRequestCallback[] = []
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run))
+  return async () => {
+    frames.mockRestore()
+    await act(async () => {
+      for (const run of waiting) run(0)
+    })
+  }
+}
+
 describe('a page', () => {
   it('is made of its route’s slots, in order [RTE-01]', async () => {
     const { container } = await renderApp()
@@ -274,9 +286,11 @@ describe('moving to another page', () => {
     expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
     await go(host, '/about-us')
     await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
+    const paint = holdFrames()
     await go(host, '/')
     expect(heading('catalog/HomeBanner')).toBeInTheDocument()
     expect(heading('content/BlogCards')).not.toBeInTheDocument()
+    await paint()
     expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
   })
 
@@ -290,17 +304,12 @@ describe('moving to another page', () => {
       path: '/products',
       definitions: { 'catalog/ProductListPage': { Component: Left } },
     })
-    // No frame comes until the test lets it.
-    const waiting: FrameRequestCallback[] = []
-    const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run))
+    const paint = holdFrames()
     await go(host, '/about-us')
     await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
     expect(heading('A list')).not.toBeInTheDocument()
     expect(ends).not.toHaveBeenCalled()
-    frames.mockRestore()
-    await act(async () => {
-      for (const run of waiting) run(0)
-    })
+    await paint()
     await waitFor(() => expect(ends).toHaveBeenCalledTimes(1))
   })
 
