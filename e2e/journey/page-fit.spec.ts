@@ -63,6 +63,7 @@ test('menu and cart stand at the other side where one writes from right to left 
     page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')
   await turn()
   await expectNoSidewaysScroll(page)

@@ -44,6 +44,8 @@ for (const { name, open, dialog: called, kept } of CASES)
   test(`an earlier toast covers neither title, close button nor field of ${name} [GEN-06]`, async ({
     page,
   }) => {
+    // Wide windows have no menu button.
+    if (open === 'Menu') await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/products/1')
     await page.getByRole('button', { name: 'Share' }).click()
     const toast = page.locator('.Toastify__toast')

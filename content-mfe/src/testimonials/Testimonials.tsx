@@ -120,7 +120,7 @@ function TestimonialCarousel({ host }: { host: HostServices }) {
           {DEMO_NOTE}
         </Text>
         <Carousel ref={frame} className="swiper">
-          <div className="swiper-wrapper">
+          <div className="swiper-wrapper" tabIndex={swiper ? undefined : 0}>
             {TESTIMONIALS.map((testimonial, position) => (
               <Slide
                 key={testimonial.author}
