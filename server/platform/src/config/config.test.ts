@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ConfigError, parseConfig } from './config'
 import { canDo, findOperator } from './operator-tokens'
 import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from './release-keys'
@@ -289,6 +292,50 @@ describe('the configuration', () => {
         expect.stringContaining('SESSION_SECRET must be'),
       ])
     }
+  })
+
+  describe('with secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-secrets-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const fileOf = (content: string) => {
+      const file = join(folder, `${readdirSync(folder).length}`)
+      writeFileSync(file, content)
+      return file
+    }
+
+    it('reads each from the file that its variable with _FILE names', () => {
+      const { SESSION_SECRET, OPERATOR_TOKENS, RELEASE_SIGNING_KEY, ...others } = PRODUCTION
+      const config = parseConfig({
+        ...others,
+        SESSION_SECRET_FILE: fileOf(`${SESSION_SECRET}\n`),
+        OPERATOR_TOKENS_FILE: fileOf(OPERATOR_TOKENS),
+        RELEASE_SIGNING_KEY_FILE: fileOf(RELEASE_SIGNING_KEY),
+        DATABASE_URL_FILE: fileOf('postgresql://store:hunter2@db/store\n'),
+      })
+      expect(config.sessionSecrets).toEqual([SESSION_SECRET])
+      expect(config.operatorTokens.map(({ who }) => who)).toEqual(['ana'])
+      expect(config.releaseKeys?.secret).not.toBeNull()
+      expect(config.databaseUrl).toBe('postgresql://store:hunter2@db/store')
+    })
+
+    it('says once, and without its content, that a file cannot be used', () => {
+      const { SESSION_SECRET, ...others } = PRODUCTION
+      const empty = fileOf(' \n')
+      const problemOf = (env: NodeJS.ProcessEnv) => problemsOf({ ...others, ...env })
+      expect(problemOf({ SESSION_SECRET_FILE: join(folder, 'nothing') })).toEqual([
+        `SESSION_SECRET_FILE names ${join(folder, 'nothing')}, which cannot be read (ENOENT).`,
+      ])
+      expect(problemOf({ SESSION_SECRET_FILE: folder })).toEqual([expect.stringContaining('(EISDIR)')])
+      expect(problemOf({ SESSION_SECRET_FILE: empty })).toEqual([
+        `SESSION_SECRET_FILE names ${empty}, which is empty.`,
+      ])
+      expect(problemOf({ SESSION_SECRET_FILE: fileOf('hunter2') })).toEqual([
+        expect.stringContaining('SESSION_SECRET must be at least 32 characters long'),
+      ])
+      expect(problemOf({ SESSION_SECRET, SESSION_SECRET_FILE: empty })).toEqual([
+        'SESSION_SECRET_FILE and SESSION_SECRET are both set: keep one of them.',
+      ])
+    })
   })
 
   it('never repeats the value of a secret', () => {

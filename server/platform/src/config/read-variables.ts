@@ -1,3 +1,5 @@
+import { readSecretFiles } from './secret-files'
+
 /** The variables of a process, each parsed once; collects one sentence for each that is wrong. */
 export interface Variables {
   readonly isProduction: boolean
@@ -16,10 +18,13 @@ export interface Variables {
   problems(): readonly string[]
 }
 
-export function createVariables(env: NodeJS.ProcessEnv): Variables {
+export function createVariables(given: NodeJS.ProcessEnv): Variables {
+  const { env, problems: ofFiles } = readSecretFiles(given)
   const isProduction = env.NODE_ENV === 'production'
-  const problems: string[] = []
-  const isSet = (name: string): boolean => Boolean(env[name]?.trim())
+  const problems = ofFiles.map(({ sentence }) => sentence)
+  // One whose file cannot be read is named once, for that.
+  const isSet = (name: string): boolean =>
+    Boolean(env[name]?.trim()) || ofFiles.some((problem) => problem.name === name)
 
   const read: Variables['read'] = (name, fallback, parse, mustBe) => {
     const text = env[name]?.trim()
