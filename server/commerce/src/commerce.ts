@@ -22,7 +22,7 @@ import { type BackOffice, createBackOffice } from './back-office/back-office'
 import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
 import { type Failpoint, noFailpoint } from './base/failpoints'
-import { programFile } from './base/program-files'
+import { findDemoFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
@@ -401,8 +401,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
         measurePicture: options.measurePicture,
       }),
     async seedIfEmpty() {
-      const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
-      return importer.seed(document)
+      const file = findDemoFile('catalogue.json')
+      return file === null ? null : importer.seed((await readCatalogueFile(file)).document)
     },
     start() {
       for (const job of jobs) job.start()

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module'
 import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/promotion'
 import { PALETTE } from '@store/shared/styles/palette'
 import PDFDocument from 'pdfkit'
+import { findInstalledFile } from '../base/optional-packs'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
-import { breakLines, lineRuns, PDF_FONTS, type PdfFont, type TextRun } from './pdf-text'
+import { type FontStyle, PDF_FONT_FILES } from './pdf-fonts.mjs'
+import { breakLines, lineRuns, type TextRun } from './pdf-text'
 
 /** Everything that is printed, ready to be read. */
 export interface InvoiceSheet {
@@ -43,8 +44,6 @@ const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 806 } as const
 const WIDTH = PAGE.right - PAGE.left
 
 type Pdf = InstanceType<typeof PDFDocument>
-/** The brand's display fontStyle is for names and titles. */
-type FontStyle = 'regular' | 'bold' | 'display'
 
 interface Column {
   readonly title: string
@@ -123,26 +122,22 @@ const collect = (pdf: Pdf): Promise<Buffer> =>
     pdf.on('error', reject)
   })
 
-/** pdfkit embeds static TrueType only; a fontStyle is read when it is first used. */
+/**
+ * pdfkit embeds static TrueType only; a face is read when it is first used. In place of one that comes with an optional pack and is not
+ * installed stands the face for Latin, which shows boxes.
+ */
 function registerFonts(pdf: Pdf): void {
-  const { resolve } = createRequire(import.meta.url)
-  for (const font of PDF_FONT_NAMES) {
-    const { folder, name } = PDF_FONTS[font]
-    for (const [fontStyle, weight] of [
-      ['regular', '400Regular'],
-      ['bold', '600SemiBold'],
-      ['display', '600SemiBold'],
-    ] as const) {
-      pdf.registerFont(
-        `${font} ${fontStyle}`,
-        resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`),
-      )
-    }
+  for (const { font, style, file } of PDF_FONT_FILES) {
+    pdf.registerFont(`${font} ${style}`, findInstalledFile(file) ?? latinFile(style))
   }
-  pdf.registerFont('figtree display', resolve('@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf'))
 }
 
-const PDF_FONT_NAMES = Object.keys(PDF_FONTS).filter((name): name is PdfFont => name in PDF_FONTS)
+function latinFile(style: FontStyle): string {
+  const latin = PDF_FONT_FILES.find((each) => each.font === 'latin' && each.style === style)
+  const found = latin && findInstalledFile(latin.file)
+  if (!found) throw new Error('the fonts of documents are not installed')
+  return found
+}
 
 /** How far Figtree's letters rise above their line, in sizes. */
 const ASCENT = 0.95

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { inTier } from '@store/shared/testing/tier'
 import fc from 'fast-check'
-import { breakLines, lineRuns, PDF_FONTS } from './pdf-text'
+import { PDF_FONTS } from './pdf-fonts.mjs'
+import { breakLines, lineRuns } from './pdf-text'
 
 describe('lineRuns', () => {
   it.each([

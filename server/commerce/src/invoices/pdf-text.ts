@@ -1,24 +1,7 @@
 import bidiFactory from 'bidi-js'
+import type { PdfFont } from './pdf-fonts.mjs'
 
 const bidi = bidiFactory()
-
-/** The faces that documents are set in; the first holds Latin, the others what it does not. */
-export const PDF_FONTS = {
-  figtree: { folder: 'figtree', name: 'Figtree' },
-  latin: { folder: 'noto-sans', name: 'NotoSans' },
-  devanagari: { folder: 'noto-sans-devanagari', name: 'NotoSansDevanagari' },
-  bengali: { folder: 'noto-sans-bengali', name: 'NotoSansBengali' },
-  gujarati: { folder: 'noto-sans-gujarati', name: 'NotoSansGujarati' },
-  gurmukhi: { folder: 'noto-sans-gurmukhi', name: 'NotoSansGurmukhi' },
-  kannada: { folder: 'noto-sans-kannada', name: 'NotoSansKannada' },
-  malayalam: { folder: 'noto-sans-malayalam', name: 'NotoSansMalayalam' },
-  oriya: { folder: 'noto-sans-oriya', name: 'NotoSansOriya' },
-  tamil: { folder: 'noto-sans-tamil', name: 'NotoSansTamil' },
-  telugu: { folder: 'noto-sans-telugu', name: 'NotoSansTelugu' },
-  arabic: { folder: 'noto-naskh-arabic', name: 'NotoNaskhArabic' },
-  chinese: { folder: 'noto-sans-sc', name: 'NotoSansSC' },
-} as const
-export type PdfFont = keyof typeof PDF_FONTS
 
 /** What each face is for. Signs that several scripts share belong to the face of what stands before them. */
 const SCRIPTS: ReadonlyArray<readonly [PdfFont, RegExp]> = [

@@ -9,7 +9,7 @@ import type { ReleaseRecords } from '../releases/release-records'
 import type { Publisher } from './publishing'
 
 export interface LocalBuildsOptions {
-  /** The workspace's, with one folder for each part. */
+  /** Of the workspace, or the builds of a package: one folder for each part. */
   readonly root: string
   readonly publisher: Pick<Publisher, 'publishFolder'>
   readonly records: Pick<ReleaseRecords, 'find'>
@@ -87,12 +87,12 @@ async function publishOnce(publisher: Pick<Publisher, 'publishFolder'>, folder: 
   }
 }
 
-/** The newest build of every part of the workspace. */
+/** The newest build of every part: in a workspace below `dist` of its folder, in a package in its folder. */
 async function findBuilds(root: string): Promise<readonly string[]> {
   const entries = await readdir(root, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => findNewestBuild(join(root, name, 'dist')))
+    .map(({ name }) => findNewestBuild(join(root, name, 'dist')) ?? findNewestBuild(join(root, name)))
     .filter((build) => build !== null)
     .sort()
 }
