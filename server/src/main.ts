@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { mediaFoldersOf } from '@store/commerce/base/media-folders'
-import { programFile } from '@store/commerce/base/program-files'
+import { findMissingPacks } from '@store/commerce/base/optional-packs'
+import { findDemoFile, programFile } from '@store/commerce/base/program-files'
 import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
+import { ClockError, refuseOtherClock } from '@store/commerce/db/database-clock'
 import { measureQueries } from '@store/commerce/db/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
+import { DatabaseNewerError } from '@store/commerce/db/migration-state'
 import { DatabaseUnreachableError, openDatabase } from '@store/commerce/db/open-database'
 import { createPdfWorker } from '@store/commerce/invoices/pdf-renderer'
 import { createRepeatingJob } from '@store/commerce/jobs/repeating-job'
@@ -42,22 +45,28 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, undefined, countLogLines(metrics))
   await openDataFolder(config.dataDir, log)
   const secrets = loadSecrets(config)
+  for (const { pack, without } of findMissingPacks()) {
+    log.info({ pack }, `the optional pack ${pack} is not installed: ${without}`)
+  }
 
   const database = await openDatabase({ ...config, log, onQuery: measureQueries(metrics) })
+  await refuseOtherClock(database.db)
   await migrateCommerce(database)
   await database.migrate({
-    folder: programFile('delivery/src/db/migrations'),
+    folder: programFile('delivery/src/db/migrations', 'migrations/delivery'),
     table: 'delivery_migrations',
   })
 
   const mediaFolders = mediaFoldersOf(config.dataDir)
   const originals = createPictureReader(mediaFolders)
   const sizedFolder = join(config.dataDir, 'media-sized')
-  const pictureProcess = createPictureProcess({ program: programFile('dist/picture-process.mjs') })
+  const pictureProcess = createPictureProcess({
+    program: programFile('dist/picture-process.mjs', 'picture-process.mjs'),
+  })
   const pictures = createSizedPictures({
     readPicture: originals,
     folder: sizedFolder,
-    readyFolders: [programFile('demo/sizes')],
+    readyFolders: [findDemoFile('sizes')].filter((folder) => folder !== null),
     resize: pictureProcess.resize,
     metrics,
     log,
@@ -69,7 +78,7 @@ async function main(): Promise<void> {
     log,
     measurePicture: createMeasurePicture(originals),
     resizePicture: pictureProcess.resize,
-    pdfRenderer: createPdfWorker({ file: programFile('dist/pdf-worker.mjs') }),
+    pdfRenderer: createPdfWorker({ file: programFile('dist/pdf-worker.mjs', 'pdf-worker.mjs') }),
   })
   const delivery = await createDelivery({
     config,
@@ -79,8 +88,8 @@ async function main(): Promise<void> {
     sessionSecrets: secrets.sessionSecrets,
     releaseKeys: secrets.releaseKeys,
     reads: commerce.anonymousReads,
-    rendererProgram: programFile('dist/renderer.cjs'),
-    consoleFolder: join(programFile('console'), 'dist'),
+    rendererProgram: programFile('dist/renderer.cjs', 'renderer.cjs'),
+    consoleFolder: programFile('console/dist', 'console'),
     locate: commerce.locate,
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
     metrics,
@@ -150,7 +159,7 @@ async function main(): Promise<void> {
   })
 
   // A release must not be able to keep the process from answering: from here on health and operators' calls are answered.
-  if (isPublishing) await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
+  if (isPublishing) await delivery.publishLocalBuilds(programFile('../builds', '..'))
   isPublishing = false
   await delivery.start()
   delivery.startCollectingGarbage(config.roles)
@@ -163,14 +172,21 @@ async function expectFreeDisk({ dataDir }: Config): Promise<void> {
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the data folder is full')
 }
 
+const EXPECTED = [
+  ListenError,
+  FolderLockedError,
+  DataFolderError,
+  DatabaseUnreachableError,
+  DatabaseNewerError,
+  ClockError,
+]
+
 /** What an operator can put right is said in a sentence; anything else is a defect and shows where. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The configuration cannot be used:', ...error.problems.map((each) => `  ${each}`)].join('\n')
   }
-  const isExpected = [ListenError, FolderLockedError, DataFolderError, DatabaseUnreachableError].some(
-    (kind) => error instanceof kind,
-  )
+  const isExpected = EXPECTED.some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -4,6 +4,7 @@ import { errorCode } from '@store/platform/config/error-code'
 import { CommanderError } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { FolderLockedError } from '../db/folder-lock'
+import { DatabaseNewerError } from '../db/migration-state'
 import { DatabaseUnreachableError } from '../db/open-database'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import type { Surroundings } from './command'
@@ -13,6 +14,7 @@ const EXPECTED = [
   CatalogueImportError,
   ConfigError,
   DataFolderError,
+  DatabaseNewerError,
   DatabaseUnreachableError,
   FolderLockedError,
   Refusal,

@@ -1,8 +1,9 @@
 import { programFile } from '../base/program-files'
-import type { MigrationSet, OpenDatabase } from './open-database'
+import type { MigrationSet } from './migration-state'
+import type { OpenDatabase } from './open-database'
 
 export const commerceMigrations = (): MigrationSet => ({
-  folder: programFile('commerce/src/db/migrations'),
+  folder: programFile('commerce/src/db/migrations', 'migrations/commerce'),
   table: 'commerce_migrations',
 })
 

@@ -13,13 +13,7 @@ import { Client, type ClientBase, Pool } from 'pg'
 import type { Database } from './database'
 import { isUnavailable } from './database-failure'
 import { lockFolder } from './folder-lock'
-
-export interface MigrationSet {
-  /** Of the SQL files. */
-  readonly folder: string
-  /** Where the applied ones are noted; each set has its own. */
-  readonly table: string
-}
+import { type MigrationSet, refuseNewerDatabase } from './migration-state'
 
 export interface ConnectionCounts {
   readonly open: number
@@ -31,7 +25,11 @@ export interface ConnectionCounts {
 export interface OpenDatabase {
   readonly db: Database
   readonly kind: 'pglite' | 'postgres'
-  /** Applies what is missing, once, whatever number of processes start together. */
+  /**
+   * Applies what is missing, once, whatever number of processes start together.
+   *
+   * @throws {DatabaseNewerError} when a newer program has migrated it; nothing is changed then.
+   */
   migrate(set: MigrationSet): Promise<void>
   /** Null for the embedded database, which has one. */
   connections(): ConnectionCounts | null
@@ -46,6 +44,8 @@ export interface DatabaseOptions {
   /** What a new embedded database starts with, as PGlite dumps it; nothing unless given. */
   readonly image?: Blob
   readonly log: Pick<FastifyBaseLogger, 'error'>
+  /** Goes on with a database that a newer program has migrated; refused unless told otherwise. */
+  readonly acceptsNewerDatabase?: boolean
   /** How long a query of PostgreSQL may take before this side gives it up; 20 s unless told otherwise. */
   readonly queryTimeoutMs?: number
   /** Told how long each query of PostgreSQL took. */
@@ -73,7 +73,8 @@ async function openPglite({
   dataDir,
   image,
   log,
-}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'log'>): Promise<OpenDatabase> {
+  acceptsNewerDatabase = false,
+}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'log' | 'acceptsNewerDatabase'>): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : join(dataDir, 'pglite')
   if (folder !== null) await mkdir(folder, { recursive: true })
   const lock = folder === null ? null : await lockFolder(folder)
@@ -101,8 +102,10 @@ async function openPglite({
   return {
     db: db as unknown as Database,
     kind: 'pglite',
-    migrate: ({ folder: migrationsFolder, table }) =>
-      migratePglite(db, { migrationsFolder, migrationsTable: table }),
+    async migrate(set) {
+      if (!acceptsNewerDatabase) await refuseNewerDatabase(db as unknown as Database, set)
+      await migratePglite(db, { migrationsFolder: set.folder, migrationsTable: set.table })
+    },
     connections: () => null,
     async close() {
       if (!hasPanicked()) await client.close()
@@ -146,8 +149,9 @@ const QUERY_TIMEOUT_MS = 20_000
 
 async function openPostgres(
   connectionString: string,
-  { log, onQuery, queryTimeoutMs = QUERY_TIMEOUT_MS }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  options: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
+  const { log, onQuery, queryTimeoutMs = QUERY_TIMEOUT_MS, acceptsNewerDatabase = false } = options
   const settings = SETTINGS.map((each) => `-c ${each}`).join(' ')
   const pool = new Pool({
     connectionString,
@@ -179,7 +183,7 @@ async function openPostgres(
   return {
     db: Object.assign(db, { transaction: transactionsOf(pool) }),
     kind: 'postgres',
-    async migrate({ folder: migrationsFolder, table }) {
+    async migrate(set) {
       // Of its own: a migration may take longer than any query of the shop.
       const client = new Client({ connectionString, options: settings, keepAlive: true })
       await client.connect()
@@ -187,8 +191,9 @@ async function openPostgres(
       try {
         await single.execute(sql`set lock_timeout = '120s'; set statement_timeout = '120s'`)
         await single.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+        if (!acceptsNewerDatabase) await refuseNewerDatabase(single as unknown as Database, set)
         await single.execute(sql`create extension if not exists pg_trgm`)
-        await migratePostgres(single, { migrationsFolder, migrationsTable: table })
+        await migratePostgres(single, { migrationsFolder: set.folder, migrationsTable: set.table })
       } finally {
         // Closing the connection gives the lock back and drops its settings.
         await client.end()

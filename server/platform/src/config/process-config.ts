@@ -11,6 +11,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const MAX_RENDERERS = 32
 
+export const DEFAULT_PORT = 8080
+
 export interface ProcessConfig {
   readonly isProduction: boolean
   readonly host: string
@@ -19,6 +21,8 @@ export interface ProcessConfig {
   readonly publicOrigin: string
   /** Null: an embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Whether it runs on a database that a newer version has migrated. */
+  readonly acceptsNewerDatabase: boolean
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
@@ -35,7 +39,7 @@ export interface ProcessConfig {
 /** Where the process listens and keeps its data, what it does, and how it writes its log. */
 export function parseProcessConfig(variables: Variables): ProcessConfig {
   const { isProduction, read, text, yesOrNo, requireInProduction } = variables
-  const port = read('PORT', 8080, parsePort, 'a whole number from 1 to 65535')
+  const port = read('PORT', DEFAULT_PORT, parsePort, 'a whole number from 1 to 65535')
   const publicOrigin = read(
     'PUBLIC_ORIGIN',
     `http://localhost:${port}`,
@@ -56,6 +60,7 @@ export function parseProcessConfig(variables: Variables): ProcessConfig {
       (given) => parseUrl(given, ['postgres:', 'postgresql:']),
       'a PostgreSQL address, for example postgresql://store@localhost/store',
     ),
+    acceptsNewerDatabase: yesOrNo('ACCEPT_NEWER_DATABASE', false),
     dataDir: resolve(text('DATA_DIR', '.data', 1000)),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     trustProxy: read(
