@@ -47,6 +47,7 @@ const ROOMS = {
     ['build', 'browser-check'],
     ['release', 'operator'],
   ],
+  'server/src': [['doctor']],
   'server/platform/src': [['media', 'http'], ['config']],
   'server/commerce/src': [
     ['cli'],

@@ -44,7 +44,7 @@ export const server = {
   entry: {
     main: at('src/main.ts'),
     release: at('delivery/src/releases-cli.ts'),
-    store: at('commerce/src/store-cli.ts'),
+    store: at('src/store.ts'),
     'picture-process': at('platform/src/media/picture-process.ts'),
     'pdf-worker': at('commerce/src/invoices/pdf-worker.ts'),
   },

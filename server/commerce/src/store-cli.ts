@@ -10,16 +10,48 @@ import { runInShop } from './cli/beside/run-in-shop'
 import { commandSocketOf } from './cli/beside/serve-commands'
 import type { Surroundings } from './cli/command'
 import { filesOfThisProcess } from './cli/command-files'
+import { isAboutThisMachine } from './cli/doctor-command'
 import { runStoreCommand } from './cli/run-store-command'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 
+/**
+ * Runs one command in this process, or in the shop that holds the embedded database.
+ *
+ * @param words what was typed behind `store`
+ * @returns the exit code
+ */
+export async function runStoreCli(
+  words: readonly string[],
+  examine: NonNullable<Surroundings['examine']>,
+): Promise<number> {
+  const surroundings: Surroundings = {
+    withBackOffice,
+    files: filesOfThisProcess,
+    // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
+    say: (line) => console.log(line),
+    tell: (line) => console.error(line),
+    isWatched: process.stderr.isTTY === true,
+    examine,
+    userName: userName(),
+  }
+  // The embedded database serves one process: while the shop runs, that one carries the commands out.
+  const { DATABASE_URL, DATABASE_URL_FILE } = process.env
+  const usesEmbeddedDatabase = !DATABASE_URL?.trim() && !DATABASE_URL_FILE?.trim()
+  const exitCode =
+    usesEmbeddedDatabase && !isAboutThisMachine(words)
+      ? await runInShop(commandSocketOf(dataFolderOf(process.env)), words, surroundings)
+      : null
+  return exitCode ?? runStoreCommand(surroundings, words)
+}
+
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
-  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
+  const config = parseConfig(process.env)
+  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = config
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
-  const database = await openDatabase({ databaseUrl, dataDir, log: console })
+  const database = await openDatabase({ ...config, log: console })
   try {
     await migrateCommerce(database)
     await work(
@@ -48,20 +80,3 @@ function userName(): string | null {
     return null
   }
 }
-
-const surroundings: Surroundings = {
-  withBackOffice,
-  files: filesOfThisProcess,
-  // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
-  say: (line) => console.log(line),
-  tell: (line) => console.error(line),
-  isWatched: process.stderr.isTTY === true,
-  userName: userName(),
-}
-const words = process.argv.slice(2)
-// The embedded database serves one process: while the shop runs, that one carries the commands out.
-const usesEmbeddedDatabase = !process.env.DATABASE_URL?.trim()
-const exitCode = usesEmbeddedDatabase
-  ? await runInShop(commandSocketOf(dataFolderOf(process.env)), words, surroundings)
-  : null
-process.exitCode = exitCode ?? (await runStoreCommand(surroundings, words))

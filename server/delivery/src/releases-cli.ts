@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderOf } from '@store/platform/config/data-folder'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '@store/platform/config/local-secrets'
+import { DEFAULT_PORT } from '@store/platform/config/process-config'
+import { programVersion } from '@store/platform/config/program-version'
+import { readSecretFiles } from '@store/platform/config/secret-files'
 import { CommandError, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
 import { BreakingPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { createReleaseProgram } from './operator/cli/release-program'
 
-function readSecret(name: string, fileName: string): string {
-  const given = process.env[name]?.trim()
+const { env, problems } = readSecretFiles(process.env)
+
+/** @throws {CommandError} */
+function readSecret(name: 'OPERATOR_TOKEN' | 'RELEASE_SIGNING_KEY', fileName: string): string {
+  const problem = problems.find((each) => each.name === name)
+  if (problem !== undefined) throw new CommandError(problem.sentence)
+  const given = env[name]?.trim()
   if (given) return given
-  const file = join(dataFolderOf(process.env), fileName)
+  const file = join(dataFolderOf(env), fileName)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
@@ -18,7 +26,7 @@ function readSecret(name: string, fileName: string): string {
 }
 
 const call = createOperatorClient({
-  url: process.env.STORE_URL?.trim() || 'http://localhost:8080',
+  url: env.STORE_URL?.trim() || `http://localhost:${env.PORT?.trim() || DEFAULT_PORT}`,
   readToken: () => readSecret('OPERATOR_TOKEN', OPERATOR_TOKEN_FILE),
 })
 
@@ -28,13 +36,14 @@ createReleaseProgram({
   say: (line) => console.log(line),
   check: async (release) => {
     const { checkInBrowser } = await import('@store/remote-kit/browser-check/check-in-browser.mjs')
-    return checkInBrowser(call, release, process.env)
+    return checkInBrowser(call, release, env)
   },
   readReleaseKeys: () => readSecret('RELEASE_SIGNING_KEY', RELEASE_KEY_FILE),
 })
+  .version(programVersion())
   .addHelpText(
     'after',
-    '\nSTORE_URL names the store. The token comes from OPERATOR_TOKEN, or else from DATA_DIR of a local store.',
+    '\nSTORE_URL names the store; without it, it is the one at PORT of this machine. The token comes from OPERATOR_TOKEN, from the file that OPERATOR_TOKEN_FILE names, or else from DATA_DIR of a local store.',
   )
   .parseAsync()
   .catch((error: unknown) => {

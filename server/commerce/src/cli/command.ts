@@ -8,6 +8,12 @@ export interface Answer {
   readonly text: string
 }
 
+/** Of everything that the shop needs on a machine. */
+export interface Examination extends Answer {
+  /** Whether nothing keeps the shop from working. */
+  readonly isHealthy: boolean
+}
+
 /** What a command gets from its surroundings. */
 export interface Surroundings {
   /** Opens the shop for the length of one command. */
@@ -19,6 +25,8 @@ export interface Surroundings {
   readonly tell: (line: string) => void
   /** Whether somebody watches what is told. */
   readonly isWatched: boolean
+  /** What `doctor` finds, where it can be given: about the machine that it is typed on. */
+  readonly examine?: () => Promise<Examination>
   /** Who is logged in on this machine; null where nobody can tell. */
   readonly userName: string | null
 }

@@ -1,3 +1,4 @@
+import { programVersion } from '@store/platform/config/program-version'
 import { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { parseText } from './arguments'
@@ -5,6 +6,7 @@ import { addCatalogueCommands } from './catalogue-commands'
 import type { Run, Surroundings } from './command'
 import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
+import { addDoctorCommand } from './doctor-command'
 import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
@@ -19,11 +21,12 @@ import { toTerminalText } from './terminal-text'
  * Parsing throws a `CommanderError` after it has told what is wrong with a command, or given help.
  */
 export function createStoreProgram(surroundings: Surroundings): Command {
-  const { withBackOffice, say, tell, userName } = surroundings
+  const { withBackOffice, say, tell, userName, examine } = surroundings
   const program = new Command('store')
     .description(
       'The back office of the shop. It works on DATABASE_URL, or on the embedded database in DATA_DIR, while the shop is open or stopped.',
     )
+    .version(programVersion())
     .option('--json', 'answer in JSON')
     .option('--by <name>', 'who does this, for the log; otherwise the user of this machine', parseText)
     .showHelpAfterError('(--help says what there is)')
@@ -48,5 +51,6 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addReviewCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addLogCommand(program, run)
+  if (examine) addDoctorCommand(program, examine, say)
   return program
 }

@@ -8,18 +8,7 @@ import type { Shop } from './shop'
  */
 export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
   const open = async () => {
-    const [{ createTransport }, { mailHtml }] = await Promise.all([
-      import('nodemailer'),
-      import('./mail-html'),
-    ])
-    const transport = createTransport({
-      url: smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    const [transport, { mailHtml }] = await Promise.all([openTransport(smtpUrl), import('./mail-html')])
     return { transport, mailHtml }
   }
   let opened: ReturnType<typeof open> | null = null
@@ -39,6 +28,28 @@ export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
       })
     },
   }
+}
+
+/** Connects and logs in, and sends nothing. Rejects when that cannot be done. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = await openTransport(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

@@ -245,7 +245,9 @@ export async function createStripeServer(options: StripeServerOptions): Promise<
 
         api.get('/v1/checkout/sessions', async (request) => {
           const { payment_intent, limit } = RefundQuery.parse(request.query)
-          const data = [...sessions.values()].filter((session) => session.payment_intent === payment_intent)
+          const data = [...sessions.values()].filter(
+            (session) => payment_intent === undefined || session.payment_intent === payment_intent,
+          )
           return { object: 'list', data: data.slice(0, limit), has_more: false, url: '/v1/checkout/sessions' }
         })
 

@@ -17,7 +17,7 @@ interface StripeOptions {
 }
 
 /** A newer package may speak another version; what arrives here does not change by itself. */
-const API_VERSION = '2026-10-28.endive'
+export const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** One try: whoever calls tries again, with the same idempotency key. */
 const TIMEOUT_MS = 8_000
@@ -79,7 +79,7 @@ const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
 export function createStripeGateway({ config, clock }: StripeOptions): PaymentGateway {
   const { secretKey, webhookSecret, apiOrigin } = config
   const stripe = new Stripe(secretKey, {
-    apiVersion: API_VERSION,
+    apiVersion: STRIPE_API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,

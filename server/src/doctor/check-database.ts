@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, rowsOf } from '@store/commerce/db/database'
+import { clockDifferenceMs, clockSentence, isTooFarApart } from '@store/commerce/db/database-clock'
+import { FolderLockedError } from '@store/commerce/db/folder-lock'
+import { DatabaseNewerError, type MigrationSet, readMigrationState } from '@store/commerce/db/migration-state'
+import { DatabaseUnreachableError, openDatabase } from '@store/commerce/db/open-database'
+import type { Config } from '@store/platform/config/config'
+import { sql } from 'drizzle-orm'
+import { type Finding, findingsOf } from './finding'
+
+const { ok, warn, fail } = findingsOf('database')
+const clock = findingsOf('clock')
+
+/** Beyond it the clocks are worth a look; far beyond it the server does not start. */
+const NOTABLE_MS = 2_000
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'acceptsNewerDatabase'>
+
+/**
+ * Opens the database and changes nothing in it. What else looks into it is told of it in `work`, when all migrations are applied.
+ */
+export async function checkDatabase(
+  config: DatabaseConfig,
+  sets: readonly MigrationSet[],
+  work: (db: Database) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pglite'))) {
+    return [ok('the embedded one is made at the first start')]
+  }
+  try {
+    const database = await openDatabase({ ...config, log: console })
+    try {
+      const migrations = await checkMigrations(database.db, sets, config)
+      return [
+        ...(database.kind === 'postgres'
+          ? await checkServer(database.db)
+          : [ok('the embedded one can be opened')]),
+        ...migrations.findings,
+        ...(migrations.areApplied ? await work(database.db) : []),
+      ]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof FolderLockedError) return [ok('the embedded one is in use by the store that runs')]
+    if (error instanceof DatabaseUnreachableError) return [fail(`${error.message}.`)]
+    throw error
+  }
+}
+
+async function checkServer(db: Database): Promise<readonly Finding[]> {
+  const [row] = await rowsOf<{ version: string; user: string; may_create: boolean }>(
+    db,
+    sql`select current_setting('server_version') as version, current_user as user,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create`,
+  )
+  const differenceMs = await clockDifferenceMs(db)
+  return [
+    row?.may_create
+      ? ok(`PostgreSQL ${row.version} answers, user ${row.user}`)
+      : fail(`The user ${row?.user} may not create tables: make it the owner of the database.`),
+    isTooFarApart(differenceMs)
+      ? clock.fail(clockSentence(differenceMs))
+      : Math.abs(differenceMs) > NOTABLE_MS
+        ? clock.warn(clockSentence(differenceMs))
+        : clock.ok(`within ${NOTABLE_MS / 1000} s of the database’s`),
+  ]
+}
+
+async function checkMigrations(
+  db: Database,
+  sets: readonly MigrationSet[],
+  { acceptsNewerDatabase }: Pick<Config, 'acceptsNewerDatabase'>,
+): Promise<{ readonly areApplied: boolean; readonly findings: readonly Finding[] }> {
+  const states = await Promise.all(sets.map((set) => readMigrationState(db, set)))
+  const missing = states.flatMap((state) => state.missing)
+  const unknown = states.reduce((sum, state) => sum + state.unknown, 0)
+  if (unknown > 0) {
+    const { message } = new DatabaseNewerError(unknown)
+    return {
+      areApplied: missing.length === 0,
+      findings: [acceptsNewerDatabase ? warn(message) : fail(message)],
+    }
+  }
+  if (missing.length > 0) {
+    const says = `${missing.length} migrations are applied at the next start, the first is ${missing[0]}: back the database up before.`
+    return { areApplied: false, findings: [warn(says)] }
+  }
+  return { areApplied: true, findings: [ok('all migrations are applied')] }
+}
