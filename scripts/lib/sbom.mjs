@@ -8,6 +8,20 @@
 const nameOf = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`
 
 /**
+ * Of these packages alone, and the same each time: without the number that each writing gets, and of the given time.
+ *
+ * @param {Sbom & { serialNumber?: string, metadata?: object }} sbom @param {ReadonlySet<string>} packages `name@version` @param {Date} at
+ */
+export function onlyOf({ serialNumber: _, ...sbom }, packages, at) {
+  const components = sbom.components.filter((component) => packages.has(nameOf(component)))
+  const refs = new Set(components.map((component) => component['bom-ref']))
+  const dependencies = (sbom.dependencies ?? [])
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
+  return { ...sbom, metadata: { ...sbom.metadata, timestamp: at.toISOString() }, components, dependencies }
+}
+
+/**
  * What is installed where the store runs, and what its bundles contain beside that.
  *
  * @template {Sbom} Document

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addCanaryCommand } from './canary-command'
 import { addHealthCommand } from './health-command'
 import { addKeyCommands } from './key-commands'
+import { addPackageCommands } from './package-commands'
 import { addPreviewCommand } from './preview-command'
 import { addPromoteCommands } from './promote-commands'
 import { addPublishCommands } from './publish-commands'
@@ -23,6 +24,7 @@ export function createReleaseProgram(options: ReleaseProgramOptions): Command {
   addHealthCommand(program, options)
   addUpkeepCommands(program, options)
   addKeyCommands(program, options)
+  addPackageCommands(program, options)
   addTokenCommands(program, options)
   return program
 }
