@@ -7,7 +7,7 @@ import { createDevProcess, freePort, onWritten } from '../remote-kit/src/develop
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { toReadable } from './lib/readable-log.mjs'
-import { binOf, fail, mustRun, ROOT, runUntilStopped } from './lib/run.mjs'
+import { binOf, fail, mustRun, onStopped, ROOT, runUntilStopped } from './lib/run.mjs'
 
 const PARTS = releasedParts()
 
@@ -46,7 +46,7 @@ async function developAlone() {
     process.exit()
   }
   process.on('SIGINT', stopAll)
-  process.on('SIGTERM', stopAll)
+  onStopped(stopAll)
 
   /** @type {string[]} */
   const devRemotes = []

@@ -61,6 +61,27 @@ export async function mustRun(program, args) {
   if (code !== 0) process.exit(code)
 }
 
+/** Who started this process: npm, which passes on neither SIGHUP nor its own death. */
+const PARENT = process.ppid
+const PARENT_CHECK_MS = 500
+
+/**
+ * Calls `stop` once, as soon as somebody stops this process or the npm that started it: then this process gets another parent.
+ *
+ * @param {() => void} stop
+ */
+export function onStopped(stop) {
+  const watch = setInterval(() => process.ppid !== PARENT && stopOnce(), PARENT_CHECK_MS).unref()
+  let isStopped = false
+  const stopOnce = () => {
+    clearInterval(watch)
+    if (!isStopped) stop()
+    isStopped = true
+  }
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGHUP', stopOnce)
+}
+
 /**
  * Runs a program that goes on until it is stopped, and ends with it; whoever stops this process stops the program.
  *
@@ -69,10 +90,9 @@ export async function mustRun(program, args) {
  */
 export function runUntilStopped(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', shell: IS_WINDOWS, ...options })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    // A terminal sends SIGINT to the program too; passing it on would be the second, which means at once.
-    process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
-  }
+  // A terminal sends SIGINT to the program too; passing it on would be the second, which means at once.
+  process.on('SIGINT', () => {})
+  onStopped(() => child.kill('SIGTERM'))
   return child
 }
 
