@@ -71,7 +71,7 @@ async function visitPages(port, headingPort, debugPort, runs) {
     )
   }
   report.say(
-    `\nMedians of ${runs}, Lighthouse's mobile preset. nginx runs docs/nginx.conf.example, ports and certificate replaced.`,
+    `\nMedians of ${runs}, Lighthouse's mobile preset. nginx runs deploy/nginx.conf, ports and certificate replaced.`,
   )
   report.keep()
 }

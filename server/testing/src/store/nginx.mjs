@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endWithUs, removeWithUs } from './end-with-us.mjs'
 
-const EXAMPLE = fileURLToPath(new URL('../../../../docs/nginx.conf.example', import.meta.url))
+const EXAMPLE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
 
 /**
  * @typedef {object} NginxOptions
@@ -83,7 +83,7 @@ function configure(folder, stores, listening) {
   let text = readFileSync(EXAMPLE, 'utf8')
   for (const [from, to] of replacements) {
     const replaced = text.replace(from, to)
-    if (replaced === text) throw new Error(`docs/nginx.conf.example does not say ${from}`)
+    if (replaced === text) throw new Error(`deploy/nginx.conf does not say ${from}`)
     text = replaced
   }
   return text
