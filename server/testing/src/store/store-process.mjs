@@ -19,6 +19,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {'127.0.0.1' | 'localhost'} [host] 127.0.0.1 unless told otherwise
  * @property {Readonly<Record<string, string>>} env beside that of this process
  * @property {string} [program] the built server of this repository unless told otherwise
+ * @property {string} [cwd] the repository unless told otherwise
  * @property {readonly string[]} [nodeArgs] `SHORT_LIVED` unless told otherwise
  * @property {readonly string[]} [programArgs]
  * @property {(text: string, stream: 'stdout' | 'stderr') => void} [onOutput] told what it writes, as it comes
@@ -53,7 +54,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  */
 export function createStoreProcess(options) {
   const { port, host = '127.0.0.1', env, nodeArgs = SHORT_LIVED, programArgs = [] } = options
-  const { program = 'server/dist/main.mjs', onOutput, onExit } = options
+  const { program = 'server/dist/main.mjs', cwd = ROOT, onOutput, onExit } = options
   const origin = `http://${host}:${port}`
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
@@ -79,7 +80,7 @@ export function createStoreProcess(options) {
   const launch = (more) => {
     output = ''
     const launched = spawn(process.execPath, [...nodeArgs, program, ...programArgs], {
-      cwd: ROOT,
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Pictures are made in the sizes that a test looks at, not in all.
       env: { ...process.env, HOST: host, PICTURES_AHEAD: 'false', ...env, ...more, PORT: String(port) },
