@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -61,23 +61,39 @@ export async function mustRun(program, args) {
   if (code !== 0) process.exit(code)
 }
 
-/** Who started this process: npm, which passes on neither SIGHUP nor its own death. */
-const PARENT = process.ppid
-const PARENT_CHECK_MS = 500
+/** Who started this process: npm, with a shell between them, passes on neither SIGHUP nor its own death. */
+const STARTED_BY = process.env.npm_lifecycle_event ? [process.ppid, ...parentOf(process.ppid)] : []
+const STARTER_CHECK_MS = 500
+
+/** None where the system does not say. @param {number} pid @returns {number[]} */
+function parentOf(pid) {
+  const { stdout, status } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+  return status === 0 ? [Number(stdout)] : []
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // One of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 /**
- * Calls `stop` once, as soon as somebody stops this process or the npm that started it: then this process gets another parent.
+ * Calls `stop` once, as soon as somebody stops this process, or the npm that started it has ended.
  *
  * @param {() => void} stop
  */
 export function onStopped(stop) {
-  const watch = setInterval(() => process.ppid !== PARENT && stopOnce(), PARENT_CHECK_MS).unref()
   let isStopped = false
   const stopOnce = () => {
     clearInterval(watch)
     if (!isStopped) stop()
     isStopped = true
   }
+  const watch = setInterval(() => !STARTED_BY.every(isRunning) && stopOnce(), STARTER_CHECK_MS).unref()
   process.on('SIGTERM', stopOnce)
   process.on('SIGHUP', stopOnce)
 }
