@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig } from '../server/platform/src/config/config'
+
+const ROOT = join(__dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const UNIT = read('deploy/systemd/store@.service')
+const COMPOSE = read('compose.yaml')
+const OPERATIONS = read('docs/operations.md')
+
+/** `NAME=value` lines, as systemd and compose read them. */
+const variablesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z_]*)="?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+
+describe('the files for servers', () => {
+  let secrets: string
+  beforeAll(() => {
+    secrets = mkdtempSync(join(tmpdir(), 'store-deployment-'))
+    execFileSync('sh', [join(ROOT, 'deploy/make-secrets.sh'), secrets, 'localhost'])
+  })
+  afterAll(() => rmSync(secrets, { recursive: true }))
+
+  const secretFiles = () => ({
+    SESSION_SECRET_FILE: join(secrets, 'session-secret'),
+    OPERATOR_TOKENS_FILE: join(secrets, 'operator-tokens'),
+    RELEASE_SIGNING_KEY_FILE: join(secrets, 'release-signing-key'),
+    DATABASE_URL_FILE: join(secrets, 'database-url'),
+  })
+
+  it.each(['deploy/systemd/store.env.example', 'deploy/compose/store.env'])(
+    'let a production server start with the secrets that the script makes and %s',
+    (file) => {
+      const config = parseConfig({ NODE_ENV: 'production', ...variablesIn(read(file)), ...secretFiles() })
+      expect(config.releaseKeys?.secret).not.toBeNull()
+      expect(config.operatorTokens).toHaveLength(1)
+      expect(config.databaseUrl).toMatch(/^postgresql:\/\/store:[0-9a-f]{64}@localhost\/store$/)
+    },
+  )
+
+  it('keep secrets to their owner, and are not made again', () => {
+    const before = readdirSync(secrets).map((name) => readFileSync(join(secrets, name), 'utf8'))
+    execFileSync('sh', [join(ROOT, 'deploy/make-secrets.sh'), secrets, 'localhost'])
+    expect(readdirSync(secrets).map((name) => readFileSync(join(secrets, name), 'utf8'))).toEqual(before)
+    for (const name of readdirSync(secrets)) expect(statSync(join(secrets, name)).mode & 0o077).toBe(0)
+  })
+
+  it('set only variables that the operations document names', () => {
+    const inUnit = [...UNIT.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((each) => each.slice(0, each.indexOf('='))),
+    )
+    const inCompose = [...COMPOSE.matchAll(/^ {4,6}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+    const names = [
+      ...inUnit,
+      ...inCompose.filter((name) => !name.startsWith('POSTGRES_') && name !== 'PACKS'),
+      ...Object.keys(variablesIn(read('deploy/systemd/store.env.example'))),
+    ]
+    expect(names.length).toBeGreaterThan(15)
+    const unknown = names.filter(
+      (name) => !OPERATIONS.includes(`\`${name.replace(/(?<!CREDENTIALS)_FILE$/, '')}\``),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('name files that are there', () => {
+    const named = [...COMPOSE.matchAll(/(?:\.\.\/\.\.\/|env_file: )([\w./-]+)/g)].map(([, file = '']) => file)
+    expect(named).toEqual(['Containerfile', 'deploy/compose/store.env'])
+    for (const file of named) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
+    const made = [...COMPOSE.matchAll(/made\/secrets\/([\w-]+)/g)].map(([, name = '']) => name)
+    const scripts = read('deploy/make-secrets.sh') + read('deploy/compose/up.sh')
+    for (const name of made) expect(scripts).toContain(name)
+    for (const [, name = ''] of UNIT.matchAll(/secrets\/([\w-]+)$/gm)) {
+      expect(existsSync(join(secrets, name))).toBe(true)
+    }
+  })
+})
+
+const withSystemd = existsSync('/usr/bin/systemd-analyze') ? it : it.skip
+withSystemd('the systemd unit is one that systemd takes, and leaves little open', () => {
+  const file = join(ROOT, 'deploy/systemd/store@.service')
+  const analyze = (...words: string[]) => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
+  const complaints = analyze('verify', file).stderr.split('\n').filter(Boolean)
+  // Of a machine without the programs that a server has.
+  expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([])
+  const { stdout } = analyze('security', '--offline=true', file)
+  const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
+  expect(Number(exposure)).toBeLessThan(2)
+})
