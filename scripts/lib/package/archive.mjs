@@ -32,7 +32,7 @@ export function writeEntries(folder, entries) {
 export async function writeArchive(file, { folder, name, entries, at }) {
   const paths = entries.map(({ to }) => to).sort()
   await create(
-    { file, cwd: folder, prefix: name, portable: true, mtime: at, noDirRecurse: true, gzip: { level: 9 } },
+    { file, cwd: folder, prefix: name, portable: true, mtime: at, noDirRecurse: true, gzip: true },
     paths,
   )
 }
