@@ -2,6 +2,7 @@ import { createBus, type ShellBus } from '@store/shared/events/create-bus'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import type { Visit } from '@store/shared/remotes/visit'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
 import { createSessionService, type ShellSession } from '../session/session-service'
@@ -14,7 +15,7 @@ import { reloadOnce } from './reload-once'
 declare const BUILD_VERSION: string
 
 export interface ShellServicesOptions {
-  readonly pageData: PageData
+  readonly pageData: PageData & Visit
   readonly localStorage: TextStorage
   readonly sessionStorage: TextStorage
   readonly report: HostServices['report']
