@@ -73,6 +73,7 @@ export const server = {
     refuseTests,
     new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
+      TAKE_VISIT: JSON.stringify(await inlineScript(at('delivery/src/pages/take-visit.ts'))),
       ASK_FIRST: JSON.stringify(await inlineScript(at('delivery/src/pages/ask-first.ts'))),
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('delivery/src/pages/load-scripts.ts'))),
     }),

@@ -13,7 +13,7 @@ const configs = await shellConfigs({
 const [web] = configs({})
 const replaced = {
   'remote-modules': 'bundled-modules.ts',
-  'container-script': 'no-scripts.ts',
+  'browser-plugin': 'no-plugin.ts',
   'release-files': 'no-files.ts',
 }
 

@@ -5,39 +5,41 @@ const KB = 1024
  * These fail the tests; times are printed by `npm run bench` and judged by people.
  */
 export const BUDGET = {
-  roundsUntilInteractive: 2,
+  roundsUntilInteractive: 1,
   /** The HTML with its styles and data, brotli, and the headers. */
   page: 19 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 175 * KB,
+  scriptUntilInteractive: 160 * KB,
   /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
-  scriptWithIdle: 293 * KB,
+  scriptWithIdle: 289 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
 }
 
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
-export const HOME_BUDGET = { ...BUDGET, page: 23 * KB, scriptUntilInteractive: 167 * KB }
+export const HOME_BUDGET = { ...BUDGET, page: 24 * KB, scriptUntilInteractive: 152 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
-export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 185 * KB }
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 168 * KB }
 
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = {
   ...BUDGET,
-  page: 27 * KB,
-  scriptUntilInteractive: 186 * KB,
-  scriptWithIdle: 311 * KB,
+  page: 28 * KB,
+  scriptUntilInteractive: 171 * KB,
+  scriptWithIdle: 312 * KB,
 }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
 export const PERSONAL_BUDGET = {
   ...BUDGET,
+  // The schemas by which the cart in the browser is read.
+  roundsUntilInteractive: 2,
   page: 14 * KB,
-  scriptUntilInteractive: 199 * KB,
-  scriptWithIdle: 276 * KB,
+  scriptUntilInteractive: 193 * KB,
+  scriptWithIdle: 272 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

@@ -144,11 +144,13 @@ async function visitAtOnce(origin, count) {
 async function visit(origin) {
   const answer = await fetch(`${origin}/`)
   const html = await answer.text()
-  const { release, reportToken } = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  const { release } = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   const versions = Object.fromEntries(
     Object.entries(release.remotes).map(([name, part]) => [name, part.version]),
   )
-  const [cookie = ''] = /^visitor=[^;]+/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  const cookies = answer.headers.get('set-cookie') ?? ''
+  const [cookie = ''] = /visitor=[^;]+/.exec(cookies) ?? []
+  const reportToken = new URLSearchParams(/visit=([^;]+)/.exec(cookies)?.[1]).get('token')
   return { versions, reportToken, generation: release.generation, cookie }
 }
 

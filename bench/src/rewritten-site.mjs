@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import { policyFor } from '@store/remote-kit/develop/page-policy.mjs'
 
 /**
  * The running store at another address, some of its pages changed on the way.
@@ -25,10 +26,12 @@ export async function serveRewritten(store, { rewrite, answer = () => false }) {
       answered.on('data', (chunk) => chunks.push(chunk))
       answered.on('end', () => {
         const html = Buffer.concat(chunks).toString('utf8')
-        const page = brotliCompressSync(rewrite(html, pathname) ?? html)
+        const rewritten = rewrite(html, pathname) ?? html
+        const page = brotliCompressSync(rewritten)
         const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answered.headers
         outgoing.writeHead(answered.statusCode ?? 502, {
           ...kept,
+          'content-security-policy': policyFor(rewritten, answered.headers['content-security-policy'] ?? ''),
           'content-encoding': 'br',
           'content-length': page.length,
         })

@@ -138,7 +138,7 @@ async function ask(origin, { cookie }) {
       throw new Error(`A page of ${name} ${versions[name]} names ${version}`)
     }
   }
-  const [given = ''] = /^visitor=[^;]+/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  const [given = ''] = /visitor=[^;]+/.exec(answer.headers.get('set-cookie') ?? '') ?? []
   return {
     versions,
     variant: release.variant ?? '',

@@ -1,3 +1,5 @@
+import { parseVisit } from '@store/shared/remotes/visit'
+
 interface Sent {
   readonly html: string
   readonly visitor: string
@@ -9,9 +11,11 @@ interface Sent {
 export async function askFor(origin: string, visitor?: string): Promise<Sent> {
   const answer = await fetch(origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
   const html = await answer.text()
-  const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  const cookies = answer.headers.get('set-cookie') ?? ''
+  const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(cookies) ?? []
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
-  const { release: document, reportToken } = JSON.parse(data)
+  const { release: document } = JSON.parse(data)
+  const { reportToken } = parseVisit(/visit=([^;]+)/.exec(cookies)?.[1])
   return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
 }
 

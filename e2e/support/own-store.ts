@@ -74,7 +74,7 @@ function toStore(origin: string, dataDir: string): OwnStore {
   const markupOf = async (path: string) => {
     const html = await (await fetch(origin + path)).text()
     const start = html.indexOf('<div id="root">')
-    // What follows has the answer's nonce in it. React writes no line that begins like this.
+    // What follows has the release document in it. React writes no line that begins like this.
     return html.slice(start, html.indexOf('\n<script', start))
   }
   const publish = async (part: string, alteration: Alteration): Promise<Published> => {

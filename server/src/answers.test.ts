@@ -134,9 +134,7 @@ describe('every kind of answer', () => {
       const [whole, head] = [await get(url), await store.app.inject({ method: 'HEAD', url })]
       const comparable = ({ headers }: LightMyRequestResponse) =>
         Object.fromEntries(
-          Object.entries(headers).filter(
-            ([name]) => !/^(x-request-id|date|content-security-policy)$/.test(name),
-          ),
+          Object.entries(headers).filter(([name]) => !/^(x-request-id|date|set-cookie)$/.test(name)),
         )
       expect([head.statusCode, head.body]).toEqual([200, ''])
       expect(comparable(head)).toEqual(comparable(whole))
@@ -191,7 +189,7 @@ describe('what a visitor says of the host', () => {
     for (const answer of [lied, next]) {
       expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/evil\.example|gopher|:64999/)
     }
-    expect(withoutMarks(lied.body)).toBe(withoutMarks(next.body))
+    expect(withoutTime(lied.body)).toBe(withoutTime(next.body))
   })
 
   it('is in no mail and in no address of a payment', async () => {
@@ -256,7 +254,7 @@ describe('what caches in between could keep', () => {
           expect(body).not.toContain(secret)
         }
       }
-      expect(withoutMarks(asCustomer.body)).toBe(withoutMarks(asStranger.body))
+      expect(withoutTime(asCustomer.body)).toBe(withoutTime(asStranger.body))
     },
   )
 })
@@ -288,12 +286,8 @@ describe('what a customer writes', () => {
   })
 })
 
-/** Without what each page has of its own. */
-const withoutMarks = (body: string): string =>
-  body
-    .replace(/nonce(="|"? content=")[^"]*/g, 'nonce')
-    .replace(/"reportToken":"[^"]*"/, '"reportToken":""')
-    .replace(/"at":\d+/, '"at":0')
+/** Without the time when it was made. */
+const withoutTime = (body: string): string => body.replace(/"at":\d+/, '"at":0')
 
 describe('the files for monitoring', () => {
   /** Every metric that a process has, with its labels, whether it has a series yet or not. */

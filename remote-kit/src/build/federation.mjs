@@ -7,7 +7,7 @@ import { SHARED_EXPORTS, SHARED_WHOLE } from './shared-exports.mjs'
 /** @typedef {import('./part-build.mjs').Build} Build */
 
 /**
- * Rspack names the runtime's CommonJS file, in which `experiments.optimization` leaves nothing out. This is what the package exports for bundlers.
+ * Rspack names the runtime's CommonJS files, in which `experiments.optimization` leaves nothing out. These are what the packages export for bundlers.
  *
  * @returns {Record<string, string>} for `resolve.alias`
  */
@@ -16,8 +16,10 @@ export function runtimeForBundlers() {
     createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
   )
   const ofTools = createRequire(ofEnhanced.resolve('@module-federation/runtime-tools'))
-  const runtime = '@module-federation/webpack-bundler-runtime'
-  return { [ofTools.resolve(runtime)]: ofTools.resolve(`${runtime}/bundler`) }
+  const packages = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime']
+  return Object.fromEntries(
+    packages.map((name) => [ofTools.resolve(name), ofTools.resolve(`${name}/bundler`)]),
+  )
 }
 
 /** The generation of each shared package that shell and remotes agree on; the release gate compares the exact versions. */

@@ -6,9 +6,9 @@ export const ERRORS_PATH = '/releases/errors'
 /**
  * Says on every page what is shown, and joins the page to the program that builds.
  *
- * @param {string} nonce of the page's policy @param {string} name of the remote @param {string} host of the store
+ * @param {string} name of the remote @param {string} host of the store
  */
-export const barOf = (nonce, name, host) => `<style nonce="${nonce}">
+export const barOf = (name, host) => `<style>
 .development-bar { position: sticky; z-index: 40; inset-block-start: 0; box-sizing: border-box; display: flex; align-items: center;
   justify-content: center; height: 44px; padding-inline: 16px; background: #b44a2a; color: #fffbf6;
   font: 500 14px/1.3 var(--font-text, system-ui), sans-serif; white-space: nowrap }
@@ -18,7 +18,7 @@ export const barOf = (nonce, name, host) => `<style nonce="${nonce}">
 #root > header { inset-block-start: 44px }
 </style>
 <aside class="development-bar" aria-label="Development"><p><span>${name} is built on this computer</span> <span>The rest is ${host}: orders are real</span></p></aside>
-<script nonce="${nonce}">${HEAR_OF_BUILDS}${TELL_OF_ERRORS}</script>
+<script>${HEAR_OF_BUILDS}${TELL_OF_ERRORS}</script>
 `
 
 /**

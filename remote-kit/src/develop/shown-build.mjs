@@ -41,8 +41,8 @@ export function createShownBuild({ host }) {
     }
   }
 
-  /** @param {string} html @param {string | undefined} policy @param {string} path */
-  const withBuildIn = (html, policy, path) => {
+  /** @param {string} html @param {string} path */
+  const withBuildIn = (html, path) => {
     const [, text] = PAGE_DATA.exec(html) ?? []
     if (text === undefined || build === null) return html
     const { trust: _, ...data } = JSON.parse(text)
@@ -50,15 +50,12 @@ export function createShownBuild({ host }) {
     const changed = {
       ...data,
       release: withBuild(data.release, { isSettled: true }),
-      // Nothing that happens here counts for a version that is live.
-      reportToken: '',
       status: isOwn ? 200 : data.status,
     }
-    const nonce = /'nonce-([\w+/=-]+)'/.exec(policy ?? '')?.[1] ?? ''
     return html
       .replace(preloadsOf(build.manifest.name), '')
       .replace(scriptsOf(build.manifest.name), '')
-      .replace(ROOT, () => `${barOf(nonce, build?.manifest.name ?? '', host)}<div id="root"></div>`)
+      .replace(ROOT, () => `${barOf(build?.manifest.name ?? '', host)}<div id="root"></div>`)
       .replace(PAGE_DATA, () => PAGE_DATA_START + toScriptText(JSON.stringify(changed)) + SCRIPT_END)
   }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import { createSourcePositions, IN_BROWSER } from '../release/source-positions.mjs'
 import { BUILDS_PATH, ERRORS_PATH } from './development-bar.mjs'
+import { policyFor } from './page-policy.mjs'
 import { BODY_HEADERS, toBrowser, toStore } from './proxy-headers.mjs'
 import { createShownBuild } from './shown-build.mjs'
 import { parseJson, send, textOf } from './store-request.mjs'
@@ -138,9 +139,9 @@ async function forward(proxy, request, reply, path) {
     return answerDocument(shown, await textOf(response), headers, request.headers['if-none-match'], reply)
   }
   if (isPage && response.headers['content-type']?.startsWith('text/html')) {
-    const policy = response.headers['content-security-policy']
-    const page = shown.withBuildIn(await textOf(response), [policy].flat()[0], path)
+    const page = shown.withBuildIn(await textOf(response), path)
     for (const name of BODY_HEADERS) delete headers[name]
+    headers['content-security-policy'] = policyFor(page, String(headers['content-security-policy'] ?? ''))
     return reply
       .writeHead(status === 404 && shown.hasPageAt(path) ? 200 : status, {
         ...headers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
@@ -24,14 +25,13 @@ const data = {
   release: document,
   brand: {},
   status: 200,
-  reportToken: 'a token',
   trust: { keys: ['k'], at: 1 },
 }
 const page = (status: number) => `<!doctype html><html><head>
-<link rel="preload" as="script" href="/remotes/content/0.1.0-aaaa/web/1.js" crossorigin="anonymous" nonce="N0">
-<link rel="preload" as="script" href="/remotes/cart/0.1.0-aaaa/web/1.js" crossorigin="anonymous" nonce="N0">
+<link rel="preload" as="script" href="/remotes/content/0.1.0-aaaa/web/1.js" crossorigin="anonymous">
+<link rel="preload" as="script" href="/remotes/cart/0.1.0-aaaa/web/1.js" crossorigin="anonymous">
 </head><body><div id="root"><main>as live</main></div>
-<script nonce="N0">(function load() {})([{"url":"/remotes/shell/0.1.0-aaaa/web/1.js","integrity":"sha384-s"},{"url":"/remotes/content/0.1.0-aaaa/web/1.js","integrity":"sha384-c"}])</script>
+<script>(function load() {})([{"url":"/remotes/shell/0.1.0-aaaa/web/1.js","integrity":"sha384-s"},{"url":"/remotes/content/0.1.0-aaaa/web/1.js","integrity":"sha384-c"}])</script>
 <script type="application/json" id="page-data">${JSON.stringify({ ...data, status }).replaceAll('<', '\\u003c')}</script>
 </body></html>`
 
@@ -71,7 +71,7 @@ describe('a running store with a part built here', () => {
         return reply.writeHead(302, { location: `http://${asked.headers.host}/profile` }).end()
       reply.writeHead(path.startsWith('/new') || path === '/gone' ? 404 : 200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "script-src 'nonce-N0' 'strict-dynamic'",
+        'content-security-policy': "script-src 'sha256-a' 'strict-dynamic'; style-src 'self' 'sha256-b'",
         etag: '"x"',
       })
       reply.end(page(path === '/' ? 200 : 404))
@@ -105,7 +105,8 @@ describe('a running store with a part built here', () => {
     const answer = await get(path, { accept: 'text/html' })
     const html = await answer.text()
     const [, text = '{}'] = /id="page-data">([^<]*)</.exec(html) ?? []
-    return { status: answer.status, html, data: JSON.parse(text) }
+    const policy = answer.headers.get('content-security-policy')
+    return { status: answer.status, html, policy, data: JSON.parse(text) }
   }
 
   it('sends pages with the local build in their document, without the live one’s markup [REL-15]', async () => {
@@ -114,7 +115,6 @@ describe('a running store with a part built here', () => {
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('/remotes/content/0.1.0-aaaa/web/1.js')
     expect(html).toContain('/remotes/cart/0.1.0-aaaa/web/1.js')
-    expect(html).toContain('<script nonce="N0">')
     expect(html).toMatch(/content is built on this computer<.*The rest is localhost:\d+: orders are real/)
     expect(sent.release.remotes).toMatchObject({
       cart,
@@ -126,8 +126,19 @@ describe('a running store with a part built here', () => {
     // What the store's operator signed is another document.
     expect(sent).not.toHaveProperty('trust')
     expect(sent.release).not.toHaveProperty('signed')
-    expect(sent).toMatchObject({ release: { development: true, withdrawn: [] }, reportToken: '' })
+    expect(sent).toMatchObject({ release: { development: true, withdrawn: [] } })
     expect(await (await get('/remotes/content/0.1.0-bbbb/web/entry.js')).text()).toBe('new')
+  })
+
+  it('lets the inline scripts and styles of the page run that it changed [REL-15]', async () => {
+    const { html, policy } = await getPage('/')
+    const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const [loader, bar] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => hashOf(text))
+    const [style] = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => hashOf(text))
+    expect(policy?.split('; ').map((directive) => directive.split(' ').sort())).toEqual([
+      ['script-src', "'strict-dynamic'", loader, bar].sort(),
+      ['style-src', "'self'", "'sha256-b'", style].sort(),
+    ])
   })
 
   it('shows a page that only the build has, and no page where neither has one [REL-15]', async () => {

@@ -1,10 +1,10 @@
+import { PAGE_FAILURES } from './page-failures'
+
 type GeneralFailure =
   | 'WORKING_IN_PROGRESS'
   | 'SOMETHING_WENT_WRONG'
   | 'SERVER_RESPONSE_FAILED'
   | 'INVALID_REQUEST'
-  | 'NETWORK'
-  | 'OFFLINE'
   | 'TIMEOUT'
   | 'VALIDATION'
   | 'WISHLIST_FULL'
@@ -14,13 +14,8 @@ type GeneralFailure =
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_TRIES'
   | 'SERVICE_UNAVAILABLE'
-  | 'SLOT_UNAVAILABLE'
-  | 'SLOT_NOT_RESPONDING'
-  | 'INPUT_LOST'
-  | 'STORAGE_UNAVAILABLE'
 
 type SessionFailure =
-  | 'NOT_LOGGED_IN'
   | 'TOKEN_EXPIRED'
   | 'LOGIN_REJECTED'
   | 'LOGIN_SERVER_ERROR'
@@ -151,6 +146,7 @@ type UnusedFailure =
   | 'CHAT_HISTORY_EMPTY'
 
 export type FailureCode =
+  | keyof typeof PAGE_FAILURES
   | GeneralFailure
   | SessionFailure
   | FieldFailure
@@ -164,12 +160,12 @@ export type FailureCode =
 
 /** The error catalogue: SPEC §8 word for word, and what the API adds to it. */
 export const FAILURES = {
+  ...PAGE_FAILURES,
+
   WORKING_IN_PROGRESS: 'Working in-progress',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   SERVER_RESPONSE_FAILED: 'Server Response Failed',
   INVALID_REQUEST: 'It seems like an invalid request. Please check your input and try again.',
-  NETWORK: 'A network-related or instance-specific issue',
-  OFFLINE: 'You are offline. We will try again as soon as you are connected.',
   TIMEOUT: 'Timeout exceeded',
   VALIDATION: 'Some fields need another look. Please correct them and try again.',
   WISHLIST_FULL: 'Your wishlist holds 50 products. Please remove one to add another.',
@@ -179,12 +175,7 @@ export const FAILURES = {
   PAYLOAD_TOO_LARGE: 'This is too large to send at once. Please send less and try again.',
   TOO_MANY_TRIES: 'Too many attempts. Please try again later.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
-  SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
-  INPUT_LOST: 'Sorry, that did not work. Please load the page again and try once more.',
-  SLOT_NOT_RESPONDING: 'This part of the page is not responding. You can still use the links on this page.',
-  STORAGE_UNAVAILABLE: 'Your browser does not let us save your cart. It stays until you close this tab.',
 
-  NOT_LOGGED_IN: 'Please log in to continue.',
   TOKEN_EXPIRED: 'Your session has ended. Please log in again.',
   LOGIN_REJECTED: 'Invalid email/mobile or password.',
   LOGIN_SERVER_ERROR: 'Internal Server Error.',

@@ -1,4 +1,3 @@
-import type { Location } from '../domain/currency'
 import type { Currency } from '../domain/money'
 import type { Brand } from './host-services'
 import type { ReleaseDocument } from './release-document'
@@ -66,7 +65,7 @@ export interface RenderedPage {
   readonly head: PageHead
   /** Inside the root element. */
   readonly html: string
-  /** `<style>` elements, one for the shell and one for each remote; each carries `nonce="%NONCE%"`. */
+  /** `<style>` elements, one for the shell and one for each remote. */
   readonly styles: string
   /** What runs in the head before anything is loaded: a script of its own, at most 1 KB. */
   readonly script?: string
@@ -78,17 +77,13 @@ export interface RenderedPage {
   readonly missingSlots: readonly string[]
 }
 
-/** `<script type="application/json" id="page-data">`: what the browser starts from. */
+/** `<script type="application/json" id="page-data">`: what the browser starts from, the same for all visitors. */
 export interface PageData {
   readonly release: ReleaseDocument
   readonly brand: Brand
   readonly currency: Currency
-  /** What the server found for this visitor; null when it found nothing. */
-  readonly location: Location | null
   readonly queries: unknown
   readonly status: 200 | 404
-  /** Goes along with what the page reports of itself. */
-  readonly reportToken: string
   /** What later documents are verified by; absent in development, and in a page of a server that signs nothing. */
   readonly trust?: ReleaseTrust
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { FAILURES } from '../messages/failures'
+import { PAGE_FAILURES } from '../messages/page-failures'
 import { Button } from './Button'
 import { Unplugged } from './drawings/Unplugged'
 import { Heading } from './Heading'
@@ -38,7 +38,7 @@ export interface FailureStateProps {
 export function FailureState({ message, level, onRetry, busy = false }: FailureStateProps) {
   const isOnline = useOnline()
   const isLost = !isOnline && onRetry !== undefined
-  const text = isLost ? FAILURES.OFFLINE : message
+  const text = isLost ? PAGE_FAILURES.OFFLINE : message
   useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert">

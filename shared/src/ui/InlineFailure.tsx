@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { FAILURES } from '../messages/failures'
+import { PAGE_FAILURES } from '../messages/page-failures'
 import { Button } from './Button'
 import { useOnline, useOnReconnect } from './use-online'
 
@@ -37,7 +37,7 @@ export function InlineFailure({ message, onRetry, busy = false, minHeight }: Inl
   useOnReconnect(onRetry)
   return (
     <Box role="status" $minHeight={minHeight}>
-      <p>{isOnline ? message : FAILURES.OFFLINE}</p>
+      <p>{isOnline ? message : PAGE_FAILURES.OFFLINE}</p>
       <Button tone="secondary" small busy={busy} onClick={onRetry}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FAILURES } from '../messages/failures'
+import { PAGE_FAILURES } from '../messages/page-failures'
 import { Button } from './Button'
 import { EmptyState, type EmptyStateProps } from './EmptyState'
 import { UserIcon } from './icons/UserIcon'
@@ -16,7 +16,7 @@ export interface LoginNeededProps {
 
 /** Stands in for what only a customer sees. */
 export function LoginNeeded({
-  title = FAILURES.NOT_LOGGED_IN,
+  title = PAGE_FAILURES.NOT_LOGGED_IN,
   level = 'h1',
   onLogin,
   children,

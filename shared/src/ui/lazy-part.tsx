@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { markFailed, markHydrated } from '../loading/hydration'
 import { type StartOn, startOn } from '../loading/start-on'
-import { FAILURES } from '../messages/failures'
+import { PAGE_FAILURES } from '../messages/page-failures'
 import { createStore } from '../remotes/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host-services'
 import { useStore } from '../remotes/use-store'
@@ -76,7 +76,7 @@ export function lazyPart<Props extends object>(
         } catch (failure) {
           if (!isReported) host.report(failure, name)
           if (isFallbackShown)
-            return () => <InlineFailure message={FAILURES.SLOT_UNAVAILABLE} onRetry={onRetry} />
+            return () => <InlineFailure message={PAGE_FAILURES.SLOT_UNAVAILABLE} onRetry={onRetry} />
           // Its links lead on as plain ones meanwhile.
           if (place.current !== null) markFailed(place.current)
           await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
@@ -172,7 +172,7 @@ export function useLazyDialog(host: HostServices, part: Parameters<typeof useLaz
   const open = async () => {
     setLoading(true)
     if (await load()) setShown('open')
-    else host.toasts.failure(FAILURES.SLOT_UNAVAILABLE)
+    else host.toasts.failure(PAGE_FAILURES.SLOT_UNAVAILABLE)
     setLoading(false)
   }
   const close = () => setShown('closed')

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import type { BrowserApiOptions } from './browser-api'
 
 /**
@@ -17,7 +17,7 @@ export function createLazyApi(options: BrowserApiOptions, onMissing: () => Promi
         client = null
         options.report(error, 'loading the API client')
         await onMissing()
-        throw new ApiFailure('no-connection', FAILURES.NETWORK)
+        throw new ApiFailure('no-connection', PAGE_FAILURES.NETWORK)
       },
     )
     return client

@@ -1,7 +1,9 @@
 import { createBus, type ShellBus } from '@store/shared/events/create-bus'
+import { afterFirstView } from '@store/shared/loading/first-view'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import type { Visit } from '@store/shared/remotes/visit'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
 import { createSessionService, type ShellSession } from '../session/session-service'
@@ -14,7 +16,7 @@ import { reloadOnce } from './reload-once'
 declare const BUILD_VERSION: string
 
 export interface ShellServicesOptions {
-  readonly pageData: PageData
+  readonly pageData: PageData & Visit
   readonly localStorage: TextStorage
   readonly sessionStorage: TextStorage
   readonly report: HostServices['report']
@@ -35,13 +37,30 @@ export interface ShellServices {
 /** Bus, session, API and the other services of a browser, which slots get as `host`. */
 export function createShellServices(options: ShellServicesOptions): ShellServices {
   const { pageData, localStorage, sessionStorage, report, onCartCommand } = options
+  // What is announced at the start waits for the first view; a command is an interaction, and waits for nothing.
+  let askForSchemas = () => {}
+  const schemasAskedFor = new Promise<void>((resolve) => {
+    askForSchemas = resolve
+  })
+  afterFirstView(askForSchemas)
   const plainBus = createBus({
-    schemas: async () =>
-      (await import(/* webpackChunkName: "schemas" */ '@store/shared/events/bus-schemas')).BUS_SCHEMAS,
+    schemas: async () => {
+      await schemasAskedFor
+      return (await import(/* webpackChunkName: "schemas" */ '@store/shared/events/bus-schemas')).BUS_SCHEMAS
+    },
     storage: sessionStorage,
     report,
   })
-  const bus = wakingBus(plainBus, onCartCommand)
+  const bus = wakingBus(
+    {
+      ...plainBus,
+      send(name, command) {
+        askForSchemas()
+        plainBus.send(name, command)
+      },
+    },
+    onCartCommand,
+  )
   const session: ShellSession = createSessionService({
     storage: localStorage,
     bus,

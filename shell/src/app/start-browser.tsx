@@ -2,7 +2,7 @@ import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import { markHydrated } from '@store/shared/loading/hydration'
 import { onIdle } from '@store/shared/loading/start-on'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
@@ -11,8 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
-import { createContainerLoader } from '../federation/container-loader'
-import { loadContainerScript } from '../federation/container-script'
+import { createBrowserPlugin } from '../federation/browser-plugin'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
@@ -85,11 +84,9 @@ export function startBrowser(): void {
     report(error, 'page data')
   }
 
-  const containers = createContainerLoader(loadContainerScript)
   const slots = createSlotRegistry({
     document: pageData.release,
-    modules: createRemoteModules(containers.load, nextTask),
-    containers,
+    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, nextTask)),
     report: (error, address) =>
       reports.add({ kind: 'load', remote: remoteOf(address), where: nameOf(address), error }),
     takeNewest: async () => {
@@ -101,7 +98,7 @@ export function startBrowser(): void {
   const replayEvents = startEventReplay({
     early: window.earlyEvents,
     navigate: host.navigate,
-    sayLost: () => host.toasts.failure(FAILURES.INPUT_LOST),
+    sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
     report,
   })
   const runs = createContainerRuns({

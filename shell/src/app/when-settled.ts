@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { Toasts } from '@store/shared/remotes/host-services'
 import type { QueryClient } from '@tanstack/react-query'
@@ -22,5 +22,5 @@ export function whenSettled({ place, api, queryClient, storage, toasts }: Settle
   void queryClient.invalidateQueries({ queryKey: ['catalog', 'products'] })
   const isKept = storage.write(PROBE, 'kept')
   storage.remove(PROBE)
-  if (!isKept) toasts.info(FAILURES.STORAGE_UNAVAILABLE)
+  if (!isKept) toasts.info(PAGE_FAILURES.STORAGE_UNAVAILABLE)
 }

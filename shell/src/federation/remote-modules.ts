@@ -1,10 +1,18 @@
-import { getInstance, type ModuleFederation } from '@module-federation/runtime'
+import {
+  getInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/runtime'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 
 export interface RemoteModules {
-  /** The module that a remote's container exposes under this name; a failure is not remembered. */
-  load(release: RemoteRelease, exposed: string): Promise<unknown>
-  /** Drops the modules of a version that nothing runs any more. */
+  /**
+   * The module that a remote's container exposes under this name; a failure is not remembered.
+   *
+   * @param isRestart a shopper asks again: tries at once, and does not wait for tries under way
+   */
+  load(release: RemoteRelease, exposed: string, isRestart?: boolean): Promise<unknown>
+  /** Drops a version that nothing runs any more; asked for again, it is loaded again. */
   forget(container: string): void
 }
 
@@ -16,65 +24,42 @@ export function federationHost(): ModuleFederation {
 }
 
 /**
- * Module Federation's host. Containers come from `loadContainer`, by script in a browser and from disk on the server, and
- * are registered under names that no two versions share, so that one tab can run two versions of a remote.
+ * Module Federation's host. Containers are registered under names that no two versions share, so that one tab can run two versions of a remote.
  *
- * @param nextTask in a browser, where an interaction may wait: to run a container's script, to join the shared modules and to evaluate a
- *   module are a task each
+ * @param createPlugin how containers are loaded; told how to find a container's release
  */
 export function createRemoteModules(
-  loadContainer: (release: RemoteRelease) => Promise<unknown>,
-  nextTask: () => Promise<void> = async () => {},
+  createPlugin: (
+    releaseOf: (container: string) => RemoteRelease | undefined,
+  ) => ModuleFederationRuntimePlugin,
 ): RemoteModules {
   const releases = new Map<string, RemoteRelease>()
+  /** What containers are registered as. The runtime remembers the loading of each name, so a container that is to be loaded anew gets another. */
+  const names = new Map<string, string>()
+  let renamed = 0
   const federation = federationHost()
-  federation.registerPlugins([
-    {
-      name: 'store-containers',
-      async loadEntry({ remoteInfo }) {
-        const release = releases.get(remoteInfo.name)
-        if (release === undefined) return
-        const container = await loadContainer(release)
-        if (!isContainer(container)) throw new TypeError(`${remoteInfo.name} is no container`)
-        // The runtime awaits what `get` gives; its types leave that out.
-        return inTasks(container, nextTask) as never
-      },
-    },
-  ])
+  federation.registerPlugins([createPlugin((container) => releases.get(container))])
+  const newName = (container: string) => `${container}~${++renamed}`
 
   return {
-    load(release, exposed) {
+    async load(release, exposed, isRestart = false) {
       const { container, entry } = release
-      if (!releases.has(container)) {
-        federation.registerRemotes([{ name: container, entry: entry.url, type: 'var' }])
-        releases.set(container, release)
-      }
-      return federation.loadRemote(`${container}/${exposed}`)
+      releases.set(container, release)
+      const name = isRestart ? newName(container) : (names.get(container) ?? container)
+      federation.registerRemotes([{ name, entryGlobalName: container, entry: entry.url, type: 'var' }])
+      const module = await federation.loadRemote(`${name}/${exposed}`)
+      names.set(container, name)
+      return module
     },
     forget(container) {
       releases.delete(container)
+      names.set(container, newName(container))
       // `registerRemotes` with `force` would do it, but fails in an instance without snapshots.
-      federation.moduleCache.delete(container)
+      for (const [name, { remoteInfo }] of federation.moduleCache) {
+        if (remoteInfo.entryGlobalName === container) federation.moduleCache.delete(name)
+      }
+      // The variable of a script cannot be deleted.
+      Reflect.set(globalThis, container, undefined)
     },
   }
 }
-
-interface Container {
-  init(...options: unknown[]): void | Promise<void>
-  get(exposed: string): Promise<() => unknown>
-}
-
-const inTasks = (container: Container, nextTask: () => Promise<void>): Container => ({
-  async init(...options) {
-    await nextTask()
-    await container.init(...options)
-  },
-  async get(exposed) {
-    const evaluate = await container.get(exposed)
-    await nextTask()
-    return evaluate
-  },
-})
-
-const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'init' in value && 'get' in value

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -29,7 +29,7 @@ declare const MARK_STORED: string
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
+const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */

@@ -7,7 +7,7 @@ export interface PageStyles {
   readonly shell: ServerStyleSheet
   sheetOf(release: RemoteRelease): ServerStyleSheet['instance']
   /**
-   * One style element for each remote that has rules on the page; nonces are marked as `%NONCE%`.
+   * One style element for each remote that has rules on the page.
    *
    * @param onRefused told the container whose rules are too many; they are left out
    */
@@ -40,14 +40,12 @@ export function createPageStyles(): PageStyles {
             onRefused(container, error)
             return ''
           }
-          return withNonce(tags)
+          return tags
         })
         .join(''),
-    ofShell: () => withNonce(shell.getStyleTags()),
+    ofShell: () => shell.getStyleTags(),
     seal() {
       for (const sheet of [shell, ...sheets.values()]) sheet.seal()
     },
   }
 }
-
-const withNonce = (markup: string): string => markup.replace('<style ', '<style nonce="%NONCE%" ')

@@ -31,10 +31,14 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
   const loadMs = Math.max(LOAD_DEADLINE_MS, 4 * slotMs)
   const states = new Map<ModuleAddress, SlotState>()
   const site = createSiteMap(siteOf(release))
-  const modules = createRemoteModules(async ({ container }) => {
-    const [remote] = Object.entries(release.remotes).find(([, each]) => each.container === container) ?? []
-    return remote === undefined ? undefined : withOwnShareScope(await loadContainer(remote))
-  })
+  const modules = createRemoteModules(() => ({
+    name: 'store-server',
+    async loadEntry({ remoteInfo: { name } }) {
+      const [remote] = Object.entries(release.remotes).find(([, { container }]) => container === name) ?? []
+      if (remote === undefined) throw new Error(`${name} is not in the composition`)
+      return withOwnShareScope(await loadContainer(remote))
+    },
+  }))
 
   const loadExposed = (address: ModuleAddress, from: RemoteRelease): Promise<unknown> =>
     withDeadline(modules.load(from, ownName(address)), loadMs, `did not load in ${loadMs} ms`)
@@ -83,10 +87,9 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
 }
 
 /** What a container is begun with is a copy, for the container may write to it. */
-function withOwnShareScope(container: unknown): unknown {
-  if (!isRecord(container)) return container
-  const { init, get } = container
-  if (typeof init !== 'function' || typeof get !== 'function') return container
+function withOwnShareScope(container: unknown) {
+  const { init, get } = isRecord(container) ? container : {}
+  if (typeof init !== 'function' || typeof get !== 'function') throw new TypeError('It is no container')
   return {
     init: (scope: unknown) => init.call(container, copyOf(scope, SCOPE_DEPTH)),
     get: (exposed: string) => get.call(container, exposed),

@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
@@ -31,7 +31,7 @@ export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailure
 
   const box = (
     <InlineFailure
-      message={keepsMarkup ? FAILURES.SLOT_NOT_RESPONDING : FAILURES.SLOT_UNAVAILABLE}
+      message={keepsMarkup ? PAGE_FAILURES.SLOT_NOT_RESPONDING : PAGE_FAILURES.SLOT_UNAVAILABLE}
       {...(!keepsMarkup && { minHeight })}
       busy={isTrying}
       onRetry={() => void tryAgain()}

@@ -246,7 +246,7 @@ describe('taking over the server’s markup', () => {
     await act(async () => watched[0]?.enter())
     expect(screen.getByText('Six cards')).toBeInTheDocument()
     await arrive(slotOf(() => <p>Five cards</p>))
-    expect(load.mock.calls).toEqual([[next, 'BlogCards.v1']])
+    expect(load.mock.calls).toEqual([[next, 'BlogCards.v1', false]])
     expect(root.querySelector('[data-slot-content]')).toHaveTextContent('Five cards')
     expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
     expectNothingRecovered()

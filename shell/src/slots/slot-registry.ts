@@ -3,10 +3,8 @@ import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/relea
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
 import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
-import type { ContainerLoader } from '../federation/container-loader'
-import { preload, refetch } from '../federation/release-files'
+import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
-import { AUTOMATIC_TRIES, withTries } from '../federation/with-tries'
 import { parseExposed, parseService } from './parse-exposed'
 import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
 
@@ -33,32 +31,26 @@ export interface SlotRegistry extends SlotSource {
 export interface SlotRegistryOptions {
   readonly document: ReleaseDocument
   readonly modules: RemoteModules
-  readonly containers: ContainerLoader
   readonly report: (error: unknown, address: ModuleAddress) => void
   /** Learns of the newest release and has it adopted here. Never rejects. */
   readonly takeNewest: () => Promise<void>
 }
 
 export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
-  const { modules, containers, report, takeNewest } = options
+  const { modules, report, takeNewest } = options
   let { document } = options
   let site = createSiteMap(siteOf(document))
   const loads = new Map<string, SlotLoad>()
 
   const releaseOf = (name: string): RemoteRelease | undefined => document.remotes[remoteOf(name)]
 
-  const loadModule = async (
+  const loadModule = (
     address: ModuleAddress,
     release: RemoteRelease,
     isRestart: boolean,
   ): Promise<unknown> => {
-    const files = release.modules[address] ?? []
-    preload(files)
-    await containers.load(release)
-    return withTries(AUTOMATIC_TRIES, async (attempt) => {
-      if (isRestart || attempt > 0) await refetch(files)
-      return modules.load(release, ownName(address))
-    })
+    preload(release.modules[address] ?? [])
+    return modules.load(release, ownName(address), isRestart)
   }
 
   const loadFrom = async (
@@ -84,7 +76,6 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     if (known !== undefined) return known
     const load = async (isRestart: boolean) => {
       if (release === undefined) throw new Error(`${address} is in no release`)
-      if (isRestart) await containers.tryAgain(release)
       try {
         return await loadFrom(release, address, isRestart)
       } catch (error) {
@@ -134,7 +125,6 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
       for (const key of [...loads.keys()]) {
         if (key.startsWith(`${container} `)) loads.delete(key)
       }
-      containers.forget(container)
       modules.forget(container)
     },
   }

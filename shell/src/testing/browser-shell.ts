@@ -13,7 +13,6 @@ export interface TestShellOptions {
   /** The module that a remote exposes; a container is never loaded. */
   readonly load: SlotRegistryOptions['modules']['load']
   readonly services?: HostServices
-  readonly tryAgain?: () => Promise<void>
   readonly takeNewest?: () => Promise<void>
   readonly report?: SlotRegistryOptions['report']
   readonly reportRender?: Shell['reportRender']
@@ -24,13 +23,12 @@ export interface TestShellOptions {
 /** A shell as a browser has it, over fake remotes. */
 export function createTestShell(options: TestShellOptions) {
   const { document, load, services = createTestHost() } = options
-  const { tryAgain = async () => {}, takeNewest = async () => {} } = options
+  const { takeNewest = async () => {} } = options
   const listeners = new Set<(isWithdrawn: (container: string) => boolean) => void>()
   const forgotten: string[] = []
   const slots = createSlotRegistry({
     document,
     modules: { load, forget: (container) => forgotten.push(container) },
-    containers: { load: async () => {}, tryAgain, forget: () => {} },
     report: options.report ?? (() => {}),
     takeNewest,
   })

@@ -2,6 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { Html } from './html'
 
+/** Stands above a page. */
+export interface Banner {
+  readonly style: string
+  readonly markup: Html
+}
+
 /** Nothing was released yet. */
 export interface Nothing {
   readonly kind: 'nothing'
@@ -20,7 +26,7 @@ export interface InPreview {
   readonly kind: 'preview'
   readonly composition: Composition
   /** Says on the page what is shown and until when. */
-  readonly banner: Html
+  readonly banner: Banner
 }
 
 /** The browser had a preview that cannot be shown any more. */

@@ -23,4 +23,4 @@ const endedPage = (why: string): string =>
 <p>${why}</p>
 <p><a href="/">Go to the store</a></p>
 </html>
-`.pieces.join('')
+`.markup

@@ -1,33 +1,20 @@
-/** What differs from visitor to visitor and is filled in when a page is sent. */
-export const NONCE = Symbol('nonce')
-export const LOCATION = Symbol('location')
-export const REPORT_TOKEN = Symbol('report token')
-/** In milliseconds. */
-export const SENT_AT = Symbol('time of sending')
-export type Hole = typeof NONCE | typeof LOCATION | typeof REPORT_TOKEN | typeof SENT_AT
-
-/** Markup, with holes. Made by `html` and `raw` only. */
+/** Markup. Made by `html` and `raw` only. */
 export class Html {
-  constructor(readonly pieces: readonly (string | Hole)[]) {}
+  constructor(readonly markup: string) {}
 }
 
-type Value = string | number | Hole | Html | readonly Html[]
+type Value = string | number | Html | readonly Html[]
 
-/** Markup from a template. Texts are escaped for content and quoted attributes; markup and holes stay what they are. */
-export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const pieces = strings.flatMap((string, index) => {
-    const value = values[index]
-    return value === undefined ? [string] : [string, ...toPieces(value)]
-  })
-  return new Html(mergeStrings(pieces))
-}
+/** Markup from a template. Texts are escaped for content and quoted attributes; markup stays what it is. */
+export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(
+    strings
+      .map((string, index) => (index === 0 ? string : toMarkup(values[index - 1] ?? '') + string))
+      .join(''),
+  )
 
 /** Markup that is known to be safe. */
-export const raw = (markup: string): Html => new Html([markup])
-
-/** Markup that marks the nonce's places in a text of its own. */
-export const withNonce = (markup: string, mark: string): Html =>
-  new Html(markup.split(mark).flatMap((part, index) => (index === 0 ? [part] : [NONCE, part])))
+export const raw = (markup: string): Html => new Html(markup)
 
 /** JSON that can stand inside of a script element. */
 export const toScriptJson = (value: unknown): string => toScriptText(JSON.stringify(value ?? null))
@@ -42,11 +29,10 @@ const JSON_ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-function toPieces(value: Value): readonly (string | Hole)[] {
-  if (typeof value === 'symbol') return [value]
-  if (value instanceof Html) return value.pieces
-  if (Array.isArray(value)) return value.flatMap((each: Html) => each.pieces)
-  return [escapeText(String(value))]
+function toMarkup(value: Value): string {
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'object') return value.map(({ markup }) => markup).join('')
+  return escapeText(String(value))
 }
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
@@ -58,13 +44,3 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
 }
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (char) => TEXT_ESCAPES[char] ?? '')
-
-function mergeStrings(pieces: readonly (string | Hole)[]): (string | Hole)[] {
-  const merged: (string | Hole)[] = []
-  for (const piece of pieces) {
-    const last = merged.at(-1)
-    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece
-    else merged.push(piece)
-  }
-  return merged
-}

@@ -1,35 +1,15 @@
-import { html, LOCATION, NONCE, REPORT_TOKEN, raw, SENT_AT, toScriptJson, withNonce } from './html'
-import { createPageBody, type PageBody } from './page-body'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createPageCompressor } from './compress-page'
+import { createPageBody } from './page-body'
 
-const textOf = (body: PageBody, nonce = 'n', location = 'l') =>
-  body.fill({ [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't', [SENT_AT]: '1' }).toString()
-
-describe('markup', () => {
-  it('escapes texts for content and attributes, and leaves markup alone', () => {
-    const hostile = `"><script>alert('1')</script>&`
-    const body = createPageBody(html`<p title="${hostile}">${hostile}</p>${raw('<b>')}${[html`<i>${1}</i>`]}`)
-    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;'
-    expect(textOf(body)).toBe(`<p title="${escaped}">${escaped}</p><b><i>1</i>`)
-  })
-
-  it('fills holes wherever they are, and nothing that only looks like one', () => {
-    const body = createPageBody(
-      html`${NONCE}-${withNonce('<style nonce="%NONCE%">', '%NONCE%')}-${'%NONCE%'}-${html`(${LOCATION})`}`,
-    )
-    expect(textOf(body, 'abc', '{}')).toBe('abc-<style nonce="abc">-%NONCE%-({})')
-  })
-
-  it('writes JSON that cannot end its script element', () => {
-    const value = { text: '</script><!--\u2028\u2029' }
-    const json = toScriptJson(value)
-    expect(json).not.toMatch(/[<\u2028\u2029]/)
-    expect(JSON.parse(json)).toEqual(value)
-    expect(toScriptJson(undefined)).toBe('null')
-  })
-
-  it('is sent with the fillings of each response', () => {
-    const body = createPageBody(html`₹ ${NONCE}${LOCATION}`)
-    expect(textOf(body, 'a', 'b')).toBe('₹ ab')
-    expect(textOf(body, 'c', 'د.إ')).toBe('₹ cد.إ')
-  })
+it('compresses a page once for each encoding, whatever number of visitors ask', async () => {
+  const compress = jest.fn(createPageCompressor())
+  const body = createPageBody('₹ 1', compress)
+  const asked = await Promise.all((['br', 'br', 'gzip', 'gzip', null] as const).map((each) => body.as(each)))
+  const [first, second, third, fourth, plain] = asked
+  expect([first, third]).toEqual([second, fourth])
+  expect([brotliDecompressSync(first ?? ''), gunzipSync(third ?? ''), plain].map(String)).toEqual(
+    Array(3).fill('₹ 1'),
+  )
+  expect(compress.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'gzip'])
 })

@@ -1,16 +1,20 @@
-import type { Hole, Html } from './html'
+import type { CompressPage, PageEncoding } from './compress-page'
 
-export type Fillings = Readonly<Record<Hole, string>>
-
-/** A page's bytes, encoded once and sent many times, each time with other fillings. */
+/** A page's bytes, compressed once for each encoding and sent many times. */
 export interface PageBody {
-  fill(fillings: Fillings): Buffer
+  /** @param encoding null for the page as it is */
+  as(encoding: PageEncoding | null): Promise<Buffer>
 }
 
-export function createPageBody({ pieces }: Html): PageBody {
-  const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+export function createPageBody(markup: string, compress: CompressPage): PageBody {
+  const content = Buffer.from(markup)
+  const compressed = new Map<PageEncoding, Promise<Buffer>>()
   return {
-    fill: (fillings) =>
-      Buffer.concat(parts.map((part) => (typeof part === 'symbol' ? Buffer.from(fillings[part]) : part))),
+    async as(encoding) {
+      if (encoding === null) return content
+      const bytes = compressed.get(encoding) ?? compress(content, encoding)
+      compressed.set(encoding, bytes)
+      return bytes
+    },
   }
 }

@@ -1,20 +1,20 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
-import { createNonce, pagePolicy } from '@store/platform/http/security-headers'
+import { pagePolicy } from '@store/platform/http/security-headers'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { SitePage } from '@store/shared/remotes/site-map'
+import { visitCookie } from '@store/shared/remotes/visit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument } from '../compositions/release-document'
-import type { ChooseComposition } from './choose-composition'
-import { type CompressPage, createPageCompressor } from './compress-page'
+import type { Banner, ChooseComposition } from './choose-composition'
+import { createPageCompressor } from './compress-page'
 import { hintAhead } from './early-hints'
 import { PRIVATE, sendEnded } from './ended-preview'
-import { type Html, LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
@@ -44,7 +44,12 @@ export interface PageRoutesOptions {
 
 type ReadyPage =
   | { readonly redirectTo: string }
-  | { readonly status: 200 | 404; readonly body: PageBody; readonly isTooEarly: boolean }
+  | {
+      readonly status: 200 | 404
+      readonly body: PageBody
+      readonly policy: string
+      readonly isTooEarly: boolean
+    }
 
 const FRESH_MS = 2_000
 const STALE_MS = 10_000
@@ -66,8 +71,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
   const { choose, renderer, locate, devRemotes, onPage, tokenOf, onView } = options
-  const devOrigins = [...devRemotes.values()]
-  const compress = createPageCompressor()
+  const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -103,25 +107,22 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
 
     const isCounted = chosen.kind === 'live'
     if (isCounted && request.method === 'GET') onView(composition)
-    const nonce = createNonce()
     const shown = address.page && toShownPage(address.page)
-    const content = page.body.fill({
-      [NONCE]: nonce,
-      [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: isCounted ? tokenOf({ ...madeOf(composition), shown }, chosen.visitor) : '',
-      [SENT_AT]: String(Date.now()),
-    })
+    const reportToken = isCounted ? tokenOf({ ...madeOf(composition), shown }, chosen.visitor) : ''
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
     reply.status(page.status).headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(nonce, devOrigins),
-      // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
+      'content-security-policy': page.policy,
+      'set-cookie': visitCookie({ location, reportToken }, { isSecure }),
+      // Kept by nobody else, and asked for anew by its own visitor: the cookie and the choice of the country are theirs.
       'cache-control': 'private, no-cache',
       // A preview, a canary and the chosen country each follow a cookie.
       vary: 'accept-encoding, cookie',
+      ...(encoding && { 'content-encoding': encoding }),
       ...(banner && PRIVATE),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })
-    return sendCompressed(request, reply, content, compress)
+    return reply.send(await page.body.as(encoding))
   }
 }
 
@@ -135,42 +136,34 @@ function createPageMaker(
   { renderer, brand, origin, devRemotes }: PageRoutesOptions,
   documents: SignedDocuments,
 ) {
+  const devOrigins = [...devRemotes.values()]
+  const compress = createPageCompressor()
   return async (
     composition: Composition,
     address: PageAddress,
     currency: Currency,
-    banner: Html | undefined,
+    banner: Banner | undefined,
   ): Promise<ReadyPage> => {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
     const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
-    const template = pageTemplate({
+    const { markup, inline } = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),
       release,
       brand,
       currency,
       origin,
-      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
+      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
       ...(banner && { banner }),
     })
     return {
       status: page.status === 404 ? 404 : 200,
-      body: createPageBody(template),
+      body: createPageBody(markup, compress),
+      policy: pagePolicy(inline, devOrigins),
       isTooEarly: page.isTooEarly === true,
     }
   }
-}
-
-async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: Buffer,
-  compress: CompressPage,
-): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
-  if (encoding === null) return reply.send(content)
-  return reply.header('content-encoding', encoding).send(await compress(content, encoding))
 }
 
 const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })

@@ -1,3 +1,4 @@
+import type { InlineTexts } from '@store/platform/http/security-headers'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
@@ -6,20 +7,11 @@ import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { Banner } from './choose-composition'
 import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from './favicon'
-import { firstRequests } from './first-requests'
-import {
-  type Html,
-  html,
-  LOCATION,
-  NONCE,
-  REPORT_TOKEN,
-  raw,
-  SENT_AT,
-  toScriptJson,
-  toScriptText,
-  withNonce,
-} from './html'
+import { firstScript } from './first-script'
+import { type Html, html, raw, toScriptJson, toScriptText } from './html'
+import { createInlineElements, type InlineElements } from './inline-elements'
 import type { ShellOfPage } from './page-renderer'
 import { scriptLoader } from './script-loader'
 
@@ -32,13 +24,19 @@ export interface PageTemplateInput {
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   /** What open tabs verify later documents by; absent in development. */
-  readonly trust?: Pick<ReleaseTrust, 'keys'>
-  /** Only in a preview: said above the page. */
-  readonly banner?: Html
+  readonly trust?: ReleaseTrust
+  /** Only in a preview. */
+  readonly banner?: Banner
 }
 
-/** The whole document around what the shell rendered. */
-export function pageTemplate(input: PageTemplateInput): Html {
+export interface PageDocument {
+  readonly markup: string
+  /** What the page's policy lets run. */
+  readonly inline: InlineTexts
+}
+
+/** The whole document around what the shell rendered: the same for all visitors. */
+export function pageTemplate(input: PageTemplateInput): PageDocument {
   const { page, shell, release, brand, currency, origin, banner, trust } = input
   const { head } = page
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
@@ -47,11 +45,11 @@ export function pageTemplate(input: PageTemplateInput): Html {
     brand,
     currency,
     status: page.status === 404 ? 404 : 200,
-  } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken' | 'trust'>
-  // What differs between two pages that came out the same stands last.
-  const sent = html`${trust ? html`"trust":{"keys":${raw(toScriptJson(trust.keys))},"at":${SENT_AT}},` : ''}"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"`
+    ...(trust && { trust }),
+  } satisfies Omit<PageData, 'queries'>
+  const inline = createInlineElements()
 
-  return html`<!doctype html>
+  const { markup } = html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -59,19 +57,25 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
-<meta property="csp-nonce" nonce="${NONCE}">
 <link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
-<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shell.fonts, shell.entry)}</script>
-<noscript><style nonce="${NONCE}">.needs-script{display:none!important}</style></noscript>
-${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
+${inline.script(`${firstScript(shell.fonts, shell.entry)};${page.script ?? ''}`)}
+<noscript>${inline.style('.needs-script{display:none!important}')}</noscript>
+${release.development ? inline.script(REFRESH_HOOK) : ''}${shell.styles.map((sheet) => stylesheet(sheet, inline))}${renderedStyles(page.styles, inline)}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
-${banner ?? ''}<div id="root">${raw(page.html)}</div>
-${scriptLoader(scripts, WEB_MANIFEST_PATH)}
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},${sent}}</script></body></html>
+${banner ? html`${inline.style(banner.style)}\n${banner.markup}` : ''}<div id="root">${raw(page.html)}</div>
+${inline.script(scriptLoader(scripts, WEB_MANIFEST_PATH))}
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))}}</script></body></html>
 `
+  return { markup, inline: inline.texts }
 }
+
+/** Style elements as the shell rendered them. Shells of before mark the place of a nonce. */
+const renderedStyles = (markup: string, inline: InlineElements): readonly Html[] =>
+  [...markup.matchAll(/<style(?: nonce="%NONCE%")?([^>]*)>([\s\S]*?)<\/style>/g)].map(
+    ([, attributes, text = '']) => inline.style(text, attributes),
+  )
 
 const addressTags = (address: string): Html => html`<link rel="canonical" href="${address}">
 <meta property="og:url" content="${address}">
@@ -97,12 +101,11 @@ function sharingTags({ title, description, kind, image }: PageHead, brand: Brand
 }
 
 /** Hot reload in a remote needs this before any bundle runs, or React renders without telling anybody. */
-const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true, checkDCE() {},
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
-}</script>
-`
+}`
 
 /** Of the remotes that these modules come from, the entries and what the modules need at once. */
 function filesOfModules({ remotes }: ReleaseDocument, addresses: readonly string[]): readonly ReleaseFile[] {
@@ -120,7 +123,7 @@ const ownValue = <T>(record: Readonly<Record<string, T>>, key: string): T | unde
 const integrityOf = ({ integrity }: ReleaseFile): Html =>
   integrity === null ? raw('') : html` integrity="${integrity}"`
 
-const stylesheet = ({ file, text }: ShellOfPage['styles'][number]): Html =>
+const stylesheet = ({ file, text }: ShellOfPage['styles'][number], inline: InlineElements): Html =>
   text === null
     ? html`<link rel="stylesheet" href="${file.url}"${integrityOf(file)} crossorigin="anonymous">\n`
-    : html`<style nonce="${NONCE}">${raw(text)}</style>\n`
+    : html`${inline.style(text)}\n`

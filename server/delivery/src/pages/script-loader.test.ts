@@ -3,7 +3,6 @@ import {
   mockIntersectionObserver,
   removeIntersectionObserver,
 } from '@store/shared/testing/intersection-observer'
-import { NONCE } from './html'
 import { scriptLoader } from './script-loader'
 
 const FILES = [
@@ -12,9 +11,6 @@ const FILES = [
 ]
 
 const code = scriptLoader(FILES, '/app.webmanifest')
-  .pieces.map((piece) => (piece === NONCE ? 'n' : String(piece)))
-  .join('')
-  .replace(/^<script nonce="n">|<\/script>$/g, '')
 
 type Observed = (list: { getEntriesByName(name: string): readonly unknown[] }, observer: Watching) => void
 interface Watching {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -77,7 +78,7 @@ describe('the HTTP frame', () => {
     expect((await ask({})).statusCode).toBe(200)
     const refused = await ask({ 'service-worker': 'script' })
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
-    for (const policy of [pagePolicy(createNonce()), consolePolicy(createNonce())]) {
+    for (const policy of [pagePolicy({ scripts: [], styles: [] }), consolePolicy(createNonce())]) {
       expect(policy).toContain("worker-src 'none'")
     }
   })
@@ -100,11 +101,17 @@ describe('the HTTP frame', () => {
     expect((await createApp().inject('/nowhere')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('lets a page run scripts by nonce only', () => {
-    const policy = pagePolicy('abc')
-    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'")
+  it('lets a page run its own inline scripts and styles only, by their hashes', () => {
+    const policy = pagePolicy({ scripts: ['a'], styles: ['', 'b'] })
+    const [empty, a, b] = ['', 'a', 'b'].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(policy).toContain(`script-src ${a} 'strict-dynamic'; style-src 'self' ${empty} ${b};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it('makes another nonce for each page of the operators', () => {
     expect(createNonce()).not.toBe(createNonce())
     expect(createNonce()).toMatch(/^[\w-]{24}$/)
   })

@@ -1,21 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const NONCE_BYTES = 18
 
 export const createNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
+/** What stands in a page's scripts and styles. */
+export interface InlineTexts {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /**
- * For our own pages. Scripts run by nonce and what those load; a server for development can add the places that its
- * remotes come from.
+ * For our own pages, the same for all visitors. Inline scripts and styles are let through by their hashes, and scripts that those load. A server for
+ * development can add the places that its remotes come from; styled-components writes its rules as texts there.
  */
-export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): string {
+export function pagePolicy(inline: InlineTexts, devOrigins: readonly string[] = []): string {
   const dev = devOrigins.map((origin) => ` ${origin}`).join('')
   const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${dev}`,
+    `script-src ${hashesOf(inline.scripts)} 'strict-dynamic'`,
+    `style-src 'self' ${dev === '' ? hashesOf(inline.styles) : `'unsafe-inline'${dev}`}`,
     `img-src 'self' data:${dev}`,
     `font-src 'self'${dev}`,
     `connect-src 'self'${dev}${sockets}`,
@@ -26,6 +32,9 @@ export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): s
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const hashesOf = (texts: readonly string[]): string =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 
 /** For the operator console: its own scripts and styles by nonce, calls to this server, and nothing else. */
 export const consolePolicy = (nonce: string): string =>

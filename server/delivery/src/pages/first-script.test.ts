@@ -1,15 +1,18 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
-import { firstRequests } from './first-requests'
+import { parseVisit, visitCookie } from '@store/shared/remotes/visit'
+import { firstScript } from './first-script'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
 
 const SCRIPT = { url: '/remotes/shell/1/web/entry.js', integrity: 'sha384-a' }
 
-const code = firstRequests(
+const code = firstScript(
   URLS.map((url) => ({ url, integrity: null })),
   SCRIPT,
-).pieces.join('')
+)
+
+const jar: { cookie: string } = document
 
 const run = () => {
   const script = document.createElement('script')
@@ -43,6 +46,23 @@ afterEach(() => {
   jest.restoreAllMocks()
   Reflect.deleteProperty(performance, 'getEntriesByType')
   Reflect.deleteProperty(navigator, 'connection')
+})
+
+describe('what the page is told of its visitor', () => {
+  const visit = { location: { city: 'Chennai', country_name: 'India' }, reportToken: 'a.b' }
+
+  it('is taken out of the cookie, among others [GEN-01, REL-10]', () => {
+    jar.cookie = 'visits=2; Path=/'
+    jar.cookie = visitCookie(visit, { isSecure: false })
+    run()
+    expect(parseVisit(window.visit)).toEqual(visit)
+    expect(jar.cookie).toBe('visits=2')
+  })
+
+  it('is nothing where there is no cookie', () => {
+    run()
+    expect(window.visit).toBeUndefined()
+  })
 })
 
 describe('the fonts of the first view', () => {

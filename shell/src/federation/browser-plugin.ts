@@ -1,0 +1,74 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import { ownName } from '@store/shared/remotes/module-address'
+import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import { dropPreloads, refetch } from './release-files'
+import { retry } from './retry'
+
+export const SCRIPT_TIMEOUT_MS = 4500
+
+/**
+ * How Module Federation's runtime loads containers and modules in a browser: hashes of the release document (REL-07), a time-out, and three
+ * tries (FLT-01).
+ *
+ * @param releaseOf by the container's name
+ * @param nextTask an interaction may wait: to run a container's script, to join the shared modules and to evaluate a module are a task each (GEN-13)
+ */
+export function createBrowserPlugin(
+  releaseOf: (container: string) => RemoteRelease | undefined,
+  nextTask: () => Promise<void>,
+): ModuleFederationRuntimePlugin {
+  const scripts = new Map<string, number>()
+
+  return {
+    name: 'store-browser',
+
+    createScript({ remoteInfo }) {
+      const release = remoteInfo && releaseOf(remoteInfo.entryGlobalName)
+      if (release === undefined) return
+      const { container, entry } = release
+      const earlier = scripts.get(container) ?? 0
+      scripts.set(container, earlier + 1)
+      const script = document.createElement('script')
+      script.crossOrigin = 'anonymous'
+      if (entry.integrity !== null) script.integrity = entry.integrity
+      // At an address of its own, because the browser may still be waiting at the one before.
+      script.src = earlier === 0 ? entry.url : `${entry.url}?retry=${earlier}`
+      return { script, timeout: SCRIPT_TIMEOUT_MS }
+    },
+
+    async loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
+      const release = releaseOf(remoteInfo.entryGlobalName)
+      if (release !== undefined) dropPreloads(release)
+      // Slots that ask meanwhile wait for this loading, so that a remote has one round of tries for all of them.
+      const loading = globalLoading[uniqueKey]
+      return retry(() => {
+        delete globalLoading[uniqueKey]
+        const entry = getRemoteEntry({ origin, remoteInfo })
+        globalLoading[uniqueKey] = loading
+        return entry
+        // The hook's type is a promise of a promise.
+      }) as never
+    },
+
+    async getModuleFactory({ remoteEntryExports, expose, moduleInfo }) {
+      const get = () => Promise.resolve(remoteEntryExports.get(expose))
+      try {
+        return await get()
+      } catch {
+        return retry(async () => {
+          await refetch(filesOf(releaseOf(moduleInfo.entryGlobalName), expose))
+          return get()
+        })
+      }
+    },
+
+    beforeInitRemote: nextTask,
+    beforeExecuteFactory: nextTask,
+  }
+}
+
+/** @param expose such as `./HomeBanner.v1` */
+function filesOf(release: RemoteRelease | undefined, expose: string): readonly ReleaseFile[] {
+  const modules = Object.entries(release?.modules ?? {})
+  return modules.find(([address]) => `./${ownName(address)}` === expose)?.[1] ?? []
+}
