@@ -59,7 +59,7 @@ export class ReleasePlugin {
       dist,
       name,
       packageVersion,
-      isCompressed: isForServers,
+      isForServers,
       paths: [...paths, ...nodePaths],
       manifest: {
         web,

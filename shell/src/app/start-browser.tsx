@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
+import { createChunkArrays } from '../federation/chunk-arrays'
 import { createContainerLoader } from '../federation/container-loader'
 import { loadContainerScript } from '../federation/container-script'
 import { createRemoteModules } from '../federation/remote-modules'
@@ -85,6 +86,7 @@ export function startBrowser(): void {
     report(error, 'page data')
   }
 
+  const chunks = createChunkArrays()
   const containers = createContainerLoader(loadContainerScript)
   const slots = createSlotRegistry({
     document: pageData.release,
@@ -108,7 +110,10 @@ export function startBrowser(): void {
     document: pageData.release,
     services: host,
     styles: createContainerStyles(),
-    onLeft: (container) => slots.forget(container),
+    onLeft: (container) => {
+      slots.forget(container)
+      chunks.forget(container)
+    },
   })
   release.onWithdrawn(() => runs.removeForeignStyles())
   const cartService = createCartServiceRunner({

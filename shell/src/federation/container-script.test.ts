@@ -21,6 +21,11 @@ describe('the script of a container', () => {
     expect(scriptOf().getAttribute('src')).toBe(catalog.entry.url)
   })
 
+  it('says which container it is of, for the chunks that it asks for [REL-08]', () => {
+    void loadContainerScript(catalog, 0).catch(() => {})
+    expect(scriptOf().getAttribute('data-rspack')).toBe(catalog.container)
+  })
+
   it('asks at another address from the second try on [FLT-01]', () => {
     void loadContainerScript(catalog, 2).catch(() => {})
     expect(scriptOf().getAttribute('src')).toBe(`${catalog.entry.url}?retry=2`)

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import { OWNER_ATTRIBUTE } from './chunk-arrays'
 import { dropPreloads } from './release-files'
 
 export const SCRIPT_TIMEOUT_MS = 4500
@@ -30,6 +31,7 @@ export function loadContainerScript(
     }, timeoutMs)
     script.onload = () => settle(null)
     script.onerror = () => settle('failed to load')
+    script.setAttribute(OWNER_ATTRIBUTE, container)
     script.async = true
     script.crossOrigin = 'anonymous'
     if (entry.integrity !== null) script.integrity = entry.integrity

@@ -1,14 +1,15 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
-import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { hasIntegrity, integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
+import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
+import { ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { openFolderStore, readFileIfThere, writeWhole } from '../store/folder-store'
 import type { ReleaseStore } from '../store/release-store'
 import { MANIFEST_FILE, StorePath } from '../store/store-path'
-import { type CompressedEnding, isCopyOf } from './file-integrity'
+import { COMPRESSED_ENDINGS, type CompressedEnding, isCopyOf } from './file-integrity'
 import type { Part } from './part'
 import type { ReleaseRecords } from './release-records'
 import { isSameManifest } from './same-manifest'
@@ -20,6 +21,10 @@ export interface ReleaseFiles {
   read(manifest: ReleaseManifest, path: string): Promise<Buffer | null>
   /** A compressed copy that unpacks to its file; null when there is none. */
   readCopy(manifest: ReleaseManifest, path: string, ending: CompressedEnding): Promise<Buffer | null>
+  /** A file that the versions of a part share, whose bytes match its name; null when there is none. No manifest is asked. */
+  readShared(name: string, path: string): Promise<Buffer | null>
+  /** The same of a compressed copy that unpacks to the file. */
+  readSharedCopy(name: string, path: string, ending: CompressedEnding): Promise<Buffer | null>
   /**
    * Checks every file of a release, and brings it to this process's disk first where the store is elsewhere. Null when the
    * release is not in the store. `published` is what the database says was published, when it can be asked: it counts.
@@ -29,6 +34,8 @@ export interface ReleaseFiles {
   isUntouched(part: Part): Promise<boolean>
   /** What this process keeps of a release on its own disk and in memory. The store is not touched. */
   forget(name: string, version: string): Promise<void>
+  /** What this process keeps on its own disk of the files that the versions of a part share, but for those named. */
+  trimShared(name: string, kept: ReadonlySet<string>): Promise<void>
   /** Absolute, where this process keeps copies of a store elsewhere; null when it reads the store itself. */
   readonly cacheFolder: string | null
 }
@@ -53,10 +60,10 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   const root = store.localRoot ?? options.cacheFolder
   const isRemote = store.localRoot === null
   // A folder of the same form, so that what is written into it is found again after a restart.
-  if (isRemote) await openFolderStore(root)
+  const copies = isRemote ? await openFolderStore(root) : null
   const manifests = new LRUCache<string, ReleaseManifest>({ max: 500 })
-  /** Releases of which a file was found damaged since they were last verified. */
-  const suspects = new Set<string>()
+  /** Files that were found damaged when they were last read. */
+  const damaged = new Set<string>()
 
   const at = (path: StorePath): string => join(root, path.text)
   const manifestPath = (name: string, version: string) =>
@@ -81,7 +88,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     return manifest
   }
 
-  /** A release that was published before manifests lay beside the files: its files are there, its manifest is in the database. */
+  /** A release that was published before manifests lay in the store: its files are there, its manifest is in the database. */
   async function adoptOlder(name: string, version: string): Promise<ReleaseManifest | null> {
     const files = await store.list(StorePath.ofRelease(name, version))
     if (files.length === 0) return null
@@ -122,10 +129,25 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     }
   }
 
-  const readListed = (manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) =>
-    readRight(StorePath.ofRelease(manifest.name, manifest.version).file(file.path), (content) =>
-      hasIntegrity(content, file.integrity),
+  async function readListed(manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) {
+    const path = folderOf(manifest).file(file.path)
+    const found = await readRight(path, (content) => hasIntegrity(content, file.integrity))
+    if ('content' in found) damaged.delete(path.text)
+    else damaged.add(path.text)
+    return found
+  }
+
+  async function readShared(name: string, path: string): Promise<Buffer | null> {
+    const found = await readRight(StorePath.ofFiles(name).file(path), (content) =>
+      isNamedByContent(path, content),
     )
+    return 'content' in found ? found.content : null
+  }
+
+  async function readCopyAt(file: FileAt, ending: CompressedEnding): Promise<Buffer | null> {
+    const found = await readRight(file.at, (packed) => isCopyOf(file, packed, ending))
+    return 'content' in found ? found.content : null
+  }
 
   async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
     const limit = pLimit(READS_AT_ONCE)
@@ -148,17 +170,22 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       const file = manifest.files.find((each) => each.path === path)
       if (!file) return null
       const found = await readListed(manifest, file)
-      if ('content' in found) return found.content
-      suspects.add(keyOf(manifest.name, manifest.version))
-      return null
+      return 'content' in found ? found.content : null
     },
 
     async readCopy(manifest, path, ending) {
       const file = manifest.files.find((each) => each.path === path)
       if (!file) return null
-      const copy = StorePath.ofRelease(manifest.name, manifest.version).file(path + ending)
-      const found = await readRight(copy, (packed) => isCopyOf(file, packed, ending))
-      return 'content' in found ? found.content : null
+      return readCopyAt({ ...file, at: folderOf(manifest).file(path + ending) }, ending)
+    },
+
+    readShared,
+
+    async readSharedCopy(name, path, ending) {
+      const content = await readShared(name, path)
+      if (content === null) return null
+      const at = StorePath.ofFiles(name).file(path + ending)
+      return readCopyAt({ at, integrity: integrityOf(content), bytes: content.length }, ending)
     },
 
     async verify(name, version, published = null) {
@@ -168,24 +195,25 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       const isOther = published !== null && !isSameManifest(stored, published)
       const manifest = isOther ? await adopt(published) : stored
       const problems = await checkFiles(manifest)
-      suspects.delete(keyOf(name, version))
       return {
         manifest,
-        folder: at(StorePath.ofRelease(name, version)),
+        folder: at(folderOf(manifest)),
         problems,
         isNodeUsable: !problems.some((problem) => problem.startsWith('node/')),
       }
     },
 
-    async isUntouched({ manifest, folder }) {
-      if (suspects.has(keyOf(manifest.name, manifest.version))) return false
-      const sizes = await Promise.all(
-        [...manifest.files, { path: MANIFEST_FILE, bytes: null }].map(async ({ path, bytes }) => {
-          const found = await stat(join(folder, path)).catch(() => null)
-          return found !== null && (bytes === null || found.size === bytes)
+    async isUntouched({ manifest }) {
+      const { name, version, files } = manifest
+      const listed = files.map(({ path, bytes }) => ({ at: folderOf(manifest).file(path), bytes }))
+      if (listed.some((file) => damaged.has(file.at.text))) return false
+      const found = await Promise.all(
+        [...listed, { at: manifestPath(name, version), bytes: null }].map(async (file) => {
+          const found = await stat(at(file.at)).catch(() => null)
+          return found !== null && (file.bytes === null || found.size === file.bytes)
         }),
       )
-      return sizes.every(Boolean)
+      return found.every(Boolean)
     },
 
     async forget(name, version) {
@@ -195,7 +223,33 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       await rm(join(folder, MANIFEST_FILE), { force: true })
       await rm(folder, { recursive: true, force: true })
     },
+
+    async trimShared(name, kept) {
+      if (copies === null) return
+      const shared = StorePath.ofFiles(name)
+      for (const path of await copies.list(shared)) {
+        if (!kept.has(plainPathOf(path))) await copies.removeFile(shared.file(path))
+      }
+    },
   }
+}
+
+/** Where the files of a release lie: together with those of the part's other versions, or, in format 2, in a folder of their own. */
+export const folderOf = (manifest: ReleaseManifest): StorePath =>
+  sharesFiles(manifest)
+    ? StorePath.ofFiles(manifest.name)
+    : StorePath.ofRelease(manifest.name, manifest.version)
+
+/** The file that a stored path is, or is a compressed copy of. */
+export const plainPathOf = (path: string): string => {
+  const ending = COMPRESSED_ENDINGS.find((each) => path.endsWith(each))
+  return ending === undefined ? path : path.slice(0, -ending.length)
+}
+
+interface FileAt {
+  readonly at: StorePath
+  readonly integrity: string
+  readonly bytes: number
 }
 
 const OTHER_CONTENT = 'has another content than its hash says'
