@@ -2,15 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { nameByContent } from '@store/remote-kit/release/file-names.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import { IS_COMPRESSIBLE } from '@store/remote-kit/release/seal-release.mjs'
 import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
 import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
-
-const COMPRESS = { '.br': brotliCompressSync, '.gz': gzipSync }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -83,10 +81,8 @@ export function alterRelease(part, alteration) {
 /** As a build has them; those of unchanged files are there already. */
 function copyCompressed(path, content, file, from) {
   if (!IS_COMPRESSIBLE.test(path)) return
-  for (const [ending, compress] of Object.entries(COMPRESS)) {
-    const there = join(from, path + ending)
-    writeFileSync(file + ending, existsSync(there) ? readFileSync(there) : compress(content))
-  }
+  const there = join(from, `${path}.br`)
+  writeFileSync(`${file}.br`, existsSync(there) ? readFileSync(there) : brotliCompressSync(content))
 }
 
 /** Replaces a container by one whose slots and pages went through the function. */

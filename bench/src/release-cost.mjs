@@ -185,7 +185,7 @@ async function publishCounted(call, folder) {
   const { name, version, files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
   const sent = new Set()
   await publishRelease((endpoint, options) => {
-    if (endpoint.method === 'PUT') sent.add(options.params['*'].replace(/\.(br|gz)$/, ''))
+    if (endpoint.method === 'PUT') sent.add(options.params['*'].replace(/\.br$/, ''))
     return call(endpoint, options)
   }, folder)
   return { versions: { [name]: version }, sent: sent.size, listed: files.length }

@@ -48,7 +48,11 @@ export function nodeConfig(build) {
       minimize: !build.isDev,
       minimizer: [withoutFolderNames],
       // A module in several files would change all of them, and the store keeps every version of each.
-      splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false } },
+      splitChunks: {
+        chunks: 'async',
+        minSize: 0,
+        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+      },
     },
   }
 }

@@ -3,8 +3,8 @@ import { endpoint } from './operator-endpoint.mjs'
 import { acceptance, name, Verdict } from './operator-shapes.mjs'
 
 /**
- * Begins an upload. The body is the build's manifest (`release.json`), which the gate checks. `have` names the files and compressed copies that
- * need not be sent, because other versions of the part have them; a store from before it says nothing.
+ * Begins an upload. The body is the build's manifest (`release.json`), which the gate checks. `have` names the files that need not be
+ * sent, nor their compressed copies, because other versions of the part have them; a store from before it says nothing.
  */
 export const startUpload = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { CommandError } from '../operator/operator-client.mjs'
 import { commitUpload, startUpload, uploadFile } from '../operator/upload-calls.mjs'
 import { findNewestBuild } from '../release/newest-build.mjs'
 
-const COMPRESSED_ENDINGS = ['.br', '.gz']
+const COMPRESSED = '.br'
 
 /**
  * Uploads what the store does not have of a build; it is not live before it is promoted.
@@ -20,8 +20,9 @@ export async function publishRelease(call, folder, { accept } = {}) {
   const { upload, have = [] } = await call(startUpload, { body: manifest })
   const known = new Set(have)
   for (const { path } of manifest.files) {
-    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
-      const content = known.has(each) ? null : await readIfThere(join(build, each))
+    if (known.has(path)) continue
+    for (const each of [path, path + COMPRESSED]) {
+      const content = await readIfThere(join(build, each))
       if (content !== null) await call(uploadFile, { params: { upload, '*': each }, body: content })
     }
   }

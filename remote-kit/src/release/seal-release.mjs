@@ -1,12 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { describeFiles, renamePaths, rewriteFiles } from './rewrite-files.mjs'
 import { finalIdentity, finalText } from './version.mjs'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Which files have compressed copies beside them. */
 export const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
@@ -122,9 +121,9 @@ async function writeAll(folder, files, isCompressed) {
 }
 
 async function writeCompressed(file, content) {
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  await writeFile(`${file}.br`, await brotli(content, { params }))
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, isNamedByContent } from './file-names.mjs'
@@ -84,7 +84,6 @@ describe('making a release of a build', () => {
     const { web, node } = await manifestOf(folder)
     const entry = await readFile(join(folder, web.entry))
     expect(brotliDecompressSync(await readFile(join(folder, `${web.entry}.br`)))).toEqual(entry)
-    expect(gunzipSync(await readFile(join(folder, `${web.entry}.gz`)))).toEqual(entry)
     expect((await readdir(join(folder, 'node'))).map((name) => `node/${name}`)).toEqual([node.entry])
   })
 

@@ -5,7 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { waitForTurn } from '../compositions/composition-log'
 import type { Database } from '../db/database'
 import { compositions, releases } from '../db/schema'
-import { plainPathOf, type ReleaseFiles } from '../releases/release-files'
+import { plainPathOf } from '../releases/packed-files'
+import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseStore } from '../store/release-store'
 import { isReleaseVersion, StorePath } from '../store/store-path'
 import { lockFilesOf } from './lock-files'
@@ -172,9 +173,8 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     return [...stored].filter((id) => !kept.has(id))
   }
 
-  /** What this process keeps of releases that the store does not keep. */
+  /** What this process keeps on its own disk of releases that the store does not keep. */
   async function trimCache(): Promise<void> {
-    if (files.cacheFolder === null) return
     const needed = new Set(
       (
         await db

@@ -2,6 +2,7 @@ import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
 import { type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import pLimit from 'p-limit'
 import { ReleaseRefused } from '../audit/release-refused'
+import { PACKED, packFile, plainPathOf, readPacked } from '../releases/packed-files'
 import { folderOf } from '../releases/release-files'
 import type { ReleaseStore } from '../store/release-store'
 import { MANIFEST_FILE, StorePath } from '../store/store-path'
@@ -55,18 +56,27 @@ async function writeMissing(
 ): Promise<void> {
   const folder = folderOf(manifest)
   const limit = pLimit(FILES_AT_ONCE)
+  const write = async (path: string, content: Buffer, isNew: boolean) => {
+    if (isNew) written.push(folder.file(path))
+    await store.write(folder.file(path), content)
+  }
+  const placeShared = async (path: string, content: Buffer) => {
+    const there = await readPacked(store, folder, path)
+    if (there?.equals(content)) return
+    if (there && isNamedByContent(path, there)) {
+      throw new ReleaseRefused('files', `${path} is a file of another version, with other contents.`)
+    }
+    const packed = await packFile(path, content, contents.get(path + PACKED))
+    await write(packed.path, packed.content, there === null)
+  }
+  const placeOwn = async (path: string, content: Buffer) => {
+    const there = await store.read(folder.file(path))
+    if (!there?.equals(content)) await write(path, content, there === null)
+  }
+  const files = [...contents].filter(([path]) => !sharesFiles(manifest) || plainPathOf(path) === path)
+  const place = sharesFiles(manifest) ? placeShared : placeOwn
   const writes = await Promise.allSettled(
-    [...contents].map(([path, content]) =>
-      limit(async () => {
-        const there = await store.read(folder.file(path))
-        if (there?.equals(content)) return
-        if (there && sharesFiles(manifest) && isNamedByContent(path, there)) {
-          throw new ReleaseRefused('files', `${path} is a file of another version, with other contents.`)
-        }
-        if (!there) written.push(folder.file(path))
-        await store.write(folder.file(path), content)
-      }),
-    ),
+    files.map(([path, content]) => limit(() => place(path, content))),
   )
-  for (const write of writes) if (write.status === 'rejected') throw write.reason
+  for (const each of writes) if (each.status === 'rejected') throw each.reason
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
 import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
+import { plainPathOf, readPacked } from '../releases/packed-files'
 import { folderOf, type ReleaseFiles } from '../releases/release-files'
 import {
   createReleaseRecords,
@@ -50,26 +51,25 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
   const writer = createReleaseWriter({ db, store, files, trust })
   const { keepAlive, sayIfFull } = createUploadCare({ store, records })
 
-  const readStored = (manifest: ReleaseManifest, path: string): Promise<Buffer | null> =>
-    sharesFiles(manifest) ? store.read(folderOf(manifest).file(path)) : Promise.resolve(null)
+  /** A file, or a compressed copy of one, that another version of the part has. */
+  async function readStored(manifest: ReleaseManifest, path: string): Promise<Buffer | null> {
+    if (!sharesFiles(manifest)) return null
+    const folder = folderOf(manifest)
+    return plainPathOf(path) === path ? readPacked(store, folder, path) : store.read(folder.file(path))
+  }
 
   /**
-   * What need not be uploaded, compressed copies among it: versions of the part that are published have it. What is damaged is not named, so
-   * that an upload repairs it.
+   * What need not be uploaded: files that published versions of the part have. What is damaged is not named, so that an upload repairs it.
    */
   async function findStored(manifest: ReleaseManifest): Promise<readonly string[]> {
     if (!sharesFiles(manifest)) return []
-    const stored = new Set(await store.list(folderOf(manifest)))
+    const stored = new Set((await store.list(folderOf(manifest))).map(plainPathOf))
     const limit = pLimit(READS_AT_ONCE)
     const found = await Promise.all(
-      manifest.files.map((file) =>
+      manifest.files.map(({ path, integrity }) =>
         limit(async () => {
-          if (!stored.has(file.path)) return []
-          const content = await readStored(manifest, file.path)
-          if (!content || !hasIntegrity(content, file.integrity)) return []
-          return [file.path, ...COMPRESSED_ENDINGS.map((ending) => file.path + ending)].filter((path) =>
-            stored.has(path),
-          )
+          const content = stored.has(path) ? await readStored(manifest, path) : null
+          return content && hasIntegrity(content, integrity) ? [path] : []
         }),
       ),
     )

@@ -8,6 +8,8 @@ import { type FakeRelease, writeFakeBuild } from '@store/server-testing/releases
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { parseManifest, readManifest } from '../releases/parse-manifest'
+import { plainPathOf } from '../releases/packed-files'
+import type { Part } from '../releases/part'
 import { openReleaseStore } from '../store/open-release-store'
 import type { ReleaseStore } from '../store/release-store'
 import { StorePath } from '../store/store-path'
@@ -94,7 +96,7 @@ describe('the files that the versions of a part share', () => {
     const first = await upload(await buildOf('0.1.0-a'), process)
     expect(first).toHaveLength(5)
     const stored = await process.store.list(CATALOG)
-    expect([...stored].sort()).toEqual([...first].sort())
+    expect(stored.map(plainPathOf).sort()).toEqual([...first].sort())
 
     const second = await upload(await buildOf('0.1.0-b'), process)
     expect(second.map((path) => path.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
@@ -110,7 +112,7 @@ describe('the files that the versions of a part share', () => {
   it('that are damaged are uploaded again, and so repaired [REL-07]', async () => {
     const { files } = await publish('0.1.0-a')
     const chunk = files.find(({ path }) => path.startsWith('web/chunk'))?.path ?? ''
-    await writeFile(join(delivery.folders.of('catalog', 'files'), chunk), 'damaged')
+    await writeFile(join(delivery.folders.of('catalog', 'files'), `${chunk}.br`), 'damaged')
     expect((await delivery.files.verify('catalog', '0.1.0-a'))?.problems).toEqual([
       `${chunk} has another content than its hash says`,
     ])
@@ -129,7 +131,9 @@ describe('the files that the versions of a part share', () => {
     ])
     const stored = await delivery.store.list(CATALOG)
     const kept = new Set(young.files.map(({ path }) => path))
-    for (const { path } of old.files) expect([path, stored.includes(path)]).toEqual([path, kept.has(path)])
+    for (const { path } of old.files) {
+      expect([path, stored.some((each) => plainPathOf(each) === path)]).toEqual([path, kept.has(path)])
+    }
     expect(await delivery.files.verify('catalog', '0.1.0-young')).toMatchObject({ problems: [] })
     expect(await delivery.files.findManifest('catalog', '0.1.0-old')).toBeNull()
 
@@ -239,12 +243,41 @@ describe('the files that the versions of a part share', () => {
     })
   })
 
-  it('are verified again when one of them is lost [REL-07]', async () => {
+  it.each([
+    ['of the server build is lost on this disk', (part: Part) => join(part.folder, part.manifest.node.entry)],
+    [
+      'is lost in the store',
+      ({ manifest }: Part) => join(delivery.folders.of('catalog', 'files'), `${manifest.web.entry}.br`),
+    ],
+  ])('are verified again when one %s [REL-07]', async (_what, fileOf) => {
     await publish('0.1.0-a')
     const part = await delivery.files.verify('catalog', '0.1.0-a')
     if (part === null) throw new Error('not stored')
     expect(await delivery.files.isUntouched(part)).toBe(true)
-    await rm(join(part.folder, part.manifest.web.entry))
+    await rm(fileOf(part))
     expect(await delivery.files.isUntouched(part)).toBe(false)
+  })
+
+  it('lie unpacked where renderers read them, and leave this disk with the last release [REL-07, FLT-04]', async () => {
+    const { node } = await publish('0.1.0-a')
+    const part = await delivery.files.verify('catalog', '0.1.0-a')
+    const file = join(part?.folder ?? '', node.entry)
+    expect(await readFile(file, 'utf8')).toContain('catalog 0.1.0-a')
+    await writeFile(file, 'damaged')
+    expect(await delivery.files.verify('catalog', '0.1.0-a')).toMatchObject({ problems: [] })
+    expect(await readFile(file, 'utf8')).toContain('catalog 0.1.0-a')
+    delivery.advance(31 * DAY_MS)
+    await delivery.garbage.collect({ isDryRun: false })
+    await expect(readFile(file)).rejects.toThrow('ENOENT')
+  })
+
+  it('are stored as they are where they are no text', async () => {
+    const bytes = 'a font'
+    const { files } = await publish('0.1.0-a', { files: { 'web/font.woff2': bytes } })
+    const path = files.find((file) => file.path.startsWith('web/font'))?.path ?? ''
+    expect(await delivery.store.read(CATALOG.file(path))).toEqual(Buffer.from(bytes))
+    const text = files.find((file) => file.path.startsWith('web/chunk'))?.path ?? ''
+    expect(await delivery.store.read(CATALOG.file(text))).toBeNull()
+    expect(await delivery.files.readShared('catalog', text)).toEqual(Buffer.from('the chunk'))
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '@store/shared/remotes/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'
-import { COMPRESSED_ENDINGS } from './file-integrity'
+import { COMPRESSED_ENDINGS, MAX_FILE_BYTES } from './file-integrity'
 
 /** Why a release cannot be published, one sentence each; none when it can (REL-04). */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {
@@ -68,7 +68,6 @@ export const checkReact = (
 
 /** Far above what a part of the shop needs, far below what fills a disk. */
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024
-const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 function checkFiles(manifest: ReleaseManifest): readonly string[] {
   const { name, files, web, node } = manifest

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
 import { hashInName } from '@store/remote-kit/release/file-names.mjs'
 import { contentTypeOf } from '@store/platform/http/content-types'
 import { chooseEncoding } from '@store/platform/http/encoding'
@@ -10,6 +12,7 @@ import { createDictionaryDeltas, type DeltaFile, toMatchPattern } from './dictio
 import type { CompressedEnding } from './file-integrity'
 import type { ReleaseFiles } from './release-files'
 
+const gzip = promisify(gzipWithCallback)
 const CACHE_BYTES = 64 * 1024 * 1024
 const UNKNOWN_TTL_MS = 1_000
 const NO_COPY_TTL_MS = 60_000
@@ -58,7 +61,7 @@ interface FoundFile {
  */
 export function registerReleaseFiles(
   app: FastifyInstance,
-  files: Pick<ReleaseFiles, 'findManifest' | 'read' | 'readCopy' | 'readShared' | 'readSharedCopy'>,
+  files: Pick<ReleaseFiles, 'findManifest' | 'read' | 'readCopy' | 'readShared' | 'readSharedPacked'>,
 ): void {
   const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_TTL_MS })
   const contents = new LRUCache<string, Buffer>({
@@ -87,8 +90,15 @@ export function registerReleaseFiles(
     path,
     key: `${name} ${path}`,
     read: () => files.readShared(name, path),
-    readCopy: (ending) => files.readSharedCopy(name, path, ending),
+    // The store has text as its Brotli copy alone.
+    readCopy: (ending) => (ending === '.br' ? files.readSharedPacked(name, path) : zip(name, path)),
   })
+
+  async function zip(name: string, path: string): Promise<Buffer | null> {
+    if (!(await files.readSharedPacked(name, path))) return null
+    const content = await readPlain(sharedFile(name, path))
+    return content && gzip(content)
+  }
 
   async function readPlain({ key, read }: FoundFile): Promise<Buffer | null> {
     const known = contents.get(key)

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasIntegrity, integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
 import { ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,7 +9,8 @@ import pLimit from 'p-limit'
 import { openFolderStore, readFileIfThere, writeWhole } from '../store/folder-store'
 import type { ReleaseStore } from '../store/release-store'
 import { MANIFEST_FILE, StorePath } from '../store/store-path'
-import { COMPRESSED_ENDINGS, type CompressedEnding, isCopyOf } from './file-integrity'
+import { type CompressedEnding, isCopyOf, unpackBrotli } from './file-integrity'
+import { PACKED, plainPathOf } from './packed-files'
 import type { Part } from './part'
 import type { ReleaseRecords } from './release-records'
 import { isSameManifest } from './same-manifest'
@@ -23,8 +24,8 @@ export interface ReleaseFiles {
   readCopy(manifest: ReleaseManifest, path: string, ending: CompressedEnding): Promise<Buffer | null>
   /** A file that the versions of a part share, whose bytes match its name; null when there is none. No manifest is asked. */
   readShared(name: string, path: string): Promise<Buffer | null>
-  /** The same of a compressed copy that unpacks to the file. */
-  readSharedCopy(name: string, path: string, ending: CompressedEnding): Promise<Buffer | null>
+  /** The same as its Brotli copy. */
+  readSharedPacked(name: string, path: string): Promise<Buffer | null>
   /**
    * Checks every file of a release, and brings it to this process's disk first where the store is elsewhere. Null when the
    * release is not in the store. `published` is what the database says was published, when it can be asked: it counts.
@@ -34,15 +35,15 @@ export interface ReleaseFiles {
   isUntouched(part: Part): Promise<boolean>
   /** What this process keeps of a release on its own disk and in memory. The store is not touched. */
   forget(name: string, version: string): Promise<void>
-  /** What this process keeps on its own disk of the files that the versions of a part share, but for those named. */
+  /** Drops what this process keeps on its own disk of the files that the versions of a part share, but for those named. */
   trimShared(name: string, kept: ReadonlySet<string>): Promise<void>
-  /** Absolute, where this process keeps copies of a store elsewhere; null when it reads the store itself. */
-  readonly cacheFolder: string | null
+  /** Absolute, where this process keeps copies of files of a store elsewhere, and unpacked ones. */
+  readonly cacheFolder: string
 }
 
 export interface ReleaseFilesOptions {
   readonly store: ReleaseStore
-  /** Where copies of a store elsewhere are kept. */
+  /** Where copies of a store elsewhere are kept, and unpacked files. */
   readonly cacheFolder: string
   readonly records: Pick<ReleaseRecords, 'findManifest'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -60,7 +61,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   const root = store.localRoot ?? options.cacheFolder
   const isRemote = store.localRoot === null
   // A folder of the same form, so that what is written into it is found again after a restart.
-  const copies = isRemote ? await openFolderStore(root) : null
+  const copies = await openFolderStore(options.cacheFolder)
   const manifests = new LRUCache<string, ReleaseManifest>({ max: 500 })
   /** Files that were found damaged when they were last read. */
   const damaged = new Set<string>()
@@ -115,12 +116,12 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   async function readRight(
     path: StorePath,
     isRight: (content: Buffer) => boolean | Promise<boolean>,
-  ): Promise<{ readonly content: Buffer } | { readonly problem: string }> {
+  ): Promise<Found> {
     try {
       const local = await readFileIfThere(at(path))
       if (local && (await isRight(local))) return { content: local }
       const content = isRemote ? await store.read(path) : local
-      if (!content) return { problem: 'is missing' }
+      if (!content) return { problem: MISSING }
       if (content === local || !(await isRight(content))) return { problem: OTHER_CONTENT }
       await cache(path, content)
       return { content }
@@ -129,24 +130,66 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     }
   }
 
-  async function readListed(manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) {
-    const path = folderOf(manifest).file(file.path)
-    const found = await readRight(path, (content) => hasIntegrity(content, file.integrity))
+  /** A file that versions share: in the store it may be as its Brotli copy alone. */
+  async function readPacked(
+    folder: StorePath,
+    path: string,
+    isRight: (content: Buffer) => boolean,
+  ): Promise<Found> {
+    const unpacked: Buffer[] = []
+    const packed = await readRight(folder.file(path + PACKED), async (each) => {
+      const content = await unpackBrotli(each)
+      if (content === null || !isRight(content)) return false
+      unpacked.push(content)
+      return true
+    })
+    const content = 'content' in packed && unpacked.pop()
+    if (content) return { content }
+    const plain = await readRight(folder.file(path), isRight)
+    return 'problem' in plain && 'problem' in packed && packed.problem !== MISSING ? packed : plain
+  }
+
+  /** Renderers read files of the node build from this process's disk, where they lie unpacked. */
+  async function readForNode(
+    folder: StorePath,
+    path: string,
+    isRight: (content: Buffer) => boolean,
+  ): Promise<Found> {
+    const local = await copies.read(folder.file(path))
+    if (local && isRight(local)) return { content: local }
+    const found = await readPacked(folder, path, isRight)
+    if ('content' in found) await copies.write(folder.file(path), found.content)
+    return found
+  }
+
+  async function readListed(manifest: ReleaseManifest, { path, integrity }: ManifestFile): Promise<Found> {
+    const folder = folderOf(manifest)
+    const isRight = (content: Buffer) => hasIntegrity(content, integrity)
+    if (!sharesFiles(manifest)) return note(folder.file(path), await readRight(folder.file(path), isRight))
+    const read = path.startsWith('node/') ? readForNode : readPacked
+    return note(folder.file(path), await read(folder, path, isRight))
+  }
+
+  function note(path: StorePath, found: Found): Found {
     if ('content' in found) damaged.delete(path.text)
     else damaged.add(path.text)
     return found
   }
 
   async function readShared(name: string, path: string): Promise<Buffer | null> {
-    const found = await readRight(StorePath.ofFiles(name).file(path), (content) =>
+    const found = await readPacked(StorePath.ofFiles(name), path, (content) =>
       isNamedByContent(path, content),
     )
     return 'content' in found ? found.content : null
   }
 
-  async function readCopyAt(file: FileAt, ending: CompressedEnding): Promise<Buffer | null> {
-    const found = await readRight(file.at, (packed) => isCopyOf(file, packed, ending))
-    return 'content' in found ? found.content : null
+  /** Absolute: what a file of a release that this process verified is on its disk, and how long it must be there. */
+  function placesOf(manifest: ReleaseManifest, { path, bytes }: ManifestFile): readonly Place[] {
+    const file = folderOf(manifest).file(path)
+    if (!sharesFiles(manifest)) return [{ file: at(file), bytes }]
+    if (path.startsWith('node/')) return [{ file: join(options.cacheFolder, file.text), bytes }]
+    const packed = { file: at(folderOf(manifest).file(path + PACKED)), bytes: null }
+    return [packed, { file: at(file), bytes }]
   }
 
   async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
@@ -164,7 +207,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
 
   return {
     findManifest,
-    cacheFolder: isRemote ? root : null,
+    cacheFolder: options.cacheFolder,
 
     async read(manifest, path) {
       const file = manifest.files.find((each) => each.path === path)
@@ -176,16 +219,19 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     async readCopy(manifest, path, ending) {
       const file = manifest.files.find((each) => each.path === path)
       if (!file) return null
-      return readCopyAt({ ...file, at: folderOf(manifest).file(path + ending) }, ending)
+      const copy = folderOf(manifest).file(path + ending)
+      const found = await readRight(copy, (packed) => isCopyOf(file, packed, ending))
+      return 'content' in found ? found.content : null
     },
 
     readShared,
 
-    async readSharedCopy(name, path, ending) {
-      const content = await readShared(name, path)
-      if (content === null) return null
-      const at = StorePath.ofFiles(name).file(path + ending)
-      return readCopyAt({ at, integrity: integrityOf(content), bytes: content.length }, ending)
+    async readSharedPacked(name, path) {
+      const found = await readRight(StorePath.ofFiles(name).file(path + PACKED), async (packed) => {
+        const content = await unpackBrotli(packed)
+        return content !== null && isNamedByContent(path, content)
+      })
+      return 'content' in found ? found.content : null
     },
 
     async verify(name, version, published = null) {
@@ -197,7 +243,9 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       const problems = await checkFiles(manifest)
       return {
         manifest,
-        folder: at(folderOf(manifest)),
+        folder: sharesFiles(manifest)
+          ? join(options.cacheFolder, folderOf(manifest).text)
+          : at(folderOf(manifest)),
         problems,
         isNodeUsable: !problems.some((problem) => problem.startsWith('node/')),
       }
@@ -205,13 +253,13 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
 
     async isUntouched({ manifest }) {
       const { name, version, files } = manifest
-      const listed = files.map(({ path, bytes }) => ({ at: folderOf(manifest).file(path), bytes }))
-      if (listed.some((file) => damaged.has(file.at.text))) return false
+      if (files.some(({ path }) => damaged.has(folderOf(manifest).file(path).text))) return false
+      const places = [
+        [{ file: at(manifestPath(name, version)), bytes: null }],
+        ...files.map((file) => placesOf(manifest, file)),
+      ]
       const found = await Promise.all(
-        [...listed, { at: manifestPath(name, version), bytes: null }].map(async (file) => {
-          const found = await stat(at(file.at)).catch(() => null)
-          return found !== null && (file.bytes === null || found.size === file.bytes)
-        }),
+        places.map(async (each) => (await Promise.all(each.map(isThere))).some(Boolean)),
       )
       return found.every(Boolean)
     },
@@ -225,7 +273,6 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     },
 
     async trimShared(name, kept) {
-      if (copies === null) return
       const shared = StorePath.ofFiles(name)
       for (const path of await copies.list(shared)) {
         if (!kept.has(plainPathOf(path))) await copies.removeFile(shared.file(path))
@@ -240,18 +287,21 @@ export const folderOf = (manifest: ReleaseManifest): StorePath =>
     ? StorePath.ofFiles(manifest.name)
     : StorePath.ofRelease(manifest.name, manifest.version)
 
-/** The file that a stored path is, or is a compressed copy of. */
-export const plainPathOf = (path: string): string => {
-  const ending = COMPRESSED_ENDINGS.find((each) => path.endsWith(each))
-  return ending === undefined ? path : path.slice(0, -ending.length)
+type ManifestFile = ReleaseManifest['files'][number]
+type Found = { readonly content: Buffer } | { readonly problem: string }
+
+interface Place {
+  readonly file: string
+  /** Null where any length will do. */
+  readonly bytes: number | null
 }
 
-interface FileAt {
-  readonly at: StorePath
-  readonly integrity: string
-  readonly bytes: number
+async function isThere({ file, bytes }: Place): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && (bytes === null || found.size === bytes)
 }
 
+const MISSING = 'is missing'
 const OTHER_CONTENT = 'has another content than its hash says'
 
 const keyOf = (name: string, version: string): string => `${name} ${version}`

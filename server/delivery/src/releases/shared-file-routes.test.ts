@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { createHttpApp } from '@store/platform/http/http-app'
 import {
@@ -52,8 +53,8 @@ describe('files that the versions of a part share', () => {
   })
   afterAll(() => delivery.close())
 
-  const read = (manifest: ReleaseManifest, start: string) =>
-    readFile(join(delivery.folders.of('catalog', 'files'), pathOf(manifest, start)))
+  const read = async (manifest: ReleaseManifest, start: string) =>
+    (await delivery.files.readShared('catalog', pathOf(manifest, start))) ?? Buffer.alloc(0)
   const addressOf = (manifest: ReleaseManifest, start: string) => `/remotes/catalog/${pathOf(manifest, start)}`
 
   it('have addresses without a version, and are kept for a year [REL-13]', async () => {
@@ -64,6 +65,9 @@ describe('files that the versions of a part share', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const plain = await get(addressOf(before, 'Banner.v1'))
     expect([plain.statusCode, plain.body]).toEqual([200, chunkOf('before')])
+    const zipped = await get(addressOf(before, 'Banner.v1'), { 'accept-encoding': 'gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(chunkOf('before'))
   })
 
   it('are sent below that address alone, and only those for browsers [REL-07]', async () => {
@@ -87,7 +91,7 @@ describe('files that the versions of a part share', () => {
   it('are not sent with other bytes than their name says, and again once they heal [REL-07]', async () => {
     const { files } = await delivery.startProcess(delivery.store)
     const get = await serve(files)
-    const file = join(delivery.folders.of('catalog', 'files'), pathOf(after, 'Banner.v1'))
+    const file = join(delivery.folders.of('catalog', 'files'), `${pathOf(after, 'Banner.v1')}.br`)
     const content = await readFile(file)
     await writeFile(file, 'damaged')
     const answer = await get(addressOf(after, 'Banner.v1'))
@@ -148,8 +152,8 @@ describe('files that the versions of a part share', () => {
       const ofOther = dictionaryHeader(await read(before, 'entry.1a'))
       const available = named === undefined ? right : (named ?? ofOther)
       const answer = await get(addressOf(after, 'Banner.v1'), { ...accepted, 'available-dictionary': available })
-      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
-      expect(answer.body).toBe(chunkOf('after'))
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(chunkOf('after'))
     })
 
     it('are read once for each pair of files, also where the difference is too long to be sent', async () => {
