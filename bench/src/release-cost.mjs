@@ -1,25 +1,21 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
 import { promote } from '@store/remote-kit/operator/composition-calls.mjs'
 import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
-import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
 import { alterRelease } from './altered-release.mjs'
-import { chromiumOptions } from './chromium.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport, reached } from './report.mjs'
+import { openVisitor, PAGES, visitAll } from './script-visits.mjs'
 import { createDataDir, removeDataDir, startStore } from './store-process.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PART = 'catalog-mfe'
 /** Beside the part, so that the paths of its modules, which their ids follow from, are the same. */
 const EDITED = join(ROOT, '.release-cost-edited')
-const PAGES = { home: '/', list: '/products', product: '/products/1' }
 
 /** A component that all three pages show: a text and a style of it. */
 const EDIT = {
@@ -31,7 +27,7 @@ const EDIT = {
 }
 
 /** What a first visit loaded before releases shared files (4e481654): bytes of scripts, without headers. */
-const FIRST_VISIT_BEFORE = { home: 0, list: 0, product: 0 }
+const FIRST_VISIT_BEFORE = { home: 287_502, list: 10_347, product: 24_651 }
 const MOST_RETURNING_BYTES = 5 * 1024
 /** Ten a day for a week. */
 const RELEASES = 70
@@ -106,74 +102,6 @@ async function buildEdited() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   return findNewestBuild(join(EDITED, 'dist'))
-}
-
-/** A Chromium with a profile of its own, whose cache stays between visits. */
-async function openVisitor({ dictionaries }) {
-  const profile = mkdtempSync(join(tmpdir(), 'store-visitor-'))
-  removeWithUs(profile)
-  const { args, ...options } = chromiumOptions()
-  const without = dictionaries ? [] : ['--disable-features=CompressionDictionaryTransport']
-  const context = await chromium.launchPersistentContext(profile, {
-    ...options,
-    args: [...args, ...without],
-    viewport: { width: 360, height: 740 },
-  })
-  return {
-    visit: (url) => visit(context, url),
-    async close() {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    },
-  }
-}
-
-/** @returns for each visitor the bytes of scripts by page, and how many came with a dictionary */
-async function visitAll(visitors, origin) {
-  const visits = []
-  for (const visitor of visitors) {
-    const bytes = {}
-    let scripts = 0
-    let deltas = 0
-    for (const [page, path] of Object.entries(PAGES)) {
-      const seen = await visitor.visit(origin + path)
-      bytes[page] = seen.bytes
-      scripts += seen.scripts
-      deltas += seen.deltas
-    }
-    visits.push({ bytes, scripts, deltas })
-  }
-  return visits
-}
-
-/** The scripts that crossed the network until the page is idle. */
-async function visit(context, url) {
-  const page = await context.newPage()
-  try {
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Network.enable')
-    const responses = new Map()
-    const done = []
-    devTools.on('Network.responseReceived', ({ requestId, response }) => {
-      if (/\/remotes\/.*\.js$/.test(new URL(response.url).pathname)) responses.set(requestId, response)
-    })
-    devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const response = responses.get(requestId)
-      // What comes from the cache has no length.
-      if (response && encodedDataLength > 0) done.push(response)
-    })
-    await page.goto(url)
-    await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(1500)
-    return {
-      bytes: done.reduce((sum, { headers }) => sum + Number(headers['content-length']), 0),
-      scripts: done.length,
-      deltas: done.filter(({ headers }) => headers['content-encoding'] === 'dcz').length,
-    }
-  } finally {
-    await page.close()
-  }
 }
 
 function addVisit(add, visitor, { bytes, scripts = '', deltas = '' }, verdict) {

@@ -53,7 +53,11 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
       { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
     ],
   },
-  output: { uniqueName: container, clean: true, assetModuleFilename: isDev ? '[name][ext]' : `[name].${HASH}[ext]` },
+  output: {
+    uniqueName: container,
+    clean: true,
+    assetModuleFilename: isDev ? '[name][ext]' : `[name].${HASH}[ext]`,
+  },
   optimization: isDev
     ? {}
     : {

@@ -1,5 +1,7 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 
+export type WebFiles = ReleaseManifest['web']
+
 export function rewriteFiles(
   files: ReadonlyMap<string, Buffer>,
   rewrite: (text: string, path: string) => string,

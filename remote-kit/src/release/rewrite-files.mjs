@@ -1,6 +1,8 @@
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
+/** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles what browsers load of a release */
+
 const IS_TEXT = /\.(c?js|css|svg|json)$/
 const INTEGRITY = /sha256-[A-Za-z0-9+/]{43}=/g
 const HASH_IN_NAME = /\b[0-9a-f]{8}\b/g
@@ -66,7 +68,7 @@ export function rewriteFiles(files, rewrite) {
 /**
  * A manifest with the names that its files have by their contents. A build for a running store has no files for servers.
  *
- * @template {{ web: import('../build/release-plugin.mjs').WebFiles, node: { entry: string } }} M
+ * @template {{ web: WebFiles, node: { entry: string } }} M
  * @param {M} manifest @param {(before: string) => string} pathOf @param {boolean} [hasNode] @returns {M}
  */
 export const renamePaths = ({ web, node, ...others }, pathOf, hasNode = true) => ({

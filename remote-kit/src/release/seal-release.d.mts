@@ -6,8 +6,7 @@ export function sealRelease(build: {
   readonly name: string
   readonly packageVersion: string
   readonly paths: readonly string[]
-  readonly manifest: Readonly<Record<string, unknown>> &
-    Pick<ReleaseManifest, 'web' | 'node' | 'shared'>
+  readonly manifest: Readonly<Record<string, unknown>> & Pick<ReleaseManifest, 'web' | 'node' | 'shared'>
 }): Promise<string>
 /** Which files have compressed copies beside them. */
 export const IS_COMPRESSIBLE: RegExp

@@ -24,7 +24,7 @@ export const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
  * @param {string} build.packageVersion
  * @param {readonly string[]} build.paths what was built, relative to `draft`, forward slashes
  * @param {boolean} [build.isForServers] whether compressed copies are made, and there is a build for servers
- * @param {{ shared: Record<string, string>, web: import('../build/release-plugin.mjs').WebFiles, node: { entry: string } } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
+ * @param {{ shared: Record<string, string>, web: import('./rewrite-files.mjs').WebFiles, node: { entry: string } } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
  * @returns {Promise<string>} the version
  */
 export async function sealRelease({
@@ -68,7 +68,9 @@ function checkNames({ name, identity, files, entries }) {
     if (!entries.includes(path) && text.includes(hash)) {
       throw new Error(`${path} holds the version of its release; only the entries may`)
     }
-    for (const [, named] of text.matchAll(new RegExp(`/remotes/${name}/(web/[\\w.-]+\\.[0-9a-f]{8}\\.\\w+)`, 'g'))) {
+    for (const [, named] of text.matchAll(
+      new RegExp(`/remotes/${name}/(web/[\\w.-]+\\.[0-9a-f]{8}\\.\\w+)`, 'g'),
+    )) {
       if (!files.has(named)) throw new Error(`${path} names ${named}, which is no file of the release`)
     }
   }

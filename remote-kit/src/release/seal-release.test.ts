@@ -119,7 +119,11 @@ describe('making a release of a build', () => {
   })
 
   it('changes no file but the entries when one chunk changes [REL-01]', async () => {
-    const files = { ...FILES, 'web/1.bbbb2222.js': 'other', 'web/entry.js': `${FILES['web/entry.js']},"bbbb2222"` }
+    const files = {
+      ...FILES,
+      'web/1.bbbb2222.js': 'other',
+      'web/entry.js': `${FILES['web/entry.js']},"bbbb2222"`,
+    }
     const before = (await manifestOf((await seal(files)).folder)).files
     const after = (await manifestOf((await seal({ ...files, 'web/1.bbbb2222.js': 'changed' })).folder)).files
     const kept = after.filter(({ path }) => before.some((file) => file.path === path))
@@ -127,8 +131,16 @@ describe('making a release of a build', () => {
   })
 
   it.each([
-    ['a chunk that holds the version', { 'web/0.aaaa1111.js': `push("${draft}")`, 'web/entry.js': '"aaaa1111"' }, /web\/0\.\w+\.js holds the version/],
-    ['an address of no file', { 'node/entry.cjs': '"/remotes/catalog/web/picture.dddd4444.avif"' }, /names web\/picture\.dddd4444\.avif, which is no file/],
+    [
+      'a chunk that holds the version',
+      { 'web/0.aaaa1111.js': `push("${draft}")`, 'web/entry.js': '"aaaa1111"' },
+      /web\/0\.\w+\.js holds the version/,
+    ],
+    [
+      'an address of no file',
+      { 'node/entry.cjs': '"/remotes/catalog/web/picture.dddd4444.avif"' },
+      /names web\/picture\.dddd4444\.avif, which is no file/,
+    ],
   ])('fails for %s [REL-01]', async (_what, files, reason) => {
     await expect(seal({ ...FILES, ...files })).rejects.toThrow(reason)
   })

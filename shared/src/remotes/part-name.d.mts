@@ -4,3 +4,5 @@ export declare const PART_NAME: RegExp
 export declare function containerOf(name: string, version: string): string
 /** The global through which chunks of remotes come. */
 export declare const REMOTE_CHUNKS: 'remoteChunks'
+/** Of a script or style sheet: which container asked for it. */
+export declare const OWNER_ATTRIBUTE: 'data-rspack'

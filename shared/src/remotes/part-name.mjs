@@ -6,3 +6,6 @@ export const containerOf = (name, version) => `mf_${name}_${version}`.replace(/\
 
 /** The global through which chunks of remotes come. The shell gives each version an array of its own (`shell/src/federation/chunk-arrays.ts`). */
 export const REMOTE_CHUNKS = 'remoteChunks'
+
+/** Of a script or style sheet: `<container>` on a container's entry, and `<container>:<chunk>` on what the bundler's runtime asks for. */
+export const OWNER_ATTRIBUTE = 'data-rspack'

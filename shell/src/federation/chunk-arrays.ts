@@ -1,7 +1,4 @@
-import { REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
-
-/** Of a script: `<container>` on a container's entry, and `<container>:<chunk>` on the chunks that the bundler's runtime asks for. */
-export const OWNER_ATTRIBUTE = 'data-rspack'
+import { OWNER_ATTRIBUTE, REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
 
 export interface ChunkArrays {
   /** Drops what came for a version that has left the page. */

@@ -1,5 +1,5 @@
+import { OWNER_ATTRIBUTE } from '@store/shared/remotes/part-name.mjs'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import { OWNER_ATTRIBUTE } from './chunk-arrays'
 import { dropPreloads } from './release-files'
 
 export const SCRIPT_TIMEOUT_MS = 4500

@@ -185,7 +185,8 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     )
     for (const name of await foldersIn(files.cacheFolder)) {
       for (const version of await foldersIn(join(files.cacheFolder, name))) {
-        if (isReleaseVersion(version) && !needed.has(toKey([name, version]))) await files.forget(name, version)
+        if (isReleaseVersion(version) && !needed.has(toKey([name, version])))
+          await files.forget(name, version)
       }
       await files.trimShared(name, await findReferenced(db, name))
     }

@@ -75,8 +75,6 @@ async function writeMissing(
   }
   const files = [...contents].filter(([path]) => !sharesFiles(manifest) || plainPathOf(path) === path)
   const place = sharesFiles(manifest) ? placeShared : placeOwn
-  const writes = await Promise.allSettled(
-    files.map(([path, content]) => limit(() => place(path, content))),
-  )
+  const writes = await Promise.allSettled(files.map(([path, content]) => limit(() => place(path, content))))
   for (const each of writes) if (each.status === 'rejected') throw each.reason
 }

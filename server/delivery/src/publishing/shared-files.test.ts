@@ -7,8 +7,8 @@ import { type FakeBucket, startFakeBucket } from '@store/server-testing/releases
 import { type FakeRelease, writeFakeBuild } from '@store/server-testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { parseManifest, readManifest } from '../releases/parse-manifest'
 import { plainPathOf } from '../releases/packed-files'
+import { parseManifest, readManifest } from '../releases/parse-manifest'
 import type { Part } from '../releases/part'
 import { openReleaseStore } from '../store/open-release-store'
 import type { ReleaseStore } from '../store/release-store'
@@ -28,8 +28,7 @@ const buildOf = (version: string, release: Partial<FakeRelease> = {}) =>
     files: { 'web/chunk.js': 'the chunk', 'node/chunk.cjs': 'the same chunk', ...release.files },
   })
 
-const manifestOf = async (build: string): Promise<ReleaseManifest> =>
-  parseManifest(await readManifest(build))
+const manifestOf = async (build: string): Promise<ReleaseManifest> => parseManifest(await readManifest(build))
 
 /** Two texts whose files have the same name: the first eight digits of their SHA-256 are equal. */
 function findCollision(): readonly [string, string] {
@@ -65,7 +64,10 @@ describe('the files that the versions of a part share', () => {
     delivery.publisher.publishFolder(await buildOf(version, release), 'ana')
 
   /** Uploads what the store asks for. @returns the paths that were sent */
-  async function upload(build: string, { publisher } = delivery): Promise<readonly string[]> {
+  async function upload(
+    build: string,
+    { publisher }: Pick<TestDelivery, 'publisher'> = delivery,
+  ): Promise<readonly string[]> {
     const manifest = await manifestOf(build)
     const reservation = await publisher.reserve(manifest, 'ana')
     const have = new Set(await publisher.findStored(manifest))
@@ -105,7 +107,10 @@ describe('the files that the versions of a part share', () => {
     ])
     expect(await process.store.list(CATALOG)).toHaveLength(stored.length + 2)
     for (const version of ['0.1.0-a', '0.1.0-b']) {
-      expect(await process.files.verify('catalog', version)).toMatchObject({ problems: [], isNodeUsable: true })
+      expect(await process.files.verify('catalog', version)).toMatchObject({
+        problems: [],
+        isNodeUsable: true,
+      })
     }
   })
 
@@ -197,9 +202,10 @@ describe('the files that the versions of a part share', () => {
       const build = await buildOf('0.1.0-bad', release)
       const changed = await change(await manifestOf(build), build)
       await writeFile(join(build, 'release.json'), JSON.stringify(changed))
-      const message = await delivery.publisher
-        .publishFolder(build, 'ana')
-        .then(() => 'published', (error: Error) => error.message)
+      const message = await delivery.publisher.publishFolder(build, 'ana').then(
+        () => 'published',
+        (error: Error) => error.message,
+      )
       expect([...(await delivery.store.list(CATALOG))].sort()).toEqual([...before].sort())
       expect(await delivery.records.find('catalog', '0.1.0-bad')).toBeNull()
       return message
@@ -219,7 +225,12 @@ describe('the files that the versions of a part share', () => {
 
     it('when a file of another part is named [REL-07]', async () => {
       await delivery.publisher.publishFolder(
-        await writeFakeBuild({ name: 'cart', version: '0.1.0-c', sharesFiles: true, files: { 'web/pay.js': 'pay' } }),
+        await writeFakeBuild({
+          name: 'cart',
+          version: '0.1.0-c',
+          sharesFiles: true,
+          files: { 'web/pay.js': 'pay' },
+        }),
         'ana',
       )
       const path = nameByContent('web/pay.js', Buffer.from('pay'))
@@ -228,10 +239,15 @@ describe('the files that the versions of a part share', () => {
         files: [...manifest.files, { path, integrity: integrityOf('pay'), bytes: 3 }],
       }))
       expect(message).toContain(`${path} is missing`)
-      expect(await refusalOf(async (manifest) => ({
-        ...manifest,
-        web: { ...manifest.web, modules: { ...manifest.web.modules, 'cart/CartPage': [manifest.web.entry] } },
-      }))).toContain('cart/CartPage is no module of catalog')
+      expect(
+        await refusalOf(async (manifest) => ({
+          ...manifest,
+          web: {
+            ...manifest.web,
+            modules: { ...manifest.web.modules, 'cart/CartPage': [manifest.web.entry] },
+          },
+        })),
+      ).toContain('cart/CartPage is no module of catalog')
     })
 
     it('when another version has a file of that name with other contents [REL-02]', async () => {

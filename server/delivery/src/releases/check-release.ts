@@ -1,11 +1,7 @@
 import { INTEGRITY } from '@store/remote-kit/release/file-integrity.mjs'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import { isNamedByIntegrity } from '@store/remote-kit/release/file-names.mjs'
-import {
-  READ_FORMATS,
-  type ReleaseManifest,
-  sharesFiles,
-} from '@store/shared/remotes/release-manifest'
+import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { READ_FORMATS, type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'
 import { COMPRESSED_ENDINGS, MAX_FILE_BYTES } from './file-integrity'
@@ -80,7 +76,10 @@ function checkFiles(manifest: ReleaseManifest): readonly string[] {
       .map(({ path }) => `${path} has no hash of SHA-256`),
     ...files
       .filter(({ path, integrity }) => sharesFiles(manifest) && !isNamedByIntegrity(path, integrity))
-      .map(({ path }) => `${path} is not named by its contents; write the first eight digits of its SHA-256 before the ending`),
+      .map(
+        ({ path }) =>
+          `${path} is not named by its contents; write the first eight digits of its SHA-256 before the ending`,
+      ),
     ...Object.keys(web.modules)
       .filter((address) => !address.startsWith(`${name}/`))
       .map((address) => `${address} is no module of ${name}`),

@@ -75,7 +75,10 @@ export function createDictionaryDeltas(
 }
 
 /** Which file it is follows from its hash, since files are named by that. */
-function toDictionary(path: string, available: string): { readonly hash: Buffer; readonly path: string } | null {
+function toDictionary(
+  path: string,
+  available: string,
+): { readonly hash: Buffer; readonly path: string } | null {
   const [, text] = AVAILABLE.exec(available.trim()) ?? []
   const parts = partsOfName(path)
   if (text === undefined || parts === null) return null

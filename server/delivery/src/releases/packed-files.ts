@@ -28,7 +28,11 @@ export async function packFile(
 }
 
 /** What the store has of a file, whether it is right or not; null when there is nothing. */
-export async function readPacked(store: ReleaseStore, folder: StorePath, path: string): Promise<Buffer | null> {
+export async function readPacked(
+  store: ReleaseStore,
+  folder: StorePath,
+  path: string,
+): Promise<Buffer | null> {
   const packed = await store.read(folder.file(path + PACKED))
   return packed === null ? store.read(folder.file(path)) : ((await unpackBrotli(packed)) ?? Buffer.alloc(0))
 }

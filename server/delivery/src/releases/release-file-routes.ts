@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
-import { hashInName } from '@store/remote-kit/release/file-names.mjs'
 import { contentTypeOf } from '@store/platform/http/content-types'
 import { chooseEncoding } from '@store/platform/http/encoding'
+import { hashInName } from '@store/remote-kit/release/file-names.mjs'
 import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 import { sharesFiles } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -146,7 +146,8 @@ export function registerReleaseFiles(
     const { path } = file
     const script = part !== null && path.endsWith('.js') ? await readPlain(file) : null
     const isDictionary = script !== null && script.length >= MIN_DICTIONARY_BYTES
-    const delta = isDictionary && part !== null ? await findDelta({ part, path, content: script }, usual, request) : null
+    const delta =
+      isDictionary && part !== null ? await findDelta({ part, path, content: script }, usual, request) : null
     const { content, encoding } = delta ?? usual
     reply.headers({
       'cache-control': IMMUTABLE,

@@ -16,9 +16,12 @@ import type { ReleaseFiles } from './release-files'
 
 /** Long, and without repetitions that any compression could use. */
 const noise = (seed: string): string =>
-  Array.from({ length: 200 }, (_, index) => createHash('sha256').update(`${seed}${index}`).digest('hex')).join('')
+  Array.from({ length: 200 }, (_, index) =>
+    createHash('sha256').update(`${seed}${index}`).digest('hex'),
+  ).join('')
 
-const chunkOf = (text: string): string => `/* ${noise('chunk')} */ (globalThis.remoteChunks||=[]).push("${text}")`
+const chunkOf = (text: string): string =>
+  `/* ${noise('chunk')} */ (globalThis.remoteChunks||=[]).push("${text}")`
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest()
 const dictionaryHeader = (content: Buffer) => `:${sha256(content).toString('base64')}:`
 
@@ -55,7 +58,8 @@ describe('files that the versions of a part share', () => {
 
   const read = async (manifest: ReleaseManifest, start: string) =>
     (await delivery.files.readShared('catalog', pathOf(manifest, start))) ?? Buffer.alloc(0)
-  const addressOf = (manifest: ReleaseManifest, start: string) => `/remotes/catalog/${pathOf(manifest, start)}`
+  const addressOf = (manifest: ReleaseManifest, start: string) =>
+    `/remotes/catalog/${pathOf(manifest, start)}`
 
   it('have addresses without a version, and are kept for a year [REL-13]', async () => {
     const { files } = await delivery.startProcess(delivery.store, noDatabase)
@@ -151,7 +155,10 @@ describe('files that the versions of a part share', () => {
       const right = dictionaryHeader(await read(before, 'Banner.v1'))
       const ofOther = dictionaryHeader(await read(before, 'entry.1a'))
       const available = named === undefined ? right : (named ?? ofOther)
-      const answer = await get(addressOf(after, 'Banner.v1'), { ...accepted, 'available-dictionary': available })
+      const answer = await get(addressOf(after, 'Banner.v1'), {
+        ...accepted,
+        'available-dictionary': available,
+      })
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
       expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(chunkOf('after'))
     })
@@ -160,7 +167,11 @@ describe('files that the versions of a part share', () => {
       const dictionary = await read(before, 'Banner.v1')
       const readShared = jest.fn(async () => dictionary)
       const deltas = createDictionaryDeltas(readShared)
-      const file = { part: 'catalog', path: pathOf(after, 'Banner.v1'), content: await read(after, 'Banner.v1') }
+      const file = {
+        part: 'catalog',
+        path: pathOf(after, 'Banner.v1'),
+        content: await read(after, 'Banner.v1'),
+      }
       for (let times = 0; times < 2; times += 1) {
         expect(await deltas.find(file, dictionaryHeader(dictionary), 50)).toBeNull()
       }
