@@ -75,4 +75,3 @@ async function visit(context, url) {
     await page.close()
   }
 }
-

@@ -30,10 +30,13 @@ const DCZ_HEADER = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
 const AVAILABLE = /^:([A-Za-z0-9+/]{43}=):$/
 const NONE = Buffer.alloc(0)
 
-/** The addresses that a file is a dictionary for: its own with any hash. Relative to the file's address: `HomeBanner.v1.*.js`. */
-export function toMatchPattern(path: string): string {
+/**
+ * The addresses that a file is a dictionary for: its own with any hash. The whole path: Chromium keeps one dictionary for each pattern as it is
+ * written, so relative ones of two parts would replace each other.
+ */
+export function toMatchPattern(part: string, path: string): string {
   const { stem = path, ending = '' } = partsOfName(path) ?? {}
-  return `${stem.slice(stem.lastIndexOf('/') + 1)}.*${ending}`
+  return `/remotes/${part}/${stem}.*${ending}`
 }
 
 /** @param readShared a file of a part by its path; null when there is none whose bytes match its name */

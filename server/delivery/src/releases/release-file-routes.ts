@@ -155,7 +155,9 @@ export function registerReleaseFiles(
       vary: isDictionary ? 'accept-encoding, available-dictionary' : 'accept-encoding',
     })
     if (encoding !== null) reply.header('content-encoding', encoding)
-    if (isDictionary) reply.header('use-as-dictionary', `match="${toMatchPattern(path)}"`)
+    if (isDictionary && part !== null) {
+      reply.header('use-as-dictionary', `match="${toMatchPattern(part, path)}"`)
+    }
     if (IS_NO_DOCUMENT.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
     return reply.send(content)
   }

@@ -111,7 +111,7 @@ describe('files that the versions of a part share', () => {
       const get = await serve(delivery.files)
       const script = await get(addressOf(before, 'Banner.v1'))
       expect(script.headers).toMatchObject({
-        'use-as-dictionary': 'match="Banner.v1.*.js"',
+        'use-as-dictionary': 'match="/remotes/catalog/web/Banner.v1.*.js"',
         vary: 'accept-encoding, available-dictionary',
       })
       for (const start of ['tiny', '7']) {
@@ -133,7 +133,7 @@ describe('files that the versions of a part share', () => {
         expect(answer.headers).toMatchObject({
           'content-encoding': 'dcz',
           'content-type': 'text/javascript; charset=utf-8',
-          'use-as-dictionary': 'match="Banner.v1.*.js"',
+          'use-as-dictionary': 'match="/remotes/catalog/web/Banner.v1.*.js"',
           vary: 'accept-encoding, available-dictionary',
         })
         expect(answer.rawPayload.length).toBeLessThan(120)
