@@ -126,7 +126,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       await cache(path, content)
       return { content }
     } catch (error) {
-      return { problem: `cannot be read (${error instanceof Error ? error.message : String(error)})` }
+      return { problem: `cannot be read (${reasonOf(error)})` }
     }
   }
 
@@ -158,8 +158,13 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     const local = await copies.read(folder.file(path))
     if (local && isRight(local)) return { content: local }
     const found = await readPacked(folder, path, isRight)
-    if ('content' in found) await copies.write(folder.file(path), found.content)
-    return found
+    if ('problem' in found) return found
+    try {
+      await copies.write(folder.file(path), found.content)
+      return found
+    } catch (error) {
+      return { problem: `cannot be unpacked (${reasonOf(error)})` }
+    }
   }
 
   async function readListed(manifest: ReleaseManifest, { path, integrity }: ManifestFile): Promise<Found> {
@@ -302,6 +307,8 @@ async function isThere({ file, bytes }: Place): Promise<boolean> {
 }
 
 const MISSING = 'is missing'
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const OTHER_CONTENT = 'has another content than its hash says'
 
 const keyOf = (name: string, version: string): string => `${name} ${version}`
