@@ -8,6 +8,7 @@ import { measureNavigation } from './src/navigation.mjs'
 import { measurePages } from './src/pages.mjs'
 import { measurePagesOverHttp2 } from './src/pages-http2.mjs'
 import { measureQueries } from './src/queries.mjs'
+import { measureReleaseCost } from './src/release-cost.mjs'
 import { measureReleaseDocument } from './src/release-document.mjs'
 import { measureRestart } from './src/restart.mjs'
 import { measureRollbacks } from './src/rollbacks.mjs'
@@ -30,6 +31,7 @@ const BENCHES = {
   switches: measureSwitches,
   rollbacks: measureRollbacks,
   document: measureReleaseDocument,
+  'release-cost': measureReleaseCost,
   slow: measureSlow,
   navigation: measureNavigation,
   tabs: measureTabs,

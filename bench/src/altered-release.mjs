@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
+import { brotliCompressSync } from 'node:zlib'
+import { nameByContent } from '@store/remote-kit/release/file-names.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
-import { rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
+import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
+import { IS_COMPRESSIBLE } from '@store/remote-kit/release/seal-release.mjs'
 import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 
@@ -17,10 +19,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @property {string} label lower-case letters and digits; becomes part of the version
  * @property {readonly [from: string, to: string]} [text] a text of the build that reads otherwise, wherever it stands
  * @property {string} [beforeNode] runs when the renderer loads the remote, before the remote's own code
- * @property {string} [beforeWeb] the same in a browser
+ * @property {string} [beforeWeb] the same in a browser; a file of `webFiles` that it names has its final name there
  * @property {string} [nodeSlot] a function `(name, slot) => slot` that may replace each slot in the renderer
  * @property {string} [webSlot] the same in a browser
  * @property {Readonly<Record<string, string>>} [webFiles] further files for browsers, by path below `web/`
+ * @property {boolean} [isCompressed] whether it has compressed copies, as a build has; they take seconds
  */
 
 /**
@@ -48,25 +51,38 @@ export function alterRelease(part, alteration) {
   if (was && ![...built.values()].some((content) => content.includes(was))) {
     throw new Error(`${part} does not say "${was}"`)
   }
-  const contents = rewriteFiles(built, (content) => {
-    const renamed = content.replaceAll(manifest.container, container).replaceAll(manifest.version, version)
-    return was ? renamed.replaceAll(was, becomes) : renamed
-  })
-  /** @param {string} entry @param {string} before @param {string | undefined} after */
-  const extend = (entry, before, after) => {
-    const parts = [before, contents.get(entry), after].filter(Boolean)
-    contents.set(entry, Buffer.from(parts.join('\n;')))
+  let startsWith = beforeWeb
+  for (const [path, text] of Object.entries(webFiles)) {
+    const named = nameByContent(path, Buffer.from(text))
+    built.set(`web/${named}`, Buffer.from(text))
+    startsWith = startsWith.replaceAll(path, named)
   }
-  extend(manifest.web.entry, beforeWeb, webSlot && wrapContainer(name, container, webSlot))
-  extend(manifest.node.entry, beforeNode, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot))
-  for (const [path, content] of Object.entries(webFiles)) contents.set(`web/${path}`, Buffer.from(content))
-  const files = [...contents].map(([path, content]) => {
+  const further = {
+    [manifest.web.entry]: [startsWith, webSlot && wrapContainer(name, container, webSlot)],
+    [manifest.node.entry]: [beforeNode, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot)],
+  }
+  const { files, pathOf } = rewriteFiles(built, (content, path) => {
+    const renamed = content.replaceAll(manifest.container, container).replaceAll(manifest.version, version)
+    const [before, after] = further[path] ?? []
+    return [before, was ? renamed.replaceAll(was, becomes) : renamed, after].filter(Boolean).join('\n;')
+  })
+  for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
-    return { path, integrity: integrityOf(content), bytes: content.length }
-  })
-  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...manifest, version, container, files }))
+    if (alteration.isCompressed) copyCompressed(path, content, join(folder, path), from)
+  }
+  writeFileSync(
+    join(folder, 'release.json'),
+    JSON.stringify({ ...renamePaths(manifest, pathOf), version, container, files: describeFiles(files) }),
+  )
   return { folder, name, version }
+}
+
+/** As a build has them; those of unchanged files are there already. */
+function copyCompressed(path, content, file, from) {
+  if (!IS_COMPRESSIBLE.test(path)) return
+  const there = join(from, `${path}.br`)
+  writeFileSync(`${file}.br`, existsSync(there) ? readFileSync(there) : brotliCompressSync(content))
 }
 
 /** Replaces a container by one whose slots and pages went through the function. */

@@ -10,18 +10,23 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
  * @param {number} [options.debugPort]
  * @param {boolean} [options.trustsAll] takes certificates that nobody has signed
  */
-export const launchChromium = ({ debugPort, trustsAll = false } = {}) =>
-  chromium.launch({
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+export const launchChromium = ({ debugPort, trustsAll = false } = {}) => {
+  const { args, ...options } = chromiumOptions()
+  return chromium.launch({
+    ...options,
     args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-background-networking',
+      ...args,
       ...(trustsAll ? ['--ignore-certificate-errors'] : []),
       ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : []),
     ],
   })
+}
+
+/** How either is started. */
+export const chromiumOptions = () => ({
+  ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
+})
 
 /**
  * A page on a phone of 360 px, in a browser context of its own, which is closed when `use` has ended.

@@ -113,7 +113,7 @@ function weigh(requests) {
     rounds: Math.max(0, ...requests.map(({ round }) => round)),
     bytes,
     federation: requests
-      .filter(({ url }) => /\/remotes\/(?!shell\/)[^/]+\/[^/]+\/web\/entry\./.test(url))
+      .filter(({ url }) => /\/remotes\/(?!shell\/)[^/]+\/web\/entry\./.test(url))
       .reduce((sum, request) => sum + request.bytes, 0),
   }
 }

@@ -110,7 +110,7 @@ test('on a long line a picture out of view comes after the scripts, or once the 
   await page.setViewportSize({ width: 360, height: 740 })
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.emulateNetworkConditions', { ...UNLIMITED, latency: 400 })
-  await page.route(/\/shell\/.*\/entry\.js$/, never)
+  await page.route(/\/shell\/web\/entry\.\w+\.js$/, never)
   await page.goto('/products/1', { waitUntil: 'commit' })
   await expect.poll(() => isPictureThere(page, 0)).toBe(true)
   await page.waitForTimeout(1_500)

@@ -41,14 +41,13 @@ function storedFiles(): readonly StoredFile[] {
   return readdirSync(releases, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('/release.json'))
     .flatMap((path) => {
-      const { name, version, files } = JSON.parse(readFileSync(join(releases, path), 'utf8')) as {
+      const { name, files } = JSON.parse(readFileSync(join(releases, path), 'utf8')) as {
         readonly name: string
-        readonly version: string
         readonly files: readonly { readonly path: string; readonly integrity: string }[]
       }
       return files
         .filter((file) => file.path.startsWith('web/'))
-        .map((file) => ({ url: `/remotes/${name}/${version}/${file.path}`, integrity: file.integrity }))
+        .map((file) => ({ url: `/remotes/${name}/${file.path}`, integrity: file.integrity }))
     })
 }
 

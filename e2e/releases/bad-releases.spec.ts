@@ -147,9 +147,9 @@ for (const side of CORRUPT) {
 async function goLiveCorrupt(store: OwnStore, side: 'node' | 'web'): Promise<Published> {
   const published = await store.publish('catalog-mfe', { label: `corrupt${side}` })
   const { name, version } = published
-  const folder = join(store.dataDir, 'releases', name, version)
-  const manifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
-  writeFileSync(join(folder, manifest[side].entry), 'not what its hash says')
+  const releases = join(store.dataDir, 'releases', name)
+  const manifest = JSON.parse(readFileSync(join(releases, version, 'release.json'), 'utf8'))
+  writeFileSync(join(releases, 'files', `${manifest[side].entry}.br`), 'not what its hash says')
   await store.promote(published)
   return published
 }

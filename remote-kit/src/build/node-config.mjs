@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SwcJsMinimizerRspackPlugin } from '@rspack/core'
-import { commonConfig } from './common-config.mjs'
+import { commonConfig, HASH } from './common-config.mjs'
 import { devPort, draftOf } from './part-build.mjs'
 
 /**
@@ -40,18 +40,22 @@ export function nodeConfig(build) {
       pathinfo: false,
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       filename: '[name].cjs',
-      chunkFilename: '[name].cjs',
+      chunkFilename: build.isDev ? '[name].cjs' : `[name].${HASH}.cjs`,
       library: { type: 'commonjs-module' },
     },
     optimization: {
       ...common.optimization,
       minimize: !build.isDev,
       minimizer: [withoutFolderNames],
-      splitChunks: false,
+      // A module in several files would change all of them, and the store keeps every version of each.
+      splitChunks: {
+        chunks: 'async',
+        minSize: 0,
+        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+      },
     },
   }
 }
 
 /** Where browsers find the files of the web build, for the build that has none of its own. @param {import('./part-build.mjs').Build} build */
-const webAddress = ({ isDev, name, version }) =>
-  isDev ? `http://localhost:${devPort()}/` : `/remotes/${name}/${version}/web/`
+const webAddress = ({ isDev, name }) => (isDev ? `http://localhost:${devPort()}/` : `/remotes/${name}/web/`)

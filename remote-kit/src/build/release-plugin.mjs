@@ -5,7 +5,7 @@ import { findImportedNames, SHARED_EXPORTS } from './shared-exports.mjs'
 const IS_SOURCE = /\.tsx?$/
 const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
 
-/** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles */
+/** @typedef {import('../release/rewrite-files.mjs').WebFiles} WebFiles */
 
 /**
  * Once the web and the node build of one release are both written: makes a release of them, as `ReleaseManifest` declares it. One that is not
@@ -59,7 +59,7 @@ export class ReleasePlugin {
       dist,
       name,
       packageVersion,
-      isCompressed: isForServers,
+      isForServers,
       paths: [...paths, ...nodePaths],
       manifest: {
         web,

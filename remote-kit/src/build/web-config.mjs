@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { commonConfig } from './common-config.mjs'
+import { REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
+import { commonConfig, HASH } from './common-config.mjs'
 import { devFolderOf, devPort, draftOf } from './part-build.mjs'
 
 /** Long enough for a slow network, short enough that the failure box is there within 5 s (FLT-01). */
 const CHUNK_TIMEOUT_MS = 4500
 
+/** A page has one shell. */
+const SHELL_CHUNKS = 'shellChunks'
+
 /** The build for browsers. @param {import('./part-build.mjs').Build} build @returns {import('./common-config.mjs').PartConfiguration} */
 export function webConfig(build) {
-  const { isDev, isAgainst } = build
+  const { name, isDev, isAgainst } = build
   const common = commonConfig(build, 'web')
   return {
     ...common,
@@ -19,11 +23,12 @@ export function webConfig(build) {
       ...common.output,
       path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${devPort()}/` : 'auto',
-      // The folder of a release is named by its contents: hashes in the names of its files would only make pages longer.
+      globalObject: 'self',
       filename: '[name].js',
-      chunkFilename: '[name].js',
+      chunkFilename: isDev ? '[name].js' : `[id].${HASH}.js`,
       cssFilename: '[name].css',
-      cssChunkFilename: '[name].css',
+      cssChunkFilename: isDev ? '[name].css' : `[name].${HASH}.css`,
+      ...(!isDev && !isAgainst && { chunkLoadingGlobal: name === 'shell' ? SHELL_CHUNKS : REMOTE_CHUNKS }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       strictModuleErrorHandling: true,

@@ -4,10 +4,10 @@ import { CommandError } from '../operator/operator-client.mjs'
 import { commitUpload, startUpload, uploadFile } from '../operator/upload-calls.mjs'
 import { findNewestBuild } from '../release/newest-build.mjs'
 
-const COMPRESSED_ENDINGS = ['.br', '.gz']
+const COMPRESSED = '.br'
 
 /**
- * Uploads a build; it is not live before it is promoted.
+ * Uploads what the store does not have of a build; it is not live before it is promoted.
  *
  * @param {import('../operator/operator-client.mjs').OperatorCall} call
  * @param {string} folder a build, or a package (its newest build)
@@ -17,9 +17,11 @@ const COMPRESSED_ENDINGS = ['.br', '.gz']
 export async function publishRelease(call, folder, { accept } = {}) {
   const { build, manifest } = await readBuild(folder)
   // The store checks the manifest first.
-  const { upload } = await call(startUpload, { body: manifest })
+  const { upload, have = [] } = await call(startUpload, { body: manifest })
+  const known = new Set(have)
   for (const { path } of manifest.files) {
-    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
+    if (known.has(path)) continue
+    for (const each of [path, path + COMPRESSED]) {
       const content = await readIfThere(join(build, each))
       if (content !== null) await call(uploadFile, { params: { upload, '*': each }, body: content })
     }

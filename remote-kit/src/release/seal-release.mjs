@@ -1,19 +1,18 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { integrityOf } from './file-integrity.mjs'
-import { rewriteFiles } from './rewrite-files.mjs'
+import { brotliCompress, constants } from 'node:zlib'
+import { describeFiles, renamePaths, rewriteFiles } from './rewrite-files.mjs'
 import { finalIdentity, finalText } from './version.mjs'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
-const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
+/** Which files have compressed copies beside them. */
+export const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
 
 /**
- * Makes a release of what was built: gives it the version that follows from its contents, compressed copies and `release.json`. The
- * manifest is written last and the folder moved into its place as a whole, so that a folder with a manifest is complete.
+ * Makes a release of what was built: gives it the version that follows from its contents, its files the names that follow from theirs,
+ * compressed copies and `release.json`. The manifest is written last and the folder moved into its place as a whole, so that a folder with a manifest is complete.
  *
  * Equal contents give an equal version. The versions of the packages that the shell shares are no content: they are not in the files. The
  * manifest names those of the last build.
@@ -24,8 +23,8 @@ const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
  * @param {string} build.name
  * @param {string} build.packageVersion
  * @param {readonly string[]} build.paths what was built, relative to `draft`, forward slashes
- * @param {boolean} [build.isCompressed] whether compressed copies are made
- * @param {{ shared: Record<string, string> } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
+ * @param {boolean} [build.isForServers] whether compressed copies are made, and there is a build for servers
+ * @param {{ shared: Record<string, string>, web: import('./rewrite-files.mjs').WebFiles, node: { entry: string } } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
  * @returns {Promise<string>} the version
  */
 export async function sealRelease({
@@ -35,13 +34,16 @@ export async function sealRelease({
   packageVersion,
   paths,
   manifest,
-  isCompressed = true,
+  isForServers = true,
 }) {
-  const built = rewriteFiles(await readAll(draft, [...paths].sort()), sortHashes)
-  const { shared, ...described } = manifest
-  const identity = finalIdentity(name, packageVersion, [name, described, describe(built)])
-  const files = rewriteFiles(built, (text) => finalText(text, identity))
-  const release = { name, ...identity, files: describe(files), ...described, shared }
+  const drafted = rewriteFiles(await readAll(draft, [...paths].sort()), sortHashes)
+  const { shared, ...draftManifest } = manifest
+  const draftDescription = renamePaths(draftManifest, drafted.pathOf, isForServers)
+  const identity = finalIdentity(name, packageVersion, [name, draftDescription, describeFiles(drafted.files)])
+  const { files, pathOf } = rewriteFiles(drafted.files, (text) => finalText(text, identity))
+  const described = renamePaths(draftDescription, pathOf, isForServers)
+  checkNames({ name, identity, files, entries: [described.web.entry, described.node.entry] })
+  const release = { name, ...identity, files: describeFiles(files), ...described, shared }
 
   const folder = join(dist, identity.version)
   if (await isSealed(folder, release)) {
@@ -51,11 +53,27 @@ export async function sealRelease({
   }
   const unfinished = join(dist, `.sealing-${process.pid}`)
   await rm(unfinished, { recursive: true, force: true })
-  await writeAll(unfinished, files, isCompressed)
+  await writeAll(unfinished, files, isForServers)
   await writeManifest(unfinished, release)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   return identity.version
+}
+
+/** @throws when a file names another one that is not there, or when one that is no entry holds the version, and so would differ in each release */
+function checkNames({ name, identity, files, entries }) {
+  const hash = identity.version.slice(identity.version.lastIndexOf('-') + 1)
+  for (const [path, content] of files) {
+    const text = content.toString('latin1')
+    if (!entries.includes(path) && text.includes(hash)) {
+      throw new Error(`${path} holds the version of its release; only the entries may`)
+    }
+    for (const [, named] of text.matchAll(
+      new RegExp(`/remotes/${name}/(web/[\\w.-]+\\.[0-9a-f]{8}\\.\\w+)`, 'g'),
+    )) {
+      if (!files.has(named)) throw new Error(`${path} names ${named}, which is no file of the release`)
+    }
+  }
 }
 
 /**
@@ -68,9 +86,6 @@ const sortHashes = (text) =>
     /(\bsriHashes\s*=\s*\{)([^}]*)(\})/g,
     (_, start, list, end) => `${start}${list.split(',').sort().join(',')}${end}`,
   )
-
-const describe = (files) =>
-  [...files].map(([path, content]) => ({ path, integrity: integrityOf(content), bytes: content.length }))
 
 /** Written anew as a whole: `store-dev` and `publish` may read it meanwhile. */
 async function writeManifest(folder, release) {
@@ -89,7 +104,7 @@ async function isSealed(folder, { shared: _, ...release }) {
     folder,
     release.files.map(({ path }) => path),
   ).catch(() => null)
-  return files !== null && isDeepStrictEqual(describe(files), release.files)
+  return files !== null && isDeepStrictEqual(describeFiles(files), release.files)
 }
 
 /** @returns {Promise<Map<string, Buffer>>} by path */
@@ -108,9 +123,9 @@ async function writeAll(folder, files, isCompressed) {
 }
 
 async function writeCompressed(file, content) {
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  await writeFile(`${file}.br`, await brotli(content, { params }))
 }

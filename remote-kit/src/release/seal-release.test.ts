@@ -1,17 +1,18 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { integrityOf } from './file-integrity.mjs'
+import { hashInName, isNamedByContent } from './file-names.mjs'
 import { sealRelease } from './seal-release.mjs'
 import { draftIdentity, readPackageVersion } from './version.mjs'
 
 const { version: draft, container: draftContainer } = draftIdentity('catalog', '0.1.0')
-const CHUNK = `(globalThis.rspackChunk${draftContainer}||=[]).push("${draft}")`
+const CHUNK = '(globalThis.remoteChunks||=[]).push([[16],{}])'
 const FILES = {
-  'web/entry.js': `var ${draftContainer};load("${integrityOf(CHUNK)}")`,
-  'web/0.js': CHUNK,
+  'web/entry.js': `var ${draftContainer};load("aaaa1111","${integrityOf(CHUNK)}")`,
+  'web/0.aaaa1111.js': CHUNK,
   'node/entry.cjs': `exports.version = '${draft}'`,
 }
 
@@ -36,7 +37,12 @@ async function seal(files: Readonly<Record<string, string>> = FILES, react = '19
     paths: Object.keys(files),
     manifest: {
       format: MANIFEST_FORMAT,
-      web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
+      web: {
+        entry: 'web/entry.js',
+        styles: [],
+        fonts: [],
+        modules: { 'catalog/HomeBanner.v1': ['web/0.aaaa1111.js'] },
+      },
       node: { entry: 'node/entry.cjs' },
       site: {},
       sitemap: {},
@@ -55,26 +61,30 @@ const manifestOf = async (folder: string) =>
   ReleaseManifest.parse(JSON.parse(await read(folder, 'release.json')))
 
 describe('making a release of a build', () => {
-  it('puts the version that follows from the contents into all files, with right hashes [REL-01]', async () => {
+  it('puts the version that follows from the contents into the entries, with right hashes [REL-01]', async () => {
     const { version, folder } = await seal()
     const manifest = await manifestOf(folder)
     expect(version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)
     expect(manifest).toMatchObject({ version, container: `mf_catalog_${version.replace(/\W/g, '_')}` })
-    expect(await read(folder, 'node/entry.cjs')).toBe(`exports.version = '${version}'`)
-    const chunk = await readFile(join(folder, 'web/0.js'))
-    expect(await read(folder, 'web/entry.js')).toBe(`var ${manifest.container};load("${integrityOf(chunk)}")`)
+    expect(await read(folder, manifest.node.entry)).toBe(`exports.version = '${version}'`)
+    const [path = ''] = manifest.web.modules['catalog/HomeBanner.v1'] ?? []
+    const chunk = await readFile(join(folder, path))
+    expect(await read(folder, manifest.web.entry)).toBe(
+      `var ${manifest.container};load("${hashInName(path)}","${integrityOf(chunk)}")`,
+    )
     for (const { path, integrity, bytes } of manifest.files) {
       const content = await readFile(join(folder, path))
       expect([path, integrityOf(content), content.length]).toEqual([path, integrity, bytes])
+      expect(isNamedByContent(path, content)).toBe(true)
     }
   })
 
   it('adds compressed copies of what browsers load', async () => {
     const { folder } = await seal()
-    const entry = await readFile(join(folder, 'web/entry.js'))
-    expect(brotliDecompressSync(await readFile(join(folder, 'web/entry.js.br')))).toEqual(entry)
-    expect(gunzipSync(await readFile(join(folder, 'web/entry.js.gz')))).toEqual(entry)
-    expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs'])
+    const { web, node } = await manifestOf(folder)
+    const entry = await readFile(join(folder, web.entry))
+    expect(brotliDecompressSync(await readFile(join(folder, `${web.entry}.br`)))).toEqual(entry)
+    expect((await readdir(join(folder, 'node'))).map((name) => `node/${name}`)).toEqual([node.entry])
   })
 
   it('gives other contents of one of two builds another version [REL-01]', async () => {
@@ -86,9 +96,10 @@ describe('making a release of a build', () => {
   it('leaves a release of the same content as it is, and makes it the newest [REL-01]', async () => {
     const { version, folder } = await seal()
     await utimes(join(folder, 'release.json'), new Date(0), new Date(0))
-    const entryBefore = await stat(join(folder, 'web/entry.js'))
+    const { web } = await manifestOf(folder)
+    const entryBefore = await stat(join(folder, web.entry))
     expect(await seal(FILES, '19.0.1')).toEqual({ version, folder })
-    expect((await stat(join(folder, 'web/entry.js'))).ino).toBe(entryBefore.ino)
+    expect((await stat(join(folder, web.entry))).ino).toBe(entryBefore.ino)
     expect((await stat(join(folder, 'release.json'))).mtimeMs).toBeGreaterThan(0)
     expect(await readdir(join(root, 'dist'))).toEqual([version])
   })
@@ -101,9 +112,37 @@ describe('making a release of a build', () => {
 
   it('replaces a release that is damaged', async () => {
     const { folder } = await seal()
-    await writeFile(join(folder, 'web/0.js'), 'damaged')
+    const { files } = await manifestOf(folder)
+    for (const { path } of files) await writeFile(join(folder, path), 'damaged')
     await seal()
-    expect(await read(folder, 'web/0.js')).not.toBe('damaged')
+    for (const { path } of files) expect(await read(folder, path)).not.toBe('damaged')
+  })
+
+  it('changes no file but the entries when one chunk changes [REL-01]', async () => {
+    const files = {
+      ...FILES,
+      'web/1.bbbb2222.js': 'other',
+      'web/entry.js': `${FILES['web/entry.js']},"bbbb2222"`,
+    }
+    const before = (await manifestOf((await seal(files)).folder)).files
+    const after = (await manifestOf((await seal({ ...files, 'web/1.bbbb2222.js': 'changed' })).folder)).files
+    const kept = after.filter(({ path }) => before.some((file) => file.path === path))
+    expect(kept.map(({ path }) => path)).toEqual([expect.stringMatching(/^web\/0\./)])
+  })
+
+  it.each([
+    [
+      'a chunk that holds the version',
+      { 'web/0.aaaa1111.js': `push("${draft}")`, 'web/entry.js': '"aaaa1111"' },
+      /web\/0\.\w+\.js holds the version/,
+    ],
+    [
+      'an address of no file',
+      { 'node/entry.cjs': '"/remotes/catalog/web/picture.dddd4444.avif"' },
+      /names web\/picture\.dddd4444\.avif, which is no file/,
+    ],
+  ])('fails for %s [REL-01]', async (_what, files, reason) => {
+    await expect(seal({ ...FILES, ...files })).rejects.toThrow(reason)
   })
 })
 

@@ -52,7 +52,7 @@ export function toSiteDescription({
 
 /** The part of the manifest (`release-manifest.ts`) that the definition says. */
 export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
-  format: 2,
+  format: 3,
   site: toSiteDescription(remote),
   sitemap: Object.fromEntries(
     Object.values(remote.pages ?? {}).flatMap(({ paths }) =>

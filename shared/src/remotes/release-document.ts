@@ -15,6 +15,11 @@ const remote = z.object({
   /** The files each module needs at once beside the entry, by its address; preloaded for the first view of a page. */
   modules: z.record(z.string(), z.array(file)),
   site: SiteDescription,
+  /**
+   * Addresses of its style sheets, which another version may have as well. Not in the page's own document, and not of a version whose files have
+   * a folder of their own.
+   */
+  styles: z.optional(z.array(z.string())),
 })
 
 /** Which version of each remote this page is made of. A remote that is absent cannot be loaded: its slots say so. */

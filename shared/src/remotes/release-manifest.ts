@@ -3,7 +3,7 @@ import { PART_NAME } from './part-name.mjs'
 import { SiteDescription } from './site-description'
 
 const file = z.object({
-  /** Relative to the release's folder, forward slashes. */
+  /** Relative to the folder of the part, or of the release in format 2; forward slashes. */
   path: z.string().check(z.regex(/^(web|node)\/[A-Za-z0-9._/-]+$/)),
   integrity: z.string(),
   bytes: z.int(),
@@ -12,12 +12,18 @@ const file = z.object({
 const names = z.array(z.string())
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** The format that this source writes and reads. */
-export const MANIFEST_FORMAT = 2
+/** The format that this source writes. */
+export const MANIFEST_FORMAT = 3
+
+/**
+ * Those that it reads. In format 2 the files of each version have a folder and addresses of their own; since then all versions of a part share
+ * one, and files are named by their contents.
+ */
+export const READ_FORMATS = [2, MANIFEST_FORMAT] as const
 
 /** `release.json`: what a build says about itself and the server checks before anything goes live. */
 export const ReleaseManifest = z.object({
-  format: z.literal(MANIFEST_FORMAT),
+  format: z.literal(READ_FORMATS),
   name: z.string().check(z.regex(PART_NAME)),
   /** Package version and a hash of the contents: equal contents, equal version. */
   version: z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]+$/)),
@@ -59,3 +65,6 @@ export const ReleaseManifest = z.object({
   shared: z.record(z.string(), z.string()),
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
+
+/** Whether its files are named by their contents and lie together with those of the part's other versions. */
+export const sharesFiles = ({ format }: Pick<ReleaseManifest, 'format'>): boolean => format >= 3

@@ -12,6 +12,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
 import { createBrowserPlugin } from '../federation/browser-plugin'
+import { createChunkArrays } from '../federation/chunk-arrays'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
@@ -84,6 +85,7 @@ export function startBrowser(): void {
     report(error, 'page data')
   }
 
+  const chunks = createChunkArrays()
   const slots = createSlotRegistry({
     document: pageData.release,
     modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, nextTask)),
@@ -105,7 +107,10 @@ export function startBrowser(): void {
     document: pageData.release,
     services: host,
     styles: createContainerStyles(),
-    onLeft: (container) => slots.forget(container),
+    onLeft: (container) => {
+      slots.forget(container)
+      chunks.forget(container)
+    },
   })
   release.onWithdrawn(() => runs.removeForeignStyles())
   const cartService = createCartServiceRunner({

@@ -62,6 +62,8 @@ describe('a container’s script', () => {
     await passTime(0)
     expect(scriptOf()).toMatchObject({ integrity: catalog.entry.integrity, crossOrigin: 'anonymous' })
     expect(asked).toEqual([catalog.entry.url])
+    // For the chunks that it asks for.
+    expect(scriptOf().getAttribute('data-rspack')).toBe(catalog.container)
     await arrive(catalog)
     expect(await loading).toBe(banner)
     expect(scripts()).toEqual([])

@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { ownName } from '@store/shared/remotes/module-address'
+import { OWNER_ATTRIBUTE } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import { dropPreloads, refetch } from './release-files'
 import { retry } from './retry'
@@ -29,6 +30,7 @@ export function createBrowserPlugin(
       const earlier = scripts.get(container) ?? 0
       scripts.set(container, earlier + 1)
       const script = document.createElement('script')
+      script.setAttribute(OWNER_ATTRIBUTE, container)
       script.crossOrigin = 'anonymous'
       if (entry.integrity !== null) script.integrity = entry.integrity
       // At an address of its own, because the browser may still be waiting at the one before.

@@ -50,12 +50,17 @@ export function createContainerRuns({
   const isCurrent = (container: string): boolean =>
     Object.values(current.remotes).some((release) => release.container === container)
 
+  const present = (): readonly RemoteRelease[] => [
+    ...Object.values(current.remotes),
+    ...[...running.values()].map(({ release }) => release),
+  ]
+
   const leaveIfDone = (container: string) => {
     const entry = running.get(container)
     if (entry === undefined || entry.users > 0 || isCurrent(container)) return
     running.delete(container)
     entry.scoped.end()
-    styles.remove(folderOf(entry.release))
+    styles.remove(entry.release, present())
     onLeft(container)
   }
 
@@ -82,14 +87,6 @@ export function createContainerRuns({
       current = next
       for (const container of [...running.keys()]) leaveIfDone(container)
     },
-    removeForeignStyles: () =>
-      styles.removeUnowned([
-        `/remotes/shell/${current.shell.version}/`,
-        ...Object.values(current.remotes).map(folderOf),
-        ...[...running.values()].map(({ release }) => folderOf(release)),
-      ]),
+    removeForeignStyles: () => styles.removeUnowned(present()),
   }
 }
-
-/** `/remotes/catalog/0.1.0-3f9c2ab1/web/`: where all files of the release are. */
-const folderOf = ({ entry }: RemoteRelease): string => entry.url.slice(0, entry.url.lastIndexOf('/') + 1)

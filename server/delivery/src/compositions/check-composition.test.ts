@@ -45,6 +45,20 @@ describe('parts that are live together', () => {
     ])
   })
 
+  it('share files with other versions only beside a shell that keeps those apart [REL-05, REL-08]', () => {
+    const [before, now] = [{ format: 2 }, { format: 3 }] as const
+    for (const [shell, catalog] of [
+      [now, now],
+      [now, before],
+      [before, before],
+    ] as const) {
+      expect(checkComposition([part('shell', shell), part('catalog', catalog)])).toEqual([])
+    }
+    expect(checkComposition([part('shell', before), part('catalog', now)])).toEqual([
+      'catalog 1.0.0-a shares files with its other versions, which shell 1.0.0-a cannot keep apart; make a newer shell live with it',
+    ])
+  })
+
   it('offer the services that others need [REL-05]', () => {
     const needing = part('shell', { needs: { ...NO_NEEDS, services: { 'cart/CartService': 1 } } })
     expect(checkComposition([needing, part('cart', { services: { CartService: [1] } })])).toEqual([])

@@ -1,11 +1,12 @@
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 
 /** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
 export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [
   ...checkSharedPackages(parts),
   ...checkSharedNames(parts),
   ...checkHashes(parts),
+  ...checkSharedFiles(parts),
   ...checkAddresses(parts),
   ...checkOwners(parts),
   ...parts.flatMap((part) => [
@@ -52,6 +53,18 @@ function checkHashes(parts: readonly ReleaseManifest[]): readonly string[] {
     .map(
       ({ name, version }) =>
         `${name} ${version} has hashes of SHA-256, which shell ${shell.version} does not read; make a newer shell live with it`,
+    )
+}
+
+/** Scripts of such a remote come through arrays that only a shell of that format gives each version (chunk-arrays.ts in the shell). */
+function checkSharedFiles(parts: readonly ReleaseManifest[]): readonly string[] {
+  const shell = parts.find(({ name }) => name === 'shell')
+  if (shell === undefined || sharesFiles(shell)) return []
+  return parts
+    .filter(sharesFiles)
+    .map(
+      ({ name, version }) =>
+        `${name} ${version} shares files with its other versions, which shell ${shell.version} cannot keep apart; make a newer shell live with it`,
     )
 }
 

@@ -35,7 +35,7 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of the modules' files those of the modules named, and no descriptions of pages, since the page itself has its own. Both are
+ * What stands in a page: of the modules' files those of the modules named, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
  * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
@@ -45,7 +45,7 @@ export const toPageDocument = (
   ...document,
   shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
   remotes: Object.fromEntries(
-    Object.entries(document.remotes).map(([name, remote]): [string, RemoteRelease] => [
+    Object.entries(document.remotes).map(([name, { styles: _, ...remote }]): [string, RemoteRelease] => [
       name,
       {
         ...remote,

@@ -37,8 +37,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     handler: async (request, reply) => {
       const manifest = startUpload.body.parse(request.body)
       const { who } = authorise(request, `${startUpload.scope}:${manifest.name}`)
-      const { id } = await publisher.reserve(manifest, who)
-      return reply.status(201).send(z.encode(startUpload.response, { upload: id }))
+      const reservation = await publisher.reserve(manifest, who)
+      const have = [...(await publisher.findStored(reservation.manifest))]
+      return reply.status(201).send(z.encode(startUpload.response, { upload: reservation.id, have }))
     },
   })
 

@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { waitForTurn } from '../compositions/composition-log'
 import type { Database } from '../db/database'
 import { compositions, releases } from '../db/schema'
+import { plainPathOf } from '../releases/packed-files'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseStore } from '../store/release-store'
-import { StorePath } from '../store/store-path'
+import { isReleaseVersion, StorePath } from '../store/store-path'
+import { lockFilesOf } from './lock-files'
 
 export interface GarbageReport {
   /** Releases, as `name version`, whose files were removed, or would be. */
@@ -19,7 +21,7 @@ export interface GarbageReport {
 export interface GarbageOptions {
   readonly db: Database
   readonly store: ReleaseStore
-  readonly files: Pick<ReleaseFiles, 'forget' | 'cacheFolder'>
+  readonly files: Pick<ReleaseFiles, 'forget' | 'trimShared' | 'cacheFolder'>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -38,7 +40,7 @@ interface ReleaseName {
 }
 
 /**
- * Removes the files of releases that nobody will go back to. What is live, was in one of the last ten generations or was
+ * Removes the files of releases that nobody will go back to, but for those that another release of the part has too. What is live, was in one of the last ten generations or was
  * published less than 30 days ago is kept. The rows of releases stay, and publishing the same build again brings the files
  * back. Several processes may do this at once, beside publishing and promoting.
  *
@@ -123,11 +125,39 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     }
   }
 
+  /** Those that only this release has; `removeUnreferenced` removes the others once no release has them. */
   async function removeFiles({ name, version }: ReleaseName): Promise<void> {
     await files.forget(name, version)
     const release = StorePath.ofRelease(name, version)
     if ((await store.list(release)).length > 0) await store.remove(release)
   }
+
+  /** The files of a part that its releases and the uploads under way name. */
+  async function findReferenced(tx: Database, name: string): Promise<ReadonlySet<string>> {
+    const isUploaded = gt(releases.reservedAt, new Date(now().getTime() - ABANDONED_MS))
+    const isPublished = and(isNotNull(releases.publishedAt), isNull(releases.filesRemovedAt))
+    const rows = await tx
+      .select({ manifest: releases.manifest })
+      .from(releases)
+      .where(and(eq(releases.name, name), or(isPublished, isUploaded)))
+    return new Set(rows.flatMap(({ manifest }) => manifest.files.map(({ path }) => path)))
+  }
+
+  async function removeUnreferenced(name: string): Promise<void> {
+    const shared = StorePath.ofFiles(name)
+    await db.transaction(async (tx) => {
+      await lockFilesOf(tx, name)
+      const stored = await store.list(shared)
+      if (stored.length === 0) return
+      const referenced = await findReferenced(tx, name)
+      for (const path of stored) {
+        if (!referenced.has(plainPathOf(path))) await store.removeFile(shared.file(path))
+      }
+    })
+  }
+
+  const listParts = async (): Promise<readonly string[]> =>
+    (await db.selectDistinct({ name: releases.name }).from(releases)).map(({ name }) => name)
 
   /** A reservation stands in the database before its first file comes, so an upload without one is abandoned. */
   async function findAbandonedUploads(): Promise<readonly string[]> {
@@ -143,9 +173,8 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     return [...stored].filter((id) => !kept.has(id))
   }
 
-  /** What this process keeps of releases that the store does not keep. */
+  /** What this process keeps on its own disk of releases that the store does not keep. */
   async function trimCache(): Promise<void> {
-    if (files.cacheFolder === null) return
     const needed = new Set(
       (
         await db
@@ -156,8 +185,10 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     )
     for (const name of await foldersIn(files.cacheFolder)) {
       for (const version of await foldersIn(join(files.cacheFolder, name))) {
-        if (!needed.has(toKey([name, version]))) await files.forget(name, version)
+        if (isReleaseVersion(version) && !needed.has(toKey([name, version])))
+          await files.forget(name, version)
       }
+      await files.trimShared(name, await findReferenced(db, name))
     }
   }
 
@@ -167,6 +198,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     const unneeded = await markUnneeded()
     await removeMarked()
     await removeUnpublished()
+    for (const name of await listParts()) await removeUnreferenced(name)
     for (const id of uploads) await store.remove(StorePath.ofUpload(id))
     await trimCache()
     if (unneeded.length > 0)

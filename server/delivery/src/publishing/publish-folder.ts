@@ -30,7 +30,7 @@ export function createPublishFolder({ db, now, reservations, writer }: PublishFo
     const isNew = await writer.inOneGo(async (tx) => {
       const inside = createReleaseRecords(tx, now)
       if (!(await inside.reserve(reservation))) return false
-      await writer.place(manifest, contents, true)
+      await writer.place(tx, manifest, contents, true)
       return inside.setPublished(reservation.id, writer.signatureOf(manifest, null))
     })
     if (isNew) return manifest
@@ -39,7 +39,7 @@ export function createPublishFolder({ db, now, reservations, writer }: PublishFo
     await writer.inOneGo(async (tx) => {
       const inside = createReleaseRecords(tx, now)
       await inside.reserveAgain(reservation)
-      await writer.place(published, contents, false)
+      await writer.place(tx, published, contents, false)
       return inside.setPublished(reservation.id, signed)
     })
     return published

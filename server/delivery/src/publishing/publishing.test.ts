@@ -344,9 +344,9 @@ describe('the gate', () => {
   })
 
   it('names a manifest of another format and how to mend it [REL-04]', async () => {
-    for (const format of [1, undefined]) {
+    for (const format of [1, 4, undefined]) {
       expect(await refusalOf({ format: format as 2 })).toBe(
-        'The manifest is not of format 2: build the part with the present @store/shared.',
+        'The manifest is not of format 2 or 3: build the part with the present @store/shared.',
       )
     }
   })

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
 import { isDiskFull } from '@store/platform/http/disk-full'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
+import { type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
+import pLimit from 'p-limit'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
 import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
-import type { ReleaseFiles } from '../releases/release-files'
+import { plainPathOf, readPacked } from '../releases/packed-files'
+import { folderOf, type ReleaseFiles } from '../releases/release-files'
 import {
   createReleaseRecords,
   RESERVATION_MS,
@@ -35,10 +38,11 @@ export interface PublisherOptions {
   readonly gate?: Pick<ReleaseGate, 'checkUpload'>
 }
 
+const READS_AT_ONCE = 6
 const HEARTBEAT_MS = RESERVATION_MS / 4
 
 /**
- * Takes a release in: reserve → upload → hash → gate → commit (REL-03). Until the commit nothing of it can be promoted, and
+ * Takes a release in: reserve → upload what the store does not have → hash → gate → commit (REL-03). Until the commit nothing of it can be promoted, and
  * a version that is published never gets other bytes (REL-02). The same bytes again bring lost files back.
  */
 export function createPublisher({ db, store, files, now, trust, gate }: PublisherOptions) {
@@ -46,6 +50,31 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
   const reservations = createReservations({ records, files, trust })
   const writer = createReleaseWriter({ db, store, files, trust })
   const { keepAlive, sayIfFull } = createUploadCare({ store, records })
+
+  /** A file, or a compressed copy of one, that another version of the part has. */
+  async function readStored(manifest: ReleaseManifest, path: string): Promise<Buffer | null> {
+    if (!sharesFiles(manifest)) return null
+    const folder = folderOf(manifest)
+    return plainPathOf(path) === path ? readPacked(store, folder, path) : store.read(folder.file(path))
+  }
+
+  /**
+   * What need not be uploaded: files that published versions of the part have. What is damaged is not named, so that an upload repairs it.
+   */
+  async function findStored(manifest: ReleaseManifest): Promise<readonly string[]> {
+    if (!sharesFiles(manifest)) return []
+    const stored = new Set((await store.list(folderOf(manifest))).map(plainPathOf))
+    const limit = pLimit(READS_AT_ONCE)
+    const found = await Promise.all(
+      manifest.files.map(({ path, integrity }) =>
+        limit(async () => {
+          const content = stored.has(path) ? await readStored(manifest, path) : null
+          return content && hasIntegrity(content, integrity) ? [path] : []
+        }),
+      ),
+    )
+    return found.flat()
+  }
 
   /** Takes one file of the manifest, or a compressed copy of one. */
   async function receive(reservation: Reservation, path: string, content: Readable): Promise<void> {
@@ -72,14 +101,17 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
   ): Promise<{ readonly manifest: ReleaseManifest; readonly verdict: GateVerdict | null }> {
     const { id, manifest, who } = reservation
     const upload = StorePath.ofUpload(id)
-    const contents = await collectFiles(manifest, (path) => store.read(upload.file(path)))
+    const contents = await collectFiles(
+      manifest,
+      async (path) => (await store.read(upload.file(path))) ?? readStored(manifest, path),
+    )
     const published = await records.find(manifest.name, manifest.version)
     const verdict = !published && gate ? await judge(gate, reservation, contents, { who, why }) : null
     const signed = writer.signatureOf(manifest, published)
     const isDone = await writer.inOneGo(async (tx) => {
       const inside = createReleaseRecords(tx, now)
       if (!(await inside.setPublished(id, { verdict: verdict ?? undefined, ...signed }))) return false
-      await writer.place(manifest, contents, published === null)
+      await writer.place(tx, manifest, contents, published === null)
       return true
     })
     if (!isDone) {
@@ -105,6 +137,7 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
   return {
     reserve: reservations.reserve,
     getReservation: reservations.getReservation,
+    findStored,
     receive,
     commit: (reservation: Reservation, why?: string): ReturnType<typeof commit> =>
       sayIfFull(reservation, () => commit(reservation, why)),

@@ -5,6 +5,7 @@ import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseDetails } from '../releases/release-records'
 import type { ReleaseTrust } from '../signing/release-trust'
 import type { ReleaseStore } from '../store/release-store'
+import { lockFilesOf } from './lock-files'
 import { type Contents, placeRelease } from './place-release'
 
 export interface ReleaseWriterOptions {
@@ -30,7 +31,14 @@ export function createReleaseWriter({ db, store, files, trust }: ReleaseWriterOp
       return work(tx)
     })
 
-  async function place(manifest: ReleaseManifest, contents: Contents, isNew: boolean): Promise<void> {
+  /** In turn with whoever else writes or removes files of the part, for its versions share them. */
+  async function place(
+    tx: Database,
+    manifest: ReleaseManifest,
+    contents: Contents,
+    isNew: boolean,
+  ): Promise<void> {
+    await lockFilesOf(tx, manifest.name)
     await placeRelease(store, manifest, contents, isNew)
     await files.forget(manifest.name, manifest.version)
   }

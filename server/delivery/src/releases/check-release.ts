@@ -1,9 +1,10 @@
 import { INTEGRITY } from '@store/remote-kit/release/file-integrity.mjs'
+import { isNamedByIntegrity } from '@store/remote-kit/release/file-names.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
-import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { READ_FORMATS, type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'
-import { COMPRESSED_ENDINGS } from './file-integrity'
+import { COMPRESSED_ENDINGS, MAX_FILE_BYTES } from './file-integrity'
 
 /** Why a release cannot be published, one sentence each; none when it can (REL-04). */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {
@@ -12,11 +13,11 @@ export function checkRelease(manifest: ReleaseManifest): readonly string[] {
 
 /** Whether a manifest that was published before, and may be of any format, can be used. */
 export const isOfPresentFormat = ({ format }: { readonly format?: unknown }): boolean =>
-  format === MANIFEST_FORMAT
+  READ_FORMATS.some((known) => known === format)
 
 /** What a manifest of another format needs. */
 export const formatProblem = (name: string, version: string): string =>
-  `${name} ${version} has a manifest of an older format than ${MANIFEST_FORMAT}; build it with the present @store/shared and publish it again`
+  `${name} ${version} has a manifest of an older format than ${READ_FORMATS[0]}; build it with the present @store/shared and publish it again`
 
 /** Two versions in one page must not share code, so what a build goes by holds its version. */
 function checkIdentity({ name, version, container, shared }: ReleaseManifest): readonly string[] {
@@ -63,9 +64,9 @@ export const checkReact = (
 
 /** Far above what a part of the shop needs, far below what fills a disk. */
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024
-const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
+function checkFiles(manifest: ReleaseManifest): readonly string[] {
+  const { name, files, web, node } = manifest
   const paths = new Set(files.map((file) => file.path))
   const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat()]
   return [
@@ -73,6 +74,15 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
     ...files
       .filter(({ integrity }) => !INTEGRITY.test(integrity))
       .map(({ path }) => `${path} has no hash of SHA-256`),
+    ...files
+      .filter(({ path, integrity }) => sharesFiles(manifest) && !isNamedByIntegrity(path, integrity))
+      .map(
+        ({ path }) =>
+          `${path} is not named by its contents; write the first eight digits of its SHA-256 before the ending`,
+      ),
+    ...Object.keys(web.modules)
+      .filter((address) => !address.startsWith(`${name}/`))
+      .map((address) => `${address} is no module of ${name}`),
     ...[...new Set([...named, node.entry])]
       .filter((path) => !paths.has(path))
       .map((path) => `${path} is named but is not among the files`),

@@ -5,6 +5,9 @@ import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 
 type ManifestFile = ReleaseManifest['files'][number]
 
+/** Far above what a part of the shop needs. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
 const UNPACK = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
@@ -23,3 +26,7 @@ export async function isCopyOf(
   const content = await UNPACK[ending](packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => null)
   return content !== null && hasIntegrity(content, integrity)
 }
+
+/** What a Brotli copy holds; null when it is none, or one of more than a file may have. */
+export const unpackBrotli = (packed: Buffer): Promise<Buffer | null> =>
+  UNPACK['.br'](packed, { maxOutputLength: MAX_FILE_BYTES }).catch(() => null)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '@store/shared/domain/record'
-import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { READ_FORMATS, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 import { MANIFEST_FILE } from '../store/store-path'
 import { isOfPresentFormat } from './check-release'
@@ -14,7 +14,7 @@ export function parseManifest(document: unknown): ReleaseManifest {
   if (isRecord(document) && !isOfPresentFormat(document)) {
     throw new ReleaseRefused(
       'malformed',
-      `The manifest is not of format ${MANIFEST_FORMAT}: build the part with the present @store/shared.`,
+      `The manifest is not of format ${READ_FORMATS.join(' or ')}: build the part with the present @store/shared.`,
     )
   }
   const parsed = ReleaseManifest.safeParse(document)

@@ -1,14 +1,16 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
-import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
+import { ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { openFolderStore, readFileIfThere, writeWhole } from '../store/folder-store'
 import type { ReleaseStore } from '../store/release-store'
 import { MANIFEST_FILE, StorePath } from '../store/store-path'
-import { type CompressedEnding, isCopyOf } from './file-integrity'
+import { type CompressedEnding, isCopyOf, unpackBrotli } from './file-integrity'
+import { PACKED, plainPathOf } from './packed-files'
 import type { Part } from './part'
 import type { ReleaseRecords } from './release-records'
 import { isSameManifest } from './same-manifest'
@@ -20,6 +22,10 @@ export interface ReleaseFiles {
   read(manifest: ReleaseManifest, path: string): Promise<Buffer | null>
   /** A compressed copy that unpacks to its file; null when there is none. */
   readCopy(manifest: ReleaseManifest, path: string, ending: CompressedEnding): Promise<Buffer | null>
+  /** A file that the versions of a part share, whose bytes match its name; null when there is none. No manifest is asked. */
+  readShared(name: string, path: string): Promise<Buffer | null>
+  /** The same as its Brotli copy. */
+  readSharedPacked(name: string, path: string): Promise<Buffer | null>
   /**
    * Checks every file of a release, and brings it to this process's disk first where the store is elsewhere. Null when the
    * release is not in the store. `published` is what the database says was published, when it can be asked: it counts.
@@ -29,13 +35,15 @@ export interface ReleaseFiles {
   isUntouched(part: Part): Promise<boolean>
   /** What this process keeps of a release on its own disk and in memory. The store is not touched. */
   forget(name: string, version: string): Promise<void>
-  /** Absolute, where this process keeps copies of a store elsewhere; null when it reads the store itself. */
-  readonly cacheFolder: string | null
+  /** Drops what this process keeps on its own disk of the files that the versions of a part share, but for those named. */
+  trimShared(name: string, kept: ReadonlySet<string>): Promise<void>
+  /** Absolute, where this process keeps copies of files of a store elsewhere, and unpacked ones. */
+  readonly cacheFolder: string
 }
 
 export interface ReleaseFilesOptions {
   readonly store: ReleaseStore
-  /** Where copies of a store elsewhere are kept. */
+  /** Where copies of a store elsewhere are kept, and unpacked files. */
   readonly cacheFolder: string
   readonly records: Pick<ReleaseRecords, 'findManifest'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -53,10 +61,10 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   const root = store.localRoot ?? options.cacheFolder
   const isRemote = store.localRoot === null
   // A folder of the same form, so that what is written into it is found again after a restart.
-  if (isRemote) await openFolderStore(root)
+  const copies = await openFolderStore(options.cacheFolder)
   const manifests = new LRUCache<string, ReleaseManifest>({ max: 500 })
-  /** Releases of which a file was found damaged since they were last verified. */
-  const suspects = new Set<string>()
+  /** Files that were found damaged when they were last read. */
+  const damaged = new Set<string>()
 
   const at = (path: StorePath): string => join(root, path.text)
   const manifestPath = (name: string, version: string) =>
@@ -81,7 +89,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     return manifest
   }
 
-  /** A release that was published before manifests lay beside the files: its files are there, its manifest is in the database. */
+  /** A release that was published before manifests lay in the store: its files are there, its manifest is in the database. */
   async function adoptOlder(name: string, version: string): Promise<ReleaseManifest | null> {
     const files = await store.list(StorePath.ofRelease(name, version))
     if (files.length === 0) return null
@@ -108,24 +116,86 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   async function readRight(
     path: StorePath,
     isRight: (content: Buffer) => boolean | Promise<boolean>,
-  ): Promise<{ readonly content: Buffer } | { readonly problem: string }> {
+  ): Promise<Found> {
     try {
       const local = await readFileIfThere(at(path))
       if (local && (await isRight(local))) return { content: local }
       const content = isRemote ? await store.read(path) : local
-      if (!content) return { problem: 'is missing' }
+      if (!content) return { problem: MISSING }
       if (content === local || !(await isRight(content))) return { problem: OTHER_CONTENT }
       await cache(path, content)
       return { content }
     } catch (error) {
-      return { problem: `cannot be read (${error instanceof Error ? error.message : String(error)})` }
+      return { problem: `cannot be read (${reasonOf(error)})` }
     }
   }
 
-  const readListed = (manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) =>
-    readRight(StorePath.ofRelease(manifest.name, manifest.version).file(file.path), (content) =>
-      hasIntegrity(content, file.integrity),
+  /** A file that versions share: in the store it may be as its Brotli copy alone. */
+  async function readPacked(
+    folder: StorePath,
+    path: string,
+    isRight: (content: Buffer) => boolean,
+  ): Promise<Found> {
+    const unpacked: Buffer[] = []
+    const packed = await readRight(folder.file(path + PACKED), async (each) => {
+      const content = await unpackBrotli(each)
+      if (content === null || !isRight(content)) return false
+      unpacked.push(content)
+      return true
+    })
+    const content = 'content' in packed && unpacked.pop()
+    if (content) return { content }
+    const plain = await readRight(folder.file(path), isRight)
+    return 'problem' in plain && 'problem' in packed && packed.problem !== MISSING ? packed : plain
+  }
+
+  /** Renderers read files of the node build from this process's disk, where they lie unpacked. */
+  async function readForNode(
+    folder: StorePath,
+    path: string,
+    isRight: (content: Buffer) => boolean,
+  ): Promise<Found> {
+    const local = await copies.read(folder.file(path))
+    if (local && isRight(local)) return { content: local }
+    const found = await readPacked(folder, path, isRight)
+    if ('problem' in found) return found
+    try {
+      await copies.write(folder.file(path), found.content)
+      return found
+    } catch (error) {
+      return { problem: `cannot be unpacked (${reasonOf(error)})` }
+    }
+  }
+
+  async function readListed(manifest: ReleaseManifest, { path, integrity }: ManifestFile): Promise<Found> {
+    const folder = folderOf(manifest)
+    const isRight = (content: Buffer) => hasIntegrity(content, integrity)
+    if (!sharesFiles(manifest)) return note(folder.file(path), await readRight(folder.file(path), isRight))
+    const read = path.startsWith('node/') ? readForNode : readPacked
+    return note(folder.file(path), await read(folder, path, isRight))
+  }
+
+  function note(path: StorePath, found: Found): Found {
+    if ('content' in found) damaged.delete(path.text)
+    else damaged.add(path.text)
+    return found
+  }
+
+  async function readShared(name: string, path: string): Promise<Buffer | null> {
+    const found = await readPacked(StorePath.ofFiles(name), path, (content) =>
+      isNamedByContent(path, content),
     )
+    return 'content' in found ? found.content : null
+  }
+
+  /** Absolute: what a file of a release that this process verified is on its disk, and how long it must be there. */
+  function placesOf(manifest: ReleaseManifest, { path, bytes }: ManifestFile): readonly Place[] {
+    const file = folderOf(manifest).file(path)
+    if (!sharesFiles(manifest)) return [{ file: at(file), bytes }]
+    if (path.startsWith('node/')) return [{ file: join(options.cacheFolder, file.text), bytes }]
+    const packed = { file: at(folderOf(manifest).file(path + PACKED)), bytes: null }
+    return [packed, { file: at(file), bytes }]
+  }
 
   async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
     const limit = pLimit(READS_AT_ONCE)
@@ -142,22 +212,30 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
 
   return {
     findManifest,
-    cacheFolder: isRemote ? root : null,
+    cacheFolder: options.cacheFolder,
 
     async read(manifest, path) {
       const file = manifest.files.find((each) => each.path === path)
       if (!file) return null
       const found = await readListed(manifest, file)
-      if ('content' in found) return found.content
-      suspects.add(keyOf(manifest.name, manifest.version))
-      return null
+      return 'content' in found ? found.content : null
     },
 
     async readCopy(manifest, path, ending) {
       const file = manifest.files.find((each) => each.path === path)
       if (!file) return null
-      const copy = StorePath.ofRelease(manifest.name, manifest.version).file(path + ending)
+      const copy = folderOf(manifest).file(path + ending)
       const found = await readRight(copy, (packed) => isCopyOf(file, packed, ending))
+      return 'content' in found ? found.content : null
+    },
+
+    readShared,
+
+    async readSharedPacked(name, path) {
+      const found = await readRight(StorePath.ofFiles(name).file(path + PACKED), async (packed) => {
+        const content = await unpackBrotli(packed)
+        return content !== null && isNamedByContent(path, content)
+      })
       return 'content' in found ? found.content : null
     },
 
@@ -168,24 +246,27 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       const isOther = published !== null && !isSameManifest(stored, published)
       const manifest = isOther ? await adopt(published) : stored
       const problems = await checkFiles(manifest)
-      suspects.delete(keyOf(name, version))
       return {
         manifest,
-        folder: at(StorePath.ofRelease(name, version)),
+        folder: sharesFiles(manifest)
+          ? join(options.cacheFolder, folderOf(manifest).text)
+          : at(folderOf(manifest)),
         problems,
         isNodeUsable: !problems.some((problem) => problem.startsWith('node/')),
       }
     },
 
-    async isUntouched({ manifest, folder }) {
-      if (suspects.has(keyOf(manifest.name, manifest.version))) return false
-      const sizes = await Promise.all(
-        [...manifest.files, { path: MANIFEST_FILE, bytes: null }].map(async ({ path, bytes }) => {
-          const found = await stat(join(folder, path)).catch(() => null)
-          return found !== null && (bytes === null || found.size === bytes)
-        }),
+    async isUntouched({ manifest }) {
+      const { name, version, files } = manifest
+      if (files.some(({ path }) => damaged.has(folderOf(manifest).file(path).text))) return false
+      const places = [
+        [{ file: at(manifestPath(name, version)), bytes: null }],
+        ...files.map((file) => placesOf(manifest, file)),
+      ]
+      const found = await Promise.all(
+        places.map(async (each) => (await Promise.all(each.map(isThere))).some(Boolean)),
       )
-      return sizes.every(Boolean)
+      return found.every(Boolean)
     },
 
     async forget(name, version) {
@@ -195,9 +276,39 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
       await rm(join(folder, MANIFEST_FILE), { force: true })
       await rm(folder, { recursive: true, force: true })
     },
+
+    async trimShared(name, kept) {
+      const shared = StorePath.ofFiles(name)
+      for (const path of await copies.list(shared)) {
+        if (!kept.has(plainPathOf(path))) await copies.removeFile(shared.file(path))
+      }
+    },
   }
 }
 
+/** Where the files of a release lie: together with those of the part's other versions, or, in format 2, in a folder of their own. */
+export const folderOf = (manifest: ReleaseManifest): StorePath =>
+  sharesFiles(manifest)
+    ? StorePath.ofFiles(manifest.name)
+    : StorePath.ofRelease(manifest.name, manifest.version)
+
+type ManifestFile = ReleaseManifest['files'][number]
+type Found = { readonly content: Buffer } | { readonly problem: string }
+
+interface Place {
+  readonly file: string
+  /** Null where any length will do. */
+  readonly bytes: number | null
+}
+
+async function isThere({ file, bytes }: Place): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && (bytes === null || found.size === bytes)
+}
+
+const MISSING = 'is missing'
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const OTHER_CONTENT = 'has another content than its hash says'
 
 const keyOf = (name: string, version: string): string => `${name} ${version}`

@@ -1,8 +1,10 @@
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 
 const releaseUrl = (manifest: ReleaseManifest, path: string): string =>
-  `/remotes/${manifest.name}/${manifest.version}/${path}`
+  sharesFiles(manifest)
+    ? `/remotes/${manifest.name}/${path}`
+    : `/remotes/${manifest.name}/${manifest.version}/${path}`
 
 /**
  * Where browsers find a file of a release and the hash it must have.
@@ -32,4 +34,12 @@ export const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
       paths.map((path) => toReleaseFile(manifest, path)),
     ]),
   ),
+  ...stylesOf(manifest),
 })
+
+function stylesOf(manifest: ReleaseManifest): Pick<RemoteRelease, 'styles'> {
+  const paths = manifest.files.map(({ path }) => path).filter((path) => /^web\/.*\.css$/.test(path))
+  return sharesFiles(manifest) && paths.length > 0
+    ? { styles: paths.map((path) => releaseUrl(manifest, path)) }
+    : {}
+}

@@ -73,5 +73,9 @@ export function openBucketStore({ bucket, prefix, region, endpoint }: BucketConf
       const keys = await listKeys(start)
       await Promise.all(keys.map((key) => deleting(() => deleteKey(key))))
     },
+
+    async removeFile(path) {
+      await deleteKey(keyOf(path.text))
+    },
   }
 }

@@ -30,6 +30,8 @@ export async function openFolderStore(root: string): Promise<ReleaseStore> {
       await rm(join(at(below), MANIFEST_FILE), { force: true })
       await rm(at(below), { recursive: true, force: true })
     },
+
+    removeFile: (path) => rm(at(path), { force: true }),
   }
 }
 

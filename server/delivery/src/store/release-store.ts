@@ -14,4 +14,6 @@ export interface ReleaseStore {
   list(below: StorePath): Promise<readonly string[]>
   /** Everything below, its manifest first, so that what is left of an interrupted removal is no release any more. */
   remove(below: StorePath): Promise<void>
+  /** One file; nothing where there is none. */
+  removeFile(path: StorePath): Promise<void>
 }

@@ -5,6 +5,7 @@ const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,150}$/
 const MAX_VERSION_LENGTH = 80
 const UPLOADS = '.staging'
+const FILES = 'files'
 
 export const isReleaseVersion = (version: string): boolean =>
   version.length <= MAX_VERSION_LENGTH && VERSION.test(version)
@@ -30,6 +31,16 @@ export class StorePath {
   static ofRelease(name: string, version: string): StorePath {
     if (!PART_NAME.test(name) || !isReleaseVersion(version)) throw new Error('not the name of a release')
     return new StorePath(`${name}/${version}`)
+  }
+
+  /**
+   * The files of all versions of a part, named by their contents. No version is called like this folder.
+   *
+   * @throws for what no part is called
+   */
+  static ofFiles(name: string): StorePath {
+    if (!PART_NAME.test(name)) throw new Error('not the name of a part')
+    return new StorePath(`${name}/${FILES}`)
   }
 
   /** @throws for what no upload is called */

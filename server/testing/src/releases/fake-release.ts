@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
+import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
 
@@ -15,6 +15,8 @@ export interface FakeRelease {
   readonly files?: Readonly<Record<string, string>>
   readonly nodeEntry?: string
   readonly manifest?: Partial<ReleaseManifest>
+  /** As builds are made today; without it, one of format 2, whose files have plain names and a folder of their own. */
+  readonly sharesFiles?: boolean
 }
 
 const folders: string[] = []
@@ -38,6 +40,7 @@ export async function writeFakeBuild({
   files = {},
   nodeEntry = '',
   manifest,
+  sharesFiles = false,
 }: FakeRelease): Promise<string> {
   const folder = join(await temporaryFolder(), version)
   const container = `mf_${name}_${version}`.replace(/\W/g, '_')
@@ -51,39 +54,42 @@ export async function writeFakeBuild({
     ...(name === 'shell' && { 'web/entry.3c.css': 'body{}', 'web/figtree.4d.woff2': 'font' }),
     ...files,
   }
-  for (const [path, content] of Object.entries(contents)) {
+  const built = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]))
+  const named = sharesFiles
+    ? rewriteFiles(built, (text) => text)
+    : { files: built, pathOf: (path: string) => path }
+  for (const [path, content] of named.files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  await writeFile(join(folder, 'web/entry.1a.js.br'), brotliCompressSync(entry))
-  await writeFile(join(folder, 'web/entry.1a.js.gz'), gzipSync(entry))
-  const document: ReleaseManifest = {
-    format: MANIFEST_FORMAT,
-    name,
-    version,
-    container,
-    files: Object.entries(contents).map(([path, content]) => ({
-      path,
-      integrity: integrityOf(Buffer.from(content)),
-      bytes: Buffer.byteLength(content),
-    })),
-    web: {
-      entry: 'web/entry.1a.js',
-      styles: name === 'shell' ? ['web/entry.3c.css'] : [],
-      fonts: name === 'shell' ? ['web/figtree.4d.woff2'] : [],
-      modules: Object.fromEntries(modules.map((module) => [module, ['web/slot.2b.js']])),
+  const entryPath = named.pathOf('web/entry.1a.js')
+  await writeFile(join(folder, `${entryPath}.br`), brotliCompressSync(entry))
+  await writeFile(join(folder, `${entryPath}.gz`), gzipSync(entry))
+  const document = renamePaths<ReleaseManifest>(
+    {
+      format: sharesFiles ? MANIFEST_FORMAT : 2,
+      name,
+      version,
+      container,
+      files: describeFiles(named.files),
+      web: {
+        entry: 'web/entry.1a.js',
+        styles: name === 'shell' ? ['web/entry.3c.css'] : [],
+        fonts: name === 'shell' ? ['web/figtree.4d.woff2'] : [],
+        modules: Object.fromEntries(modules.map((module) => [module, ['web/slot.2b.js']])),
+      },
+      node: { entry: 'node/entry.js' },
+      site,
+      sitemap: SITEMAPS[name] ?? {},
+      services: {},
+      announces: [],
+      owns: [],
+      needs: NO_NEEDS,
+      shared: SHARED_VERSIONS,
     },
-    node: { entry: 'node/entry.js' },
-    site,
-    sitemap: SITEMAPS[name] ?? {},
-    services: {},
-    announces: [],
-    owns: [],
-    needs: NO_NEEDS,
-    shared: SHARED_VERSIONS,
-    ...manifest,
-  }
-  await writeFile(join(folder, 'release.json'), JSON.stringify(document))
+    named.pathOf,
+  )
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...document, ...manifest }))
   return folder
 }
 
