@@ -72,10 +72,11 @@ const ROOMS = {
   ],
   'server/delivery/src': [
     ['development', 'operator'],
-    ['publishing'],
+    ['publishing', 'rollouts'],
     ['gate'],
     ['reports'],
     ['health', 'previews'],
+    ['rollout-metrics'],
     ['site'],
     ['pages'],
     ['renderers'],

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { dataFolderOf } from '@store/platform/config/data-folder'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '@store/platform/config/local-secrets'
 import { CommandError, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
-import { BreakingPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { createReleaseProgram } from './operator/cli/release-program'
 
 function readSecret(name: string, fileName: string): string {
@@ -39,5 +38,5 @@ createReleaseProgram({
   .parseAsync()
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof CommandError ? error.message : String(error)}\n`)
-    process.exitCode = error instanceof BreakingPlan ? error.exitCode : 1
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1
   })

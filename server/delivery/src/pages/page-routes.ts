@@ -35,6 +35,8 @@ export interface PageRoutesOptions {
   readonly onPage?: PageCacheOptions['onGet']
   /** Gives the token that a page's reports carry. */
   readonly tokenOf: PageTokens['issue']
+  /** Of which canaries a page is a sample, by the parts on it and where it is sent to. */
+  readonly samplesOf: (parts: readonly string[], ip: string) => readonly string[]
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
@@ -65,7 +67,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, devRemotes, onPage, tokenOf, onView } = options
+  const { choose, renderer, locate, devRemotes, onPage, tokenOf, samplesOf, onView } = options
   const devOrigins = [...devRemotes.values()]
   const compress = createPageCompressor()
   const makePage = createPageMaker(options, documents)
@@ -105,10 +107,11 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     if (isCounted && request.method === 'GET') onView(composition)
     const nonce = createNonce()
     const shown = address.page && toShownPage(address.page)
+    const samples = isCounted && request.method === 'GET' ? samplesOf(shown?.parts ?? [], request.ip) : []
     const content = page.body.fill({
       [NONCE]: nonce,
       [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: isCounted ? tokenOf({ ...madeOf(composition), shown }, chosen.visitor) : '',
+      [REPORT_TOKEN]: isCounted ? tokenOf({ ...madeOf(composition), shown, samples }, chosen.visitor) : '',
       [SENT_AT]: String(Date.now()),
     })
     reply.status(page.status).headers({
