@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import type { Alteration } from '@store/bench/altered-release'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { askFor, findVisitor } from '../support/canary-visitors'
@@ -96,6 +96,8 @@ test('a real browser tells how its visit went, also with a dead button [REL-10, 
     [version]: await findVisitor(origin, version),
   }
   let network = 0
+  // A browser that ends takes along what it has not sent.
+  const contexts: BrowserContext[] = []
   for (const [of, visitor] of Object.entries(visitors)) {
     network += 1
     const context = await browser.newContext({
@@ -111,7 +113,7 @@ test('a real browser tells how its visit went, also with a dead button [REL-10, 
     // Time for the measuring script, which comes when the browser is idle.
     await page.waitForTimeout(2_000)
     await page.goto('about:blank')
-    await context.close()
+    contexts.push(context)
   }
   const line = (metric: string) => new RegExp(`^ +${metric} +(.+?) +the other +(.+?) +difference`, 'm')
   const health = () => release(origin, 'health')
@@ -128,5 +130,6 @@ test('a real browser tells how its visit went, also with a dead button [REL-10, 
   await expect
     .poll(async () => line('tti').exec(await health())?.[1], { timeout: 15_000 })
     .toMatch(/ms of 1$/)
+  for (const context of contexts) await context.close()
   await release(origin, 'canary', 'catalog', '--stop', '--why', 'seen')
 })

@@ -213,6 +213,8 @@ export function createRollouts(options: RolloutsOptions): Rollouts {
       checkPlan(given.steps, ignored)
       const latest = await compositions.findLatest()
       checkCanary(given.name, given.version, given.steps, latest)
+      // One that was ended by hand a moment ago is not in the way.
+      if (await plans.findOpen(given.name)) await look()
       const plan = await plans.add({ ...given, ignored, leastVisits, createdBy: who })
       const percent = given.steps[0]?.percent ?? 100
       const running = latest?.canaries[given.name]
