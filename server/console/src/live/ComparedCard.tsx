@@ -3,7 +3,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Card, Facts, Version } from '../screen/layout'
 import type { Compared } from '../screen/queries'
 import { toCount, toMoment } from '../screen/texts'
-import { MetricTable } from './MetricTable'
+import { MetricCards } from './MetricCards'
 
 /** A new version beside the one that it is compared with. */
 export function ComparedCard({ compared }: { readonly compared: Compared }) {
@@ -40,13 +40,12 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
       </Facts>
       {metrics.length > 0 && (
         <>
-          <MetricTable
-            label="Visits of the same minutes; the first of each network counts. Intervals hold with 95 % confidence at every look."
-            metrics={metrics}
-          />
+          <MetricCards label={`Metrics of ${name} ${version}`} metrics={metrics} />
           <Text $size="small" $tone="soft">
-            Tinted: a difference that matters. The store takes a version back by itself when the evidence is
-            above {toCount(metrics[0]?.limit ?? 0)} to 1.
+            Visits of the same minutes, the first of each network. The bar is the interval of the difference,
+            which holds with a confidence of 95 % at every look, around no difference; tinted where it
+            matters. The store takes a version back by itself when the evidence is above{' '}
+            {toCount(metrics[0]?.limit ?? 0)} to 1.
           </Text>
         </>
       )}

@@ -68,6 +68,8 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
   const since = findSince(history, name)
 
   const plan = plans.find((each) => each.name === name && each.endedAt === null)
+  // The newest is the first; how it ended is news for a day.
+  const shownPlan = plan ?? plans.find((each) => each.name === name && isRecent(each))
   const [primary, ...others] = actionsOf({
     name,
     isLive: version !== undefined,
@@ -133,9 +135,14 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
           </Facts>
         </CanaryBox>
       )}
-      {plan && <PlanView plan={plan} />}
+      {shownPlan && <PlanView plan={shownPlan} />}
       {primary && (
-        <Button small aria-label={`${primary.verb}: ${name}`} onClick={() => onOpen(primary.opens)}>
+        <Button
+          small
+          tone={canary || pinned ? 'primary' : 'secondary'}
+          aria-label={`${primary.verb}: ${name}`}
+          onClick={() => onOpen(primary.opens)}
+        >
           {primary.verb}
         </Button>
       )}
@@ -186,3 +193,6 @@ function VersionFacts({
     </>
   )
 }
+
+const isRecent = ({ endedAt }: Plan): boolean =>
+  endedAt !== null && Date.now() - endedAt.getTime() < HEALTH_HOURS * 3_600_000

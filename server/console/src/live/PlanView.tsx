@@ -29,18 +29,25 @@ const Steps = styled.ol`
   }
 `
 
+const TONES = {
+  running: 'plum',
+  paused: 'danger',
+  promoted: 'leaf',
+  'rolled-back': 'danger',
+} as const satisfies Record<Plan['state'], string>
+
 /** What a planned rollout is at: its steps with their times, and what it waits for. */
 export const PlanView = ({ plan }: { readonly plan: Plan }) => (
   <Stack $gap={8}>
     <Row $gap={8}>
       <Text $strong>Planned rollout</Text>
-      <Badge $tone={plan.state === 'paused' ? 'danger' : 'plum'}>{plan.state}</Badge>
+      <Badge $tone={TONES[plan.state]}>{plan.state}</Badge>
     </Row>
     <Steps aria-label={`Steps of the rollout of ${plan.name}`}>
       {plan.steps.map(({ percent, seconds }, index) => (
         <li
           key={percent}
-          {...(index === plan.step && { 'aria-current': 'step' as const })}
+          {...(index === plan.step && plan.endedAt === null && { 'aria-current': 'step' as const })}
           {...(index < plan.step && { 'data-is-over': '' })}
         >
           {percent} %{seconds > 0 && `, ${toTimeText(seconds)}`}

@@ -55,7 +55,7 @@ export interface MetricReading {
  * 1 in 1000 of failures (decision 30), which in practice is far less.
  */
 export const METRIC_LIMIT = 10_000
-/** From here on a planned rollout goes no further, and healthy ones wait in at most 1 of 20 cases for each metric. */
+/** From here on, or when the whole interval is worse, a planned rollout goes no further; a healthy one waits in few cases, until there is more. */
 const SUSPECT_LIMIT = 20
 const LEAST_SAMPLES = 50
 const QUANTILE = 0.75
@@ -114,11 +114,12 @@ export function readMetric(metric: AnyMetric, sum: MetricSum): MetricReading {
   const sign = worse === 'higher' ? 1 : -1
   const least = leastDifferenceOf(metric, stable.value)
   const isSizeable = sign * (canary.value - stable.value) >= least
-  const worstCase = worse === 'higher' ? difference.high : -difference.low
+  const [bestCase, worstCase] =
+    worse === 'higher' ? [difference.low, difference.high] : [-difference.high, -difference.low]
   const verdict: MetricVerdict =
     isSizeable && evidence > METRIC_LIMIT
       ? 'worse'
-      : isSizeable && evidence > SUSPECT_LIMIT
+      : isSizeable && (evidence > SUSPECT_LIMIT || bestCase > 0)
         ? 'suspect'
         : worstCase < least
           ? 'no worse'

@@ -1,7 +1,9 @@
 import { toDifference, toMeasured, toOdds, toVerdictText } from '@store/remote-kit/operator/metric-lines.mjs'
 import { Badge } from '@store/shared/ui/Badge'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { DataTable } from '../screen/layout'
+import { Facts } from '../screen/layout'
 import type { Metric } from '../screen/queries'
 
 const WIDTH = 160
@@ -10,7 +12,7 @@ const MIDDLE = WIDTH / 2
 
 const Bar = styled.svg`
   display: block;
-  width: ${WIDTH}px;
+  width: 100%;
   height: ${HEIGHT}px;
 
   .worse {
@@ -19,12 +21,13 @@ const Bar = styled.svg`
 
   .zero {
     stroke: var(--ink-soft);
+    vector-effect: non-scaling-stroke;
   }
 
   .interval {
     stroke: var(--plum);
     stroke-width: 4;
-    stroke-linecap: round;
+    vector-effect: non-scaling-stroke;
   }
 `
 
@@ -35,51 +38,54 @@ const TONES: Partial<Record<Metric['verdict'], 'danger' | 'plum' | 'leaf'>> = {
   'no worse': 'leaf',
 }
 
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: var(--space-12);
+
+  li {
+    display: grid;
+    align-content: start;
+    gap: var(--space-8);
+    padding: var(--space-12) var(--space-16);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-control);
+  }
+`
+
 /** The metrics of a canary beside the stable version's, each with the interval of their difference. */
-export const MetricTable = ({
+export const MetricCards = ({
   label,
   metrics,
 }: {
   readonly label: string
   readonly metrics: readonly Metric[]
 }) => (
-  <DataTable label={label}>
-    <thead>
-      <tr>
-        <th>Metric</th>
-        <th className="number">New version</th>
-        <th className="number">The other</th>
-        <th>Difference</th>
-        <th>Verdict</th>
-        <th className="number">Evidence</th>
-      </tr>
-    </thead>
-    <tbody>
-      {metrics.map((metric) => (
-        <tr key={metric.name}>
-          <th scope="row" className="wrap">
-            {metric.title}
-          </th>
-          <td className="number">{toMeasured(metric, metric.canary)}</td>
-          <td className="number">{toMeasured(metric, metric.stable)}</td>
-          <td>
-            <IntervalBar metric={metric} />
-            {toDifference(metric)}
-          </td>
-          <td className="wrap">
-            <Verdict metric={metric} />
-          </td>
-          <td className="number">{toOdds(metric.evidence)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </DataTable>
+  <Cards aria-label={label}>
+    {metrics.map((metric) => (
+      <li key={metric.name}>
+        <Text $strong>{metric.title}</Text>
+        <Verdict metric={metric} />
+        <IntervalBar metric={metric} />
+        <Facts>
+          <dt>Difference</dt>
+          <dd>{toDifference(metric)}</dd>
+          <dt>New version</dt>
+          <dd>{toMeasured(metric, metric.canary)}</dd>
+          <dt>The other</dt>
+          <dd>{toMeasured(metric, metric.stable)}</dd>
+          <dt>Evidence</dt>
+          <dd>{toOdds(metric.evidence)}</dd>
+        </Facts>
+      </li>
+    ))}
+  </Cards>
 )
 
 function Verdict({ metric }: { readonly metric: Metric }) {
   const tone = TONES[metric.verdict]
   const text = toVerdictText(metric)
-  return tone ? <Badge $tone={tone}>{text}</Badge> : text
+  return <Row $gap={4}>{tone ? <Badge $tone={tone}>{text}</Badge> : <Text $size="small">{text}</Text>}</Row>
 }
 
 /** The interval on a line with zero in the middle; tinted where a difference would matter. The text below says the same. */
@@ -94,7 +100,7 @@ function IntervalBar({ metric: { difference, leastDifference } }: { readonly met
   const at = (value: number) => MIDDLE + (value / most) * (MIDDLE - 4)
   const least = at(leastDifference)
   return (
-    <Bar viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <Bar viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <rect
         className="worse"
         x={leastDifference > 0 ? least : 0}
