@@ -73,10 +73,11 @@ const ROOMS = {
   ],
   'server/delivery/src': [
     ['development', 'operator'],
-    ['publishing'],
+    ['publishing', 'rollouts'],
     ['gate'],
     ['reports'],
     ['health', 'previews'],
+    ['rollout-metrics'],
     ['site'],
     ['pages'],
     ['renderers'],

@@ -17,6 +17,7 @@ import { measureServer } from './src/server.mjs'
 import { measureSlow } from './src/slow.mjs'
 import { measureSwitches } from './src/switches.mjs'
 import { measureTabs } from './src/tabs.mjs'
+import { measureVerdicts } from './src/verdicts.mjs'
 
 const BENCHES = {
   pages: measurePages,
@@ -36,6 +37,7 @@ const BENCHES = {
   navigation: measureNavigation,
   tabs: measureTabs,
   canary: measureCanary,
+  verdicts: measureVerdicts,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

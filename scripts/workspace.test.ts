@@ -211,7 +211,7 @@ describe('the example of a pipeline for one team [REL-15]', () => {
       if (!/^(pnpm install --frozen-lockfile|echo "state=)/.test(line)) expect(offered).toContain(line)
       return []
     })
-    expect([...new Set(used)]).toEqual(['plan', 'publish', 'canary', 'watch', 'promote'])
+    expect([...new Set(used)]).toEqual(['plan', 'publish', 'preview', 'rollout', 'wait'])
     expect(commands).toContain('npx jest')
   })
 

@@ -68,7 +68,7 @@ export const remote = {
       'content/TrackerTeaser': 1,
     },
     services: { 'cart/CartService': 1 },
-    facts: ['cart/added', 'cart/changed'],
+    facts: ['cart/added', 'cart/changed', 'order/placed'],
     commands: ['cart/add'],
     calls: [
       'getCategories',

@@ -26,6 +26,17 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} is not reached by the keyboard`)
 }
 
+/** Opens the menu of a part's card, by keyboard. */
+async function openMenu(page: Page, part: string): Promise<void> {
+  const menu = page.getByRole('region', { name: part, exact: true }).locator('details')
+  const summary = menu.locator('summary')
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await summary.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  if ((await menu.getAttribute('open')) === null) await page.keyboard.press('Enter')
+}
+
 /** Opens the dialog of a change, says why, looks at what it will do and does it, all by keyboard. */
 async function change(
   page: Page,
@@ -83,6 +94,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
+    await openMenu(page, 'content')
     const stopped = await change(page, 'Stop canary: content', 'Stop canary', 'empty lists', true)
     expect(stopped).toContain(`The canary content ${bad.version} ends`)
     expect(stopped).toContain(`content ${bad.version} is marked as bad`)
@@ -108,6 +120,7 @@ for (const width of WIDTHS) {
     await expect(page.getByRole('row', { name: /scripts and styles for browsers/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Live', exact: true }).click()
+    await openMenu(page, 'content')
     await change(page, 'Roll back: content', 'Roll back', `articles after all ${width}`)
     await expect(page.getByText(`articles after all ${width}`).first()).toBeVisible()
     // Somebody else changes something by command, and the open console follows.
@@ -232,6 +245,7 @@ for (const width of ACCESS_WIDTHS) {
     await expectNoSidewaysScroll(page)
 
     await open('Live')
+    await openMenu(page, 'content')
     await tabTo(page, 'Retire: content')
     await page.keyboard.press('Enter')
     await typeInto(page, page.getByRole('dialog').getByLabel('Reason'), 'nobody reads any more')

@@ -59,6 +59,7 @@ test('a team’s day: publish, preview, canary, promote [REL-04, REL-05, REL-12,
   await expect(live.getByText('canary 5 %')).toBeVisible()
   await keepPictures(page, 'good-3-canary')
 
+  await live.getByText('Other actions').click()
   const share = live.getByRole('button', { name: /^Change share/ })
   await makeChange(page, share, 'Change share', 'nothing failed', async (dialog) => {
     await dialog.getByLabel('Percent').fill('25')

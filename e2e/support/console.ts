@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { TOKEN } from './own-store'
 
 const PICTURES = fileURLToPath(new URL('../test-results/console', import.meta.url))
-const WIDTHS = [360, 1280]
+const WIDTHS = [360, 768, 1280]
 
 /** Opens a page of the operator console and logs in there: the token does not outlive a page. */
 export async function openConsole(page: Page, origin: string, hash: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** How the console looks now, at both widths, for whoever wants to see it: `test-results/console`. */
+/** How the console looks now, at each width, for whoever wants to see it: `test-results/console`. */
 export async function keepPictures(page: Page, station: string): Promise<void> {
   const before = page.viewportSize()
   const isDialog = (await page.getByRole('dialog').count()) > 0

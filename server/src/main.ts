@@ -31,6 +31,7 @@ import { createPictureProcess } from '@store/platform/media/resize-in-process'
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import { createSizesAhead } from '@store/platform/media/sizes-ahead'
 import { sql } from 'drizzle-orm'
+import { countOrders } from './count-orders'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
@@ -132,6 +133,7 @@ async function main(): Promise<void> {
     },
     ...(config.roles.has('pages') ? [{ name: 'release', check: delivery.expectLive }] : []),
   ])
+  countOrders(app, delivery.addOrder)
   if (config.roles.has('api')) await commerce.register(app)
   if (config.roles.has('operator')) await delivery.registerOperator(app)
   if (config.roles.has('pages')) delivery.registerSite(app)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './operator-endpoint.mjs'
 import { instant } from './operator-shapes.mjs'
+import { MetricReading } from './rollout-calls.mjs'
 
 const Comparison = z.object({
   canaryViews: z.int(),
@@ -16,7 +17,7 @@ const vitalReading = {
   /** A part that has something on these pages. */
   name: z.string(),
   version: z.string(),
-  vital: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+  vital: z.enum(['LCP', 'INP', 'CLS', 'TTFB', 'TTI']),
   samples: z.int(),
   p75: z.number(),
   /** Of the samples, as web.dev/articles/vitals has it. */
@@ -66,6 +67,8 @@ export const getHealth = endpoint({
           /** How many times better "it is worse" explains this; beyond `limit` it is taken back. */
           evidence: z.number(),
           limit: z.number(),
+          /** Of a canary beside a stable version; empty otherwise. */
+          metrics: z.array(MetricReading).readonly(),
         }),
       )
       .readonly(),

@@ -3,6 +3,8 @@ import type { OperatorEndpoint, OperatorRefusal } from './operator-endpoint.mjs'
 
 export class CommandError extends Error {
   override readonly name: string
+  /** Programs end with it. */
+  readonly exitCode: number
 }
 
 /** The store refuses the call. */

@@ -3,6 +3,8 @@ import { ANSWER_WITHIN_MS, REFUSALS } from './operator-endpoint.mjs'
 /** What was asked for cannot be done; the message is for whoever asked. */
 export class CommandError extends Error {
   name = 'CommandError'
+  /** Programs end with it. */
+  exitCode = 1
 }
 
 /** The store refuses the call; `code` is one of `REFUSALS` of the operator API, or null. */

@@ -4,9 +4,7 @@ import type { planRelease } from '../operator/release-calls.mjs'
 type ReleasePlan = OperatorAnswer<typeof planRelease>
 
 /** Publishing or promoting what was planned would be refused. Programs end with its exit code. */
-export class BreakingPlan extends CommandError {
-  readonly exitCode: number
-}
+export class BreakingPlan extends CommandError {}
 
 /** Asks a running store what publishing and promoting a build would change; nothing is written there. */
 export function planBuild(call: OperatorCall, folder: string): Promise<ReleasePlan>

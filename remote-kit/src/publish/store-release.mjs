@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, createOperatorClient } from '../operator/operator-client.mjs'
-import { BreakingPlan } from './plan-release.mjs'
 import { TEAM_COMMANDS } from './team-commands.mjs'
 
 const HELP = `${Object.values(TEAM_COMMANDS)
@@ -12,7 +11,7 @@ const HELP = `${Object.values(TEAM_COMMANDS)
 A folder is a build, or a package (its newest build); this one when none is named.
 
 STORE_URL      the store's address
-OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote, for preview too; promote it, for canaries too;
+OPERATOR_TOKEN a token that may read, for plan, watch and wait; publish this remote, for preview too; promote it, for canaries and rollouts too;
                and roll it back, for canary --stop too
 CHROMIUM_PATH  the Chromium for check, where it is in no usual place
 BROWSER_CHECK_SECONDS
@@ -47,5 +46,5 @@ async function main() {
 main().catch((error) => {
   const isExpected = error instanceof CommandError || error.code?.startsWith('ERR_PARSE_ARGS')
   console.error(isExpected ? error.message : error)
-  process.exitCode = error instanceof BreakingPlan ? error.exitCode : 1
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1
 })

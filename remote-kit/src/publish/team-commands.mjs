@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRefused, toCheckLines } from '../operator/check-lines.mjs'
 import { promote, rollBack, startCanary, stopCanary } from '../operator/composition-calls.mjs'
+import { waitForRollout } from '../operator/follow-rollout.mjs'
 import { getHealth } from '../operator/health-calls.mjs'
 import { CommandError, OperatorFailure } from '../operator/operator-client.mjs'
 import { createPreview } from '../operator/preview-calls.mjs'
 import { getReleases } from '../operator/release-calls.mjs'
+import { startRollout } from '../operator/rollout-calls.mjs'
+import { parseSteps, parseTime, toPlanLines } from '../operator/rollout-text.mjs'
 import { planBuild, sayPlan } from './plan-release.mjs'
 import { publishRelease, readBuild } from './publish-release.mjs'
 
@@ -89,6 +92,49 @@ export const TEAM_COMMANDS = {
       const { generation, verdict } = await call(startCanary, { body })
       sayFindings(verdict, say)
       say(`Generation ${generation}: ${name} ${version} for ${percent} % of the visitors.`)
+    },
+  },
+
+  rollout: {
+    usage:
+      'rollout [folder] --steps 5%:10m,25%:30m,100% [--visits <number>] [--ignore <metrics>] [--why <reason>] [--accept <reason>] [--force]',
+    about:
+      'rolls the published build out step by step: the store goes on by itself, or takes it back; wait for it with wait',
+    options: {
+      steps: { type: 'string' },
+      visits: { type: 'string' },
+      ignore: { type: 'string' },
+      accept,
+      force,
+      why,
+    },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      if (values.steps === undefined) throw new CommandError('Name the steps: --steps 5%:10m,25%:30m,100%')
+      const body = {
+        name,
+        version,
+        steps: parseSteps(values.steps),
+        leastVisits: values.visits === undefined ? undefined : toCount('--visits', values.visits),
+        ignored: values.ignore?.split(','),
+        why: values.why,
+        accept: values.accept,
+        force: values.force,
+      }
+      const { plan, verdict } = await call(startRollout, { body })
+      sayFindings(verdict, say)
+      for (const line of toPlanLines(plan)) say(line)
+    },
+  },
+
+  wait: {
+    usage: 'wait [folder] [--for <time>]',
+    about:
+      'waits until the rollout of the published build has ended, an hour where nothing is said; exit code 0: promoted, 1: rolled back, 2: still open',
+    options: { for: { type: 'string', default: '1h' } },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      await waitForRollout(call, { name, version, seconds: parseTime('--for', values.for), say })
     },
   },
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OperatorTransport } from '@store/remote-kit/operator/operator-client.mjs'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Console } from './Console'
 import { type Connection, Unreachable } from './session/connection'
@@ -58,6 +58,7 @@ const USUAL: Answers = {
   'GET /operator/releases': [200, RELEASES],
   'GET /operator/generation': [200, { generation: 2 }],
   'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [] }],
+  'GET /operator/rollouts': [200, { plans: [] }],
 }
 
 /** A store that answers as told, and remembers what it was asked. */
@@ -191,6 +192,165 @@ describe('what is live', () => {
       each.getAttribute('aria-label'),
     )
     expect(names).toEqual(['Stop canary: catalog', 'Roll back: catalog'])
+  })
+})
+
+describe('a planned rollout', () => {
+  const plan = {
+    id: 1,
+    name: 'catalog',
+    version: '1.0.0-b',
+    steps: [
+      { percent: 10, seconds: 600 },
+      { percent: 50, seconds: 5400 },
+      { percent: 100, seconds: 0 },
+    ],
+    leastVisits: 300,
+    ignored: ['cls'],
+    state: 'running',
+    step: 1,
+    percent: 10,
+    stepSince: AT,
+    says: 'waits for visits: 20 of 300 in this step',
+    why: 'new cards',
+    createdAt: AT,
+    createdBy: 'ben',
+    endedAt: null,
+  }
+  const comparison = { canaryViews: 200, canaryFailures: 1, stableViews: 900, stableFailures: 4 }
+  const metric = {
+    name: 'lcp',
+    title: 'Largest contentful paint',
+    unit: 'ms',
+    worse: 'higher',
+    takesBack: 'store',
+    isIgnored: false,
+    canary: { samples: 180, value: 1312.4 },
+    stable: { samples: 850, value: 1020 },
+    difference: { low: 110, high: 480 },
+    leastDifference: 102,
+    evidence: 12345,
+    limit: 10000,
+    verdict: 'worse',
+  }
+  const compared = {
+    name: 'catalog',
+    version: '1.0.0-b',
+    against: '1.0.0-a',
+    kind: 'canary',
+    since: AT,
+    views: comparison,
+    renders: comparison,
+    evidence: 0.8,
+    limit: 3000,
+    metrics: [
+      metric,
+      {
+        ...metric,
+        name: 'cls',
+        title: 'Layout shift',
+        unit: 'score',
+        takesBack: 'operator',
+        isIgnored: true,
+        canary: { samples: 12, value: null },
+        difference: null,
+        leastDifference: null,
+        verdict: 'too few',
+      },
+    ],
+  }
+
+  it('shows its steps and what it waits for, and each metric with its interval and verdict [REL-11, REL-12]', async () => {
+    await logIn({
+      'GET /operator/rollouts': [200, { plans: [plan] }],
+      'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [compared] }],
+    })
+    const card = within(await screen.findByRole('region', { name: 'catalog' }))
+    const steps = within(await card.findByRole('list', { name: 'Steps of the rollout of catalog' }))
+    expect(steps.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '10 %, 10m',
+      '50 %, 90m',
+      '100 %',
+    ])
+    expect(steps.getByText('50 %, 90m')).toHaveAttribute('aria-current', 'step')
+    expect(card.getByText('waits for visits: 20 of 300 in this step')).toBeVisible()
+    expect(card.getByText(/Not judged by cls\. Begun by ben: new cards/)).toBeVisible()
+    const metrics = await screen.findByRole('list', { name: 'Metrics of catalog 1.0.0-b' })
+    expect([...metrics.children].map((each) => each.textContent)).toEqual([
+      'Largest contentful paintworseDifference+110 ms to +480 msNew version1312 ms of 180The other1020 ms of 850Evidence12345 to 1',
+      expect.stringMatching(
+        /^Layout shifttoo few visits to compare; ignoredDifferenceunknownNew versionno visits/,
+      ),
+    ])
+  })
+
+  it('has one action that stands out in each card, and the others in a menu [REL-12]', async () => {
+    const answers: Record<string, Answer> = {}
+    await logIn(answers)
+    const shell = within(await screen.findByRole('region', { name: 'shell' }))
+    expect(shell.getByRole('button', { name: 'Roll out: shell' })).toBeVisible()
+    expect(shell.getByRole('button', { name: 'Promote: shell' })).not.toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'catalog' }))
+    expect(card.getByRole('button', { name: 'Promote: catalog' })).toBeVisible()
+    expect(card.getByRole('button', { name: 'Stop canary: catalog' })).not.toBeVisible()
+  })
+
+  it('is paused and aborted with a reason [REL-12]', async () => {
+    const { user, asked } = await logIn({
+      'GET /operator/rollouts': [200, { plans: [plan] }],
+      'POST /operator/rollouts/pause': [200, { ...plan, state: 'paused' }],
+      'POST /operator/rollouts/abort': [404, { statusCode: 404, message: 'none is open', code: 'unknown' }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pause: catalog' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause: catalog' }))
+    await user.click(dialog.getByRole('button', { name: 'Pause' }))
+    expect(dialog.getByText(/Say why/)).toBeVisible()
+    await enter(user, dialog.getByLabelText('Reason'), 'lunch')
+    await user.click(dialog.getByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ call }) => call === 'POST /operator/rollouts/pause')?.body).toEqual({
+      name: 'catalog',
+      why: 'lunch',
+    })
+    await user.click(screen.getByRole('button', { name: 'Abort rollout: catalog' }))
+    await enter(user, screen.getByLabelText('Reason'), 'ugly')
+    await user.click(screen.getByRole('button', { name: 'Abort rollout' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('none is open')
+  })
+
+  it('is planned after its first step was tried [REL-05, REL-12]', async () => {
+    const bare = generation(2)
+    const { user, asked } = await logIn({
+      'GET /operator/releases': [200, { ...RELEASES, history: [bare, generation(1)] }],
+      'POST /operator/canary/dry-run': [200, { before: bare, after: { ...live, verdict: null } }],
+      'POST /operator/rollouts': [
+        200,
+        { plan: { ...plan, says: 'step 1 of 3: 10 % of the visitors' }, verdict: null },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Roll out: catalog' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Roll out: catalog' }))
+    await user.selectOptions(dialog.getByLabelText('Version'), '1.0.0-b')
+    await user.clear(dialog.getByLabelText('Steps'))
+    await enter(user, dialog.getByLabelText('Steps'), '10 percent')
+    await enter(user, dialog.getByLabelText('Reason'), 'new cards')
+    await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+    expect(dialog.getByText(/"10 percent" is no step/)).toBeVisible()
+    await user.clear(dialog.getByLabelText('Steps'))
+    await enter(user, dialog.getByLabelText('Steps'), '10%:10m,50%:90m,100%')
+    await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+    await user.click(await dialog.findByRole('button', { name: 'Roll out' }))
+    expect(await screen.findByText('catalog 1.0.0-b: step 1 of 3: 10 % of the visitors.')).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/canary/dry-run')?.body).toMatchObject({
+      percent: 10,
+    })
+    expect(asked.find(({ call }) => call === 'POST /operator/rollouts')?.body).toEqual({
+      name: 'catalog',
+      version: '1.0.0-b',
+      steps: plan.steps,
+      leastVisits: 300,
+      why: 'new cards',
+    })
   })
 })
 
@@ -656,6 +816,7 @@ it('shows the canary of a remote that is not live, and what can be done with it 
     renders: { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 },
     evidence: 1,
     limit: 3000,
+    metrics: [],
   }
   await logIn({
     'GET /operator/releases': [200, { ...RELEASES, generation: 3, history: [first] }],
@@ -664,9 +825,9 @@ it('shows the canary of a remote that is not live, and what can be done with it 
   const card = within(await screen.findByRole('region', { name: 'loyalty' }))
   expect(card.getByText('10 % of the visitors; the others have none of its pages')).toBeVisible()
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Promote',
     'Change share',
     'Stop canary',
-    'Promote',
   ])
-  expect(await screen.findByRole('cell', { name: 'nothing: it is new' })).toBeVisible()
+  expect(await screen.findByText(/with nothing: it is new$/)).toBeVisible()
 })

@@ -69,6 +69,10 @@ import {
   measureVitals,
 } from './reports/health-metrics'
 import { createReports } from './reports/reports'
+import { createRolloutSamples } from './rollout-metrics/rollout-samples'
+import { createSamplePages } from './rollout-metrics/sample-pages'
+import { createRolloutPlans } from './rollouts/rollout-plans'
+import { createRollouts } from './rollouts/rollouts'
 import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
@@ -205,6 +209,8 @@ export async function createDelivery(options: DeliveryOptions) {
     key: deriveKey(options.sessionSecrets[0], 'failing networks'),
   })
   const vitals = createPageVitals({ db, now, log, onVital: measureVitals(metrics) })
+  const samples = createRolloutSamples({ db, now, log })
+  const plans = createRolloutPlans({ db, now })
   const failedPages = createFailedPages()
   const pagesOf = (of: CompositionRenderers) =>
     createPageRenderer({ renderers: of, documents, files, devRemotes, log })
@@ -251,6 +257,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
   const previewRecords = createPreviewRecords({ db, now })
   const previewCookie = createPreviewCookie(origin, now)
+  const samplePages = createSamplePages({ canaries: () => live.release()?.canaries ?? [] })
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
   const pageTokens = createPageTokens({ keys: deriveKeys(options.sessionSecrets, 'page report'), now })
   const reports = createReports({
@@ -259,6 +266,7 @@ export async function createDelivery(options: DeliveryOptions) {
     health,
     networks,
     vitals,
+    samples,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
     onRefusedDocument: (reason) => refusals('browser', reason),
@@ -274,11 +282,16 @@ export async function createDelivery(options: DeliveryOptions) {
   const processes = createProcesses({ db, now, log, roles: config.roles, live })
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const countTaken = countTakenBack(metrics)
-  const rollouts = createRolloutWatch({
+  const rolloutWatch = createRolloutWatch({
     compositions,
     health,
     networks,
     vitals,
+    samples,
+    ignoredIn: async (name, version) => {
+      const plan = await plans.findOpen(name)
+      return plan?.version === version ? plan.ignored : []
+    },
     now,
     log,
     tryRelease: gate.compare,
@@ -301,9 +314,24 @@ export async function createDelivery(options: DeliveryOptions) {
     },
     alert: alerts.send,
   })
+  const gated = createGatedChanges({ compositions, gate, browserChecks, audit })
+  const rollouts = createRollouts({
+    plans,
+    compositions,
+    gated,
+    watch: rolloutWatch,
+    samples,
+    now,
+    log,
+    alert: alerts.send,
+    onChange: () => void live.refresh(),
+  })
 
   return {
     identifyOperator: tokens.identify,
+
+    /** Counts an order for the versions of the page that it was booked from. @param token the page's */
+    addOrder: reports.addOrder,
 
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 
@@ -317,6 +345,7 @@ export async function createDelivery(options: DeliveryOptions) {
       networks.start()
       processes.start()
       vitals.start()
+      samples.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
@@ -326,6 +355,7 @@ export async function createDelivery(options: DeliveryOptions) {
       keepSigned.stop()
       development.stop()
       garbage.stop()
+      rolloutWatch.stop()
       rollouts.stop()
       alerts.stop()
       renderers.stop()
@@ -333,6 +363,7 @@ export async function createDelivery(options: DeliveryOptions) {
       await networks.stop()
       await processes.stop()
       await vitals.stop()
+      await samples.stop()
       previews.stop()
     },
 
@@ -348,9 +379,11 @@ export async function createDelivery(options: DeliveryOptions) {
       return degraded
     },
 
-    /** Takes back what does worse than the version beside or before it. */
+    /** Takes back what does worse than the version beside or before it, and goes on with planned rollouts. */
     startWatchingRollouts(roles: ReadonlySet<Role>): void {
-      if (roles.has('operator') || roles.has('jobs')) rollouts.start()
+      if (!roles.has('operator') && !roles.has('jobs')) return
+      rolloutWatch.start()
+      rollouts.run()
     },
 
     registerOperator(app: FastifyInstance): Promise<void> {
@@ -362,7 +395,7 @@ export async function createDelivery(options: DeliveryOptions) {
         planner: createReleasePlanner({ records, compositions, files }),
         records,
         compositions,
-        gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+        gated,
         browserChecks,
         audit,
         previews,
@@ -375,6 +408,7 @@ export async function createDelivery(options: DeliveryOptions) {
         health,
         processes,
         vitals,
+        rolloutWatch,
         rollouts,
         onRefused: operatorMetrics.onRefused,
         onPreview: operatorMetrics.onPreview,
@@ -418,6 +452,7 @@ export async function createDelivery(options: DeliveryOptions) {
         devRemotes,
         onPage: pageMetrics.onPage,
         tokenOf: pageTokens.issue,
+        samplesOf: samplePages.choose,
         onView: health.addView,
         sendsEarlyHints: config.sendsEarlyHints,
         signing: {

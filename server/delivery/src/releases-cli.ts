@@ -6,7 +6,6 @@ import { DEFAULT_PORT } from '@store/platform/config/process-config'
 import { programVersion } from '@store/platform/config/program-version'
 import { readSecretFiles } from '@store/platform/config/secret-files'
 import { CommandError, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
-import { BreakingPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { createReleaseProgram } from './operator/cli/release-program'
 
 const { env, problems } = readSecretFiles(process.env)
@@ -48,5 +47,5 @@ createReleaseProgram({
   .parseAsync()
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof CommandError ? error.message : String(error)}\n`)
-    process.exitCode = error instanceof BreakingPlan ? error.exitCode : 1
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1
   })

@@ -34,6 +34,7 @@ const setUp = (answer: Answering) => {
   const api = createApiClient({
     transport: createAxiosTransport({ adapter, getAccessToken: () => session.token, renewSession }),
     report,
+    pageToken: 'the page',
   })
   return { api, requests, renewSession, report, session }
 }
@@ -87,15 +88,17 @@ describe('a call', () => {
     expect(requests[0]?.headers.authorization).toBe('Bearer old')
     expect(requests[0]?.url).toBe('/Customer/GetCustomerDetailsById/7')
     expect(requests[1]?.headers.authorization).toBeUndefined()
+    expect(requests[0]?.headers['page-token']).toBeUndefined()
     expect(requests[1]?.url).toBe('/Security/ForgetPasswordRecovery')
   })
 
-  it('sends its idempotency key, and a failed write once only [CHK-03]', async () => {
+  it('sends its idempotency key with its page, and a failed write once only [CHK-03]', async () => {
     const { api, requests } = setUp(() => ({ status: 503, body: '' }))
     const cancellation = { body: { orderId: 7, reason: 'Ordered twice' } }
     await failureOf(api.call(cancelOrder, cancellation, { idempotencyKey: 'k-1' }))
     expect(requests).toHaveLength(1)
     expect(requests[0]?.headers['idempotency-key']).toBe('k-1')
+    expect(requests[0]?.headers['page-token']).toBe('the page')
   })
 })
 

@@ -3,22 +3,25 @@ import { failureMessage } from '../messages/http-failure'
 import type { ApiClient, CallOptions } from './client'
 import type { ApiFile, Endpoint, InputOf, ResponseOf, TextFields } from './endpoint'
 import { ApiFailure } from './failure'
+import { PAGE_TOKEN_HEADER } from './page-token-header'
 import type { Transport, TransportRequest, TransportResponse } from './transport'
 
 export interface ApiClientOptions {
   readonly transport: Transport
   /** Hears the detail of answers that do not fit their schema (ERR-03). */
   readonly report: (error: unknown, where: string) => void
+  /** Names the page that a booking comes from, so that orders count for the versions it was made of. */
+  readonly pageToken?: string
 }
 
 /** The typed client over any transport: what endpoints say becomes a request, and its answer is parsed. */
-export const createApiClient = ({ transport, report }: ApiClientOptions): ApiClient => ({
+export const createApiClient = ({ transport, report, pageToken = '' }: ApiClientOptions): ApiClient => ({
   async call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options: CallOptions = {},
   ): Promise<ResponseOf<E>> {
-    const response = await transport(toRequest(endpoint, input, options))
+    const response = await transport(toRequest(endpoint, input, options, pageToken))
     // The endpoint's own codec made this value; only the compiler cannot follow it through the generic.
     return readResponse(endpoint, response, report) as ResponseOf<E>
   },
@@ -28,6 +31,7 @@ function toRequest(
   endpoint: Endpoint,
   input: unknown,
   { idempotencyKey, signal, onProgress }: CallOptions,
+  pageToken: string,
 ): TransportRequest {
   const { params, query, body, file } = isRecord(input) ? input : {}
   const pathValues = encodeFields(endpoint.params, params)
@@ -36,7 +40,9 @@ function toRequest(
     path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? '')),
     query: encodeFields(endpoint.query, query),
     auth: endpoint.auth,
-    headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+    headers: idempotencyKey
+      ? { 'idempotency-key': idempotencyKey, ...(pageToken && { [PAGE_TOKEN_HEADER]: pageToken }) }
+      : {},
     expects: endpoint.response === null ? 'file' : 'json',
     ...(endpoint.body ? { body: endpoint.body.encode(body) } : {}),
     ...(endpoint.upload && file instanceof Blob ? { file } : {}),

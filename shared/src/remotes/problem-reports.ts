@@ -15,9 +15,18 @@ const problem = z.object({
 })
 
 const vital = z.object({
-  name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']),
+  /** Of web-vitals; TTI is when the first view became interactive. */
+  name: z.enum(['LCP', 'CLS', 'INP', 'TTFB', 'TTI']),
   /** Milliseconds since the page was asked for, of INP for the slowest answer; CLS is the score times 1000. */
   value: z.number(),
+})
+
+/** How a visit went, from the page's load until it was first hidden. */
+const visit = z.object({
+  /** The patterns of the routes that were shown. */
+  routes: z.array(text(60)).check(z.maxLength(20)),
+  hasAddedToCart: z.boolean(),
+  hasOrdered: z.boolean(),
 })
 
 /** What a page tells of itself, sent by `navigator.sendBeacon` (REL-10). Nothing in it names a person. */
@@ -29,11 +38,14 @@ export const ReportBatch = z.object({
   route: text(60),
   versions: z.record(text(20), text(80)),
   problems: z.array(problem).check(z.maxLength(20)),
-  vitals: z.array(vital).check(z.maxLength(4)),
+  vitals: z.array(vital).check(z.maxLength(5)),
+  /** Sent once. */
+  visit: z.optional(visit),
 })
 export type ReportBatch = z.infer<typeof ReportBatch>
 export type Problem = z.infer<typeof problem>
 export type Vital = z.infer<typeof vital>
+export type Visit = z.infer<typeof visit>
 
 /** What `where` says when an open tab does not take a release document. */
 export const toRefusalPlace = (reason: string): string => `release document: ${reason}`

@@ -20,6 +20,8 @@ export interface ShellServicesOptions {
   readonly localStorage: TextStorage
   readonly sessionStorage: TextStorage
   readonly report: HostServices['report']
+  /** Goes along with bookings. */
+  readonly pageToken: string
   /** A command came that the cart's service carries out. */
   readonly onCartCommand: () => void
 }
@@ -36,7 +38,7 @@ export interface ShellServices {
 
 /** Bus, session, API and the other services of a browser, which slots get as `host`. */
 export function createShellServices(options: ShellServicesOptions): ShellServices {
-  const { pageData, localStorage, sessionStorage, report, onCartCommand } = options
+  const { pageData, localStorage, sessionStorage, report, pageToken, onCartCommand } = options
   // What is announced at the start waits for the first view; a command is an interaction, and waits for nothing.
   let askForSchemas = () => {}
   const schemasAskedFor = new Promise<void>((resolve) => {
@@ -69,7 +71,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     locks: navigator.locks,
   })
   const api = createLazyApi(
-    { getAccessToken: session.accessToken, renewSession: session.renew, report },
+    { getAccessToken: session.accessToken, renewSession: session.renew, report, pageToken },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
   const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })

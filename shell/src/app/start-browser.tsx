@@ -25,6 +25,7 @@ import { createReleaseWatch } from '../release/release-watch'
 import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isExpected } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
+import { watchVisit } from '../reports/visit'
 import { watchPage } from '../reports/watch-page'
 import { dispatchStorageOnRestore, sessionsOfOtherTabs } from '../session/other-tabs'
 import type { Shell } from '../slots/shell-context'
@@ -65,6 +66,7 @@ export function startBrowser(): void {
     pageToken: pageData.reportToken,
     release: release.current.get,
     route: () => routePattern,
+    visit: () => visit.read(),
   })
   const isDevelopment = process.env.NODE_ENV === 'development' || pageData.release.development === true
   const reports = isDevelopment ? showProblems(problems) : problems
@@ -76,8 +78,10 @@ export function startBrowser(): void {
     localStorage,
     sessionStorage,
     report,
+    pageToken: pageData.reportToken,
     onCartCommand: () => cartService.startSoon(),
   })
+  const visit = watchVisit(host.bus)
   const queryClient = createStoreQueryClient()
   try {
     takeSentQueries(queryClient, pageData.queries)
@@ -169,6 +173,7 @@ export function startBrowser(): void {
           scroll: createScrollMemory(sessionStorage),
           onShown: (pattern) => {
             routePattern = pattern ?? ''
+            visit.show(routePattern)
           },
           setNavigator,
           loadPage,

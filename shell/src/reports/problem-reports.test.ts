@@ -2,6 +2,8 @@ import { ReportBatch } from '@store/shared/remotes/problem-reports'
 import { documentOf, releaseOf } from '../testing/releases'
 import { createProblemReports, describe as describeError, remoteAt, remoteOfError } from './problem-reports'
 
+const VISIT = { routes: ['/', '/products/:id'], hasAddedToCart: true, hasOrdered: false }
+
 const setUp = () => {
   const send = jest.fn<void, [string]>()
   const document = documentOf({ catalog: releaseOf('catalog', '0.1.0-abcd') }, 12)
@@ -10,6 +12,7 @@ const setUp = () => {
     pageToken: 'the token',
     release: () => document,
     route: () => '/products/:id',
+    visit: () => VISIT,
     send,
   })
   const sent = () => send.mock.calls.map(([batch]) => ReportBatch.parse(JSON.parse(batch)))
@@ -57,17 +60,26 @@ describe('problem reports', () => {
     const { reports, sent } = setUp()
     reports.addVital({ name: 'LCP', value: 900 })
     reports.addVital({ name: 'LCP', value: 1200 })
-    reports.flush()
+    reports.leave()
     reports.addVital({ name: 'LCP', value: 9000 })
-    reports.flush()
+    reports.leave()
     expect(sent().map(({ vitals }) => vitals)).toEqual([[{ name: 'LCP', value: 1200 }]])
+  })
+
+  it('say how the visit went once, when the page is hidden [REL-10]', () => {
+    const { reports, sent } = setUp()
+    reports.add({ kind: 'uncaught', remote: 'shell', where: 'window', error: 1 })
+    jest.advanceTimersByTime(5000)
+    reports.leave()
+    reports.leave()
+    expect(sent().map(({ visit }) => visit)).toEqual([undefined, VISIT])
   })
 
   it('stop after so many from one page', () => {
     const { reports, sent } = setUp()
     for (let i = 0; i < 100; i++)
       reports.add({ kind: 'uncaught', remote: 'shell', where: 'window', error: i })
-    reports.flush()
+    reports.leave()
     expect(sent()[0]?.problems).toHaveLength(20)
   })
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import type { Problem, ReportBatch, Vital } from '@store/shared/remotes/problem-reports'
+import type { Problem, ReportBatch, Visit, Vital } from '@store/shared/remotes/problem-reports'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 
@@ -10,8 +10,8 @@ export interface ProblemReports {
   add(problem: Pick<Problem, 'kind' | 'remote' | 'where'> & { readonly error: unknown }): void
   /** The newest value goes along with the next batch; a vital is sent once. */
   addVital(vital: Vital): void
-  /** Sends what has gathered, now. */
-  flush(): void
+  /** Sends what has gathered, and how the visit went if it was not told yet: the page is hidden, and may be gone. */
+  leave(): void
 }
 
 export interface ProblemReportsOptions {
@@ -21,6 +21,7 @@ export interface ProblemReportsOptions {
   readonly release: () => ReleaseDocument
   /** The pattern of the page's route. */
   readonly route: () => string
+  readonly visit: () => Visit
   readonly send?: (batch: string) => void
 }
 
@@ -30,6 +31,7 @@ export function createProblemReports({
   pageToken,
   release,
   route,
+  visit,
   send = sendBeacon,
 }: ProblemReportsOptions): ProblemReports {
   let problems: Problem[] = []
@@ -37,16 +39,19 @@ export function createProblemReports({
   const sentVitals = new Set<Vital['name']>()
   let problemsLeft = MOST_PROBLEMS
   let timer: ReturnType<typeof setTimeout> | null = null
+  let isVisitSent = false
 
   const versions = (): Record<string, string> => ({
     shell: shellVersion,
     ...Object.fromEntries(Object.entries(release().remotes).map(([name, { version }]) => [name, version])),
   })
 
-  const flush = () => {
+  const flush = (isLeft = false) => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (problems.length === 0 && vitals.length === 0) return
+    const tellsVisit = isLeft && !isVisitSent && pageToken !== ''
+    if (problems.length === 0 && vitals.length === 0 && !tellsVisit) return
+    if (tellsVisit) isVisitSent = true
     const { generation } = release()
     const batch: ReportBatch = {
       ...(pageToken !== '' && { page: pageToken }),
@@ -55,6 +60,7 @@ export function createProblemReports({
       versions: versions(),
       problems,
       vitals,
+      ...(tellsVisit && { visit: visit() }),
     }
     for (const { name } of vitals) sentVitals.add(name)
     problems = []
@@ -63,7 +69,7 @@ export function createProblemReports({
   }
 
   const flushSoon = () => {
-    timer ??= setTimeout(flush, SEND_AFTER_MS)
+    timer ??= setTimeout(() => flush(), SEND_AFTER_MS)
   }
 
   return {
@@ -77,7 +83,7 @@ export function createProblemReports({
       if (sentVitals.has(vital.name)) return
       vitals = [...vitals.filter(({ name }) => name !== vital.name), vital]
     },
-    flush,
+    leave: () => flush(true),
   }
 }
 

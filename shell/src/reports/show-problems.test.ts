@@ -3,7 +3,7 @@ import { showProblems } from './show-problems'
 it('shows in development what was caught, and leaves to the browser what was not [REL-15]', () => {
   const add = jest.fn()
   const show = jest.fn()
-  const reports = showProblems({ add, addVital: jest.fn(), flush: jest.fn() }, show)
+  const reports = showProblems({ add, addVital: jest.fn(), leave: jest.fn() }, show)
   const caught = {
     kind: 'render',
     remote: 'catalog',

@@ -9,6 +9,6 @@ export function watchPage(reports: ProblemReports): void {
     reports.add({ kind: 'uncaught', remote: remoteOfError(reason), where: 'promise', error: reason })
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') reports.flush()
+    if (document.visibilityState === 'hidden') reports.leave()
   })
 }

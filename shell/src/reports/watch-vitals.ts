@@ -1,3 +1,4 @@
+import { FIRST_VIEW_MARK } from '@store/shared/loading/first-view'
 import type { Vital } from '@store/shared/remotes/problem-reports'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 
@@ -9,5 +10,7 @@ export function watchVitals(tell: (vital: Vital) => void): void {
   onLCP(({ value }) => tell({ name: 'LCP', value: Math.round(value) }))
   onINP(({ value }) => tell({ name: 'INP', value: Math.round(value) }))
   onTTFB(({ value }) => tell({ name: 'TTFB', value: Math.round(value) }))
+  const [interactive] = performance.getEntriesByName(FIRST_VIEW_MARK)
+  if (interactive) tell({ name: 'TTI', value: Math.round(interactive.startTime) })
   onCLS(({ value }) => tell({ name: 'CLS', value: Math.round(value * 1000) }))
 }

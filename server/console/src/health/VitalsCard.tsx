@@ -17,10 +17,11 @@ const VITALS = {
   LCP: { title: 'Largest contentful paint', unit: ' ms' },
   INP: { title: 'Interaction to next paint', unit: ' ms' },
   CLS: { title: 'Layout shift', unit: '' },
+  TTI: { title: 'Time to interactive', unit: ' ms' },
   TTFB: { title: 'First byte', unit: ' ms' },
 } as const satisfies Record<Vital, { title: string; unit: string }>
 
-const NAMES: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTFB']
+const NAMES: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTI', 'TTFB']
 
 const toValue = (vital: Vital, value: number): string =>
   vital === 'CLS' ? value.toFixed(3) : `${toCount(Math.round(value))} ms`

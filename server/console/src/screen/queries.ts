@@ -10,6 +10,7 @@ import {
   getReleases,
   NEWEST,
 } from '@store/remote-kit/operator/release-calls.mjs'
+import { getRollouts } from '@store/remote-kit/operator/rollout-calls.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PictureName } from '../session/connection'
@@ -19,6 +20,9 @@ export type Releases = OperatorAnswer<typeof getReleases>
 export type Generation = Releases['history'][number]
 export type Release = Releases['releases'][number]
 export type Health = OperatorAnswer<typeof getHealth>
+export type Compared = Health['rollouts'][number]
+export type Metric = Compared['metrics'][number]
+export type Plan = OperatorAnswer<typeof getRollouts>['plans'][number]
 export type Series = OperatorAnswer<typeof getHealthSeries>
 export type VitalHours = OperatorAnswer<typeof getVitalHours>
 export type BrowserCheck = NonNullable<OperatorAnswer<typeof getRelease>['browserCheck']>
@@ -41,6 +45,16 @@ export function useHealth(hours: number) {
   return useQuery({
     queryKey: ['health', hours],
     queryFn: () => call(getHealth, { params: { hours: String(hours) } }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** Planned rollouts, the newest first. */
+export function useRollouts() {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['rollouts'],
+    queryFn: async () => (await call(getRollouts)).plans,
     refetchInterval: REFRESH_MS,
   })
 }

@@ -154,11 +154,76 @@ export const pageVitals = pgTable(
     /** A part that has something on the page. */
     name: text().notNull(),
     version: text().notNull(),
-    vital: text({ enum: ['LCP', 'INP', 'CLS', 'TTFB'] }).notNull(),
+    vital: text({ enum: ['LCP', 'INP', 'CLS', 'TTFB', 'TTI'] }).notNull(),
     /** Pages by range, as `vital-scales.ts` has the ranges. */
     counts: integer().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.since, table.path, table.name, table.version, table.vital] })],
+)
+
+/**
+ * What pages told of themselves while a canary of one of their parts ran, so that its metrics can be compared with the stable version's in the same
+ * minutes. Kept for a week.
+ */
+export const rolloutSamples = pgTable(
+  'rollout_samples',
+  {
+    /** The beginning of the minute in which it was told. */
+    since: instant().notNull(),
+    /** Of the composition that the pages were made of. */
+    generation: integer().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    /** As `metrics.ts` registers it. */
+    metric: text().notNull(),
+    /** Visits by range, as `value-scale.ts` has the ranges. */
+    counts: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.since, table.generation, table.name, table.version, table.metric] }),
+  ],
+)
+
+export interface RolloutStep {
+  /** Of the visitors, from 1 to 100. */
+  readonly percent: number
+  /** How long it lasts at least; 0 for the last one. */
+  readonly seconds: number
+}
+
+export const ROLLOUT_STATES = ['running', 'paused', 'promoted', 'rolled-back'] as const
+
+/** Rollouts that go on by themselves, step by step. */
+export const rolloutPlans = pgTable(
+  'rollout_plans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    version: text().notNull(),
+    steps: jsonb().$type<readonly RolloutStep[]>().notNull(),
+    /** Visits of the version that each step but the last has to see. */
+    leastVisits: integer().notNull(),
+    /** Metrics that neither stop it nor take it back. */
+    ignored: jsonb().$type<readonly string[]>().notNull(),
+    state: text({ enum: ROLLOUT_STATES }).notNull(),
+    /** Which step it is at, from 0 on. */
+    step: integer().notNull(),
+    /** What it last gave the visitors; another share was chosen by hand. */
+    percent: integer().notNull(),
+    /** When the step began, or the plan was resumed in it. */
+    stepSince: instant().notNull(),
+    /** Which began the step; 0 before the first one. */
+    generation: integer().notNull(),
+    /** What it waits for, why it is paused or how it ended. */
+    says: text().notNull(),
+    why: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: text().notNull(),
+    endedAt: instant(),
+    /** Counts its changes, so that one of many processes makes each. */
+    revision: integer().notNull(),
+  },
+  (table) => [uniqueIndex('rollout_plans_open_name').on(table.name).where(isNull(table.endedAt))],
 )
 
 /** Tokens that were made by a call; those of the configuration stand in none. */

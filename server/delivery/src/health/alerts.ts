@@ -5,13 +5,19 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export interface Alert {
   /** `release.not_taken_back`: it does worse, or is new and fails, and somebody has to look. */
-  readonly type: 'release.taken_back' | 'release.not_taken_back'
+  readonly type:
+    | 'release.taken_back'
+    | 'release.not_taken_back'
+    | 'rollout.step'
+    | 'rollout.paused'
+    | 'rollout.promoted'
+    | 'rollout.rolled_back'
   readonly data: {
     readonly name: string
     readonly version: string
-    /** What it was compared with; null for a canary of a remote that is not live. */
+    /** What it was compared with; null for a canary of a remote that is not live, and for a planned rollout. */
     readonly against: string | null
-    readonly kind: 'canary' | 'promotion'
+    readonly kind: 'canary' | 'promotion' | 'rollout'
     readonly why: string
   }
 }

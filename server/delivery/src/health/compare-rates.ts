@@ -1,3 +1,5 @@
+import { MOST_LOG, meanOfLogs } from '../rollout-metrics/compare-trials'
+
 /** How two versions did in the same minutes. */
 export interface Comparison {
   readonly canaryViews: number
@@ -85,16 +87,7 @@ export const NO_EVIDENCE: Evidence = ODDS.map(() => 0)
 export const addComparison = (evidence: Evidence, comparison: Comparison): Evidence =>
   evidence.map((log, index) => log + logLikelihoodRatio(comparison, ODDS[index] ?? 1))
 
-/** Beyond it a number is infinite, which JSON cannot say. */
-const MOST_LOG = 600
-
-export function strengthOf(evidence: Evidence): number {
-  const most = Math.max(...evidence)
-  return (
-    (Math.exp(Math.min(most, MOST_LOG)) * evidence.reduce((sum, log) => sum + Math.exp(log - most), 0)) /
-    ODDS.length
-  )
-}
+export const strengthOf = (evidence: Evidence): number => meanOfLogs(evidence)
 
 function logLikelihoodRatio(comparison: Comparison, odds: number): number {
   const { canaryViews, stableViews } = comparison

@@ -1,6 +1,9 @@
+import { toDifference, toMeasured, toOdds } from '@store/remote-kit/operator/metric-lines.mjs'
 import { LRUCache } from 'lru-cache'
 import type { Compositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'
+import { METRIC_LIMIT, type MetricReading } from '../rollout-metrics/compare-metric'
+import type { MetricJudge } from '../rollout-metrics/judge-metrics'
 import type { Past } from './compare-rates'
 import { judgeNewRemote, type NewRemote } from './judge-new-remote'
 import { type Counted, type Judgement, judgeRollout, type Rollout } from './judge-rollout'
@@ -8,9 +11,19 @@ import type { FailingNetworks } from './network-failures'
 import type { PageVitals } from './page-vitals'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
-export interface JudgedRollout extends Rollout, Judgement {}
+interface WithMetrics {
+  /** Of a canary beside the stable version; empty otherwise. */
+  readonly metrics: readonly JudgedMetric[]
+}
 
-export type JudgedNewRemote = NewRemote & ReturnType<typeof judgeNewRemote>
+export interface JudgedMetric extends MetricReading {
+  /** The rollout was planned to go on whatever it says. */
+  readonly isIgnored: boolean
+}
+
+export interface JudgedRollout extends Rollout, Judgement, WithMetrics {}
+
+export type JudgedNewRemote = NewRemote & ReturnType<typeof judgeNewRemote> & WithMetrics
 
 /** Compares what runs beside or after another version by what was counted; decides nothing. */
 export interface RolloutJudge {
@@ -25,6 +38,9 @@ export interface RolloutJudgeOptions {
   readonly health: Pick<ReleaseHealth, 'minutesSince' | 'sumBetween'>
   readonly networks: Pick<FailingNetworks, 'since'>
   readonly vitals: Pick<PageVitals, 'isHeardOf'>
+  readonly metrics: MetricJudge
+  /** Metrics that neither stop nor take back a rollout. */
+  readonly ignoredIn: (name: string, version: string) => Promise<readonly string[]>
   readonly now: () => Date
 }
 
@@ -40,6 +56,8 @@ export function createRolloutJudge({
   health,
   networks,
   vitals,
+  metrics,
+  ignoredIn,
   now,
 }: RolloutJudgeOptions): RolloutJudge {
   const pasts = new LRUCache<string, Past>({ max: 20 })
@@ -58,7 +76,9 @@ export function createRolloutJudge({
         { ...rollout, isOtherSilent },
         { ...counted, past: await pastOf(rollout) },
       )
-      judged.push({ ...rollout, ...judgement })
+      const readings = rollout.kind === 'canary' ? await readMetrics(rollout) : []
+      const verdict = judgement.verdict ?? metricVerdict(rollout, readings)
+      judged.push({ ...rollout, ...judgement, verdict, metrics: readings })
     }
     return judged
   }
@@ -67,9 +87,15 @@ export function createRolloutJudge({
     const judged: JudgedNewRemote[] = []
     for (const remote of newRemotesOf(latest)) {
       const minutes = await health.minutesSince(beginOf(remote), [remote.name])
-      judged.push({ ...remote, ...judgeNewRemote(remote, minutes) })
+      judged.push({ ...remote, ...judgeNewRemote(remote, minutes), metrics: [] })
     }
     return judged
+  }
+
+  async function readMetrics(rollout: Rollout): Promise<readonly JudgedMetric[]> {
+    const ignored = await ignoredIn(rollout.name, rollout.version)
+    const readings = await metrics.judge(rollout)
+    return readings.map((reading) => ({ ...reading, isIgnored: ignored.includes(reading.name) }))
   }
 
   /** The shell reports for all parts. One that was built before reports named their page is heard of in none. */
@@ -117,6 +143,26 @@ export function createRolloutJudge({
     judgeNewRemotes,
     countedFor: (rollout) => countedSince(beginOf(rollout)),
   }
+}
+
+/** Why a metric takes the version back; null when none does. */
+export function metricVerdict(rollout: Rollout, readings: readonly JudgedMetric[]): string | null {
+  const worse = readings.find(
+    ({ verdict, takesBack, isIgnored }) => verdict === 'worse' && takesBack === 'store' && !isIgnored,
+  )
+  return worse ? toMetricSentence(rollout, worse) : null
+}
+
+/** One metric with its figures, for the log and alerts. */
+export function toMetricSentence(
+  { name, version, against, since }: Rollout,
+  { title, unit, canary, stable, difference, evidence }: MetricReading,
+): string {
+  return (
+    `${name} ${version}: ${title} is worse since ${since.toISOString()}: ${toMeasured({ unit }, canary)} visits, ` +
+    `${against} over the same time ${toMeasured({ unit }, stable)} visits; ` +
+    `difference ${toDifference({ unit, difference })}; evidence ${toOdds(evidence)}, the limit is ${METRIC_LIMIT}`
+  )
 }
 
 const canariesOf = ({ versions, canaries }: CompositionRecord): readonly Rollout[] =>

@@ -3,9 +3,9 @@ import { wideNetworkOf } from '@store/platform/http/network-of'
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { networkFailures } from '../db/schema'
-import { createBufferedSums } from './buffered-sums'
 import { MINUTES_KEPT_MS, type PageMoment } from './release-health'
 
 /** Failed pages of one network in a minute, as `HealthMinute` counts them for all. */

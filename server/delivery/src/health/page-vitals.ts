@@ -1,11 +1,11 @@
 import type { Vital } from '@store/shared/remotes/problem-reports'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import type { Versions } from '../db/same-versions'
 import { pageVitals } from '../db/schema'
 import type { SentPage } from '../pages/page-tokens'
-import { createBufferedSums } from './buffered-sums'
 import { KEPT_MS } from './release-health'
 import {
   addRanges,

@@ -3,11 +3,11 @@ import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
+import { createBufferedSums, inBatches, inOrder } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { releaseHealth } from '../db/schema'
 import type { PageRenderer } from '../pages/page-renderer'
 import type { SentPage } from '../pages/page-tokens'
-import { createBufferedSums, inBatches, inOrder } from './buffered-sums'
 
 export interface Counts {
   /** Pages sent. */

@@ -24,6 +24,13 @@ export const VITAL_SCALES = {
   },
   INP: { edges: [50, 100, 150, 200, 300, 400, 500, 1000], good: 200, poor: 500, divisor: 1000 },
   CLS: { edges: [10, 25, 50, 100, 150, 250, 500], good: 100, poor: 250, divisor: 1000 },
+  /** Good and poor as Lighthouse has them. */
+  TTI: {
+    edges: [500, 1000, 1500, 2000, 2500, 3000, 3800, 5000, 7300],
+    good: 3800,
+    poor: 7300,
+    divisor: 1000,
+  },
   TTFB: { edges: [100, 200, 400, 600, 800, 1200, 1800, 3000], good: 800, poor: 1800, divisor: 1000 },
 } as const satisfies Record<VitalName, VitalScale>
 

@@ -63,7 +63,7 @@ describe('how releases do', () => {
       delivery.networks.add(page, name, version, ip ?? nextNetwork())
     }
   }
-  const look = async (watch = delivery.rollouts) => {
+  const look = async (watch = delivery.rolloutWatch) => {
     await delivery.health.flush()
     await delivery.networks.flush()
     await watch.look()
@@ -179,7 +179,7 @@ describe('how releases do', () => {
       await seen('shell', '0.1.0-s', { views: 400 })
       await seen('shell', '0.1.0-t', { views: 400, failedViews: 40 })
       await look()
-      expect(await delivery.rollouts.judge()).toMatchObject([
+      expect(await delivery.rolloutWatch.judge()).toMatchObject([
         { name: 'shell', evidence: 1, verdict: null, views: { canaryFailures: 40 } },
       ])
       expect(await generation()).toBe(2)
@@ -196,7 +196,7 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-b', { views: 200, failedViews: 200 }, '203.0.113.7')
       const tryRelease = jest.fn(async () => ['it throws'])
       await look(delivery.startWatch({ tryRelease: async () => [] }))
-      expect(await delivery.rollouts.judge()).toMatchObject([
+      expect(await delivery.rolloutWatch.judge()).toMatchObject([
         { evidence: 1, verdict: null, doubt: expect.stringContaining('seen from 1 network;') },
       ])
       expect(await generation()).toBe(2)
@@ -397,9 +397,9 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-b', { views: 400, failedViews: 200 })
       await look()
       expect(await generation()).toBe(3)
-      expect(await delivery.rollouts.judge()).toMatchObject([{ kind: 'promotion', version: '0.1.0-b' }])
+      expect(await delivery.rolloutWatch.judge()).toMatchObject([{ kind: 'promotion', version: '0.1.0-b' }])
       delivery.advance(6 * 60 * MINUTE_MS)
-      expect(await delivery.rollouts.judge()).toEqual([])
+      expect(await delivery.rolloutWatch.judge()).toEqual([])
     })
   })
 
@@ -543,6 +543,7 @@ describe('how releases do', () => {
         health: delivery.health,
         networks: delivery.networks,
         vitals: delivery.vitals,
+        samples: delivery.samples,
         versionsOf: createPageVersions(delivery.compositions),
         onUnattributed: (why) => unattributed.push(why),
       })
@@ -569,12 +570,42 @@ describe('how releases do', () => {
         const [sums] = await delivery.health.sumSince(new Date(0))
         return sums && { version: sums.version, failedViews: sums.failedViews, renders: sums.renders }
       }
-      return { tokens, send, counted, measure, measured, unattributed, close: () => app.close() }
+      const visit = (page: string, visited: object = {}) =>
+        post({
+          page,
+          visit: { routes: ['/', '/products/:id'], hasAddedToCart: false, hasOrdered: false, ...visited },
+        })
+      /** By metric: samples without and with a hit, or samples in all; of the canary. */
+      const sampled = async () => {
+        await delivery.samples.flush()
+        await delivery.vitals.flush()
+        const rows = await delivery.samples.between('catalog', ['0.1.0-a', '0.1.0-b'], new Date(0))
+        return Object.fromEntries(
+          rows.map(({ version, metric, counts }) => [
+            `${metric} ${version}`,
+            counts.length === 2 ? counts.join(' ') : counts.reduce((sum, count) => sum + count, 0),
+          ]),
+        )
+      }
+      const order = (page: string) => reports.addOrder(page)
+      return {
+        tokens,
+        send,
+        counted,
+        measure,
+        measured,
+        visit,
+        sampled,
+        order,
+        unattributed,
+        close: () => app.close(),
+      }
     }
     const canaryPage = {
       generation: 2,
       variant: 'catalog',
       shown: { path: '/products/:id', parts: ['shell', 'catalog'] },
+      samples: [] as readonly string[],
     }
 
     it('counts a page once as failed, for the version that it was made of [REL-10, REL-11]', async () => {
@@ -635,7 +666,7 @@ describe('how releases do', () => {
     it('reads what was issued for parts of any name [REL-10]', () => {
       const tokens = createPageTokens({ keys: [key], now: delivery.now })
       const shown = { path: '/gift-cards/:id', parts: ['shell', 'gift-cards2'] }
-      const page = { generation: 41, variant: 'gift-cards2+shell', shown }
+      const page = { generation: 41, variant: 'gift-cards2+shell', shown, samples: ['gift-cards2', 'shell'] }
       expect(tokens.read(tokens.issue(page, null))).toMatchObject({ ...page, sentAt: delivery.now() })
       expect(parseReleaseTag(toReleaseTag(page))).toEqual(['gift-cards2', 'shell'])
       expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
@@ -683,6 +714,48 @@ describe('how releases do', () => {
         ['shell', 'LCP', 180, 10_000],
         ['shell', 'TTFB', 200, 75],
       ])
+      await close()
+    })
+
+    it('takes from a sample page its vitals and how the visit went, each once [REL-11]', async () => {
+      await startCanary()
+      const { tokens, measure, visit, sampled, order, close } = await setUp()
+      const sample = (of: object = {}) => tokens.issue({ ...canaryPage, samples: ['catalog'], ...of }, null)
+      const [page, other, stable] = [sample(), sample(), sample({ variant: '' })]
+      await measure(page, ['LCP', 900], ['TTFB', 80])
+      await measure(page, ['LCP', 9000], ['TTI', 1200])
+      await visit(page, { hasAddedToCart: true })
+      await visit(page)
+      await visit(other, { routes: ['/'] })
+      await order(stable)
+      await order(stable)
+      await visit(stable, { hasOrdered: true })
+      expect(await sampled()).toEqual({
+        'lcp 0.1.0-b': 1,
+        'tti 0.1.0-b': 1,
+        'add-to-cart 0.1.0-b': '0 1',
+        'orders 0.1.0-b': '2 0',
+        'add-to-cart 0.1.0-a': '1 0',
+        'orders 0.1.0-a': '0 1',
+      })
+      await close()
+    })
+
+    it('takes nothing for canaries from other pages, other versions or forged tokens [REL-11]', async () => {
+      await startCanary()
+      const { tokens, measure, visit, sampled, order, close } = await setUp()
+      const pages = [
+        tokens.issue(canaryPage, null),
+        tokens.issue({ ...canaryPage, samples: ['cart'], generation: 77 }, null),
+        tokens.issue({ ...canaryPage, samples: ['catalog'] }, null).replace(/.$/, '_'),
+        tokens.issue(canaryPage, null).replace('..', '.catalog.'),
+      ]
+      for (const page of pages) {
+        await measure(page, ['LCP', 60_000])
+        await visit(page)
+        await order(page)
+      }
+      expect(await sampled()).toEqual({})
       await close()
     })
 

@@ -1,9 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from '../compositions/compositions'
+import { createMetricJudge } from '../rollout-metrics/judge-metrics'
+import type { RolloutSamples } from '../rollout-metrics/rollout-samples'
 import type { Alert } from './alerts'
 import type { FindCulprit } from './find-culprit'
 import { createFindFault, type TryRelease } from './find-fault'
-import { createRolloutJudge, type JudgedNewRemote, type JudgedRollout } from './judge-rollouts'
+import {
+  createRolloutJudge,
+  type JudgedNewRemote,
+  type JudgedRollout,
+  toMetricSentence,
+} from './judge-rollouts'
 import type { FailingNetworks } from './network-failures'
 import type { PageVitals } from './page-vitals'
 import type { ReleaseHealth } from './release-health'
@@ -23,6 +30,9 @@ export interface RolloutWatchOptions {
   readonly health: Pick<ReleaseHealth, 'minutesSince' | 'sumBetween' | 'tidy'>
   readonly networks: Pick<FailingNetworks, 'since' | 'tidy'>
   readonly vitals: Pick<PageVitals, 'isHeardOf' | 'tidy'>
+  readonly samples: Pick<RolloutSamples, 'between' | 'tidy'>
+  /** Metrics that neither stop nor take back a rollout. */
+  readonly ignoredIn?: (name: string, version: string) => Promise<readonly string[]>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
@@ -38,9 +48,10 @@ const TIDY_MS = 3_600_000
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, networks, vitals, now, log, everyMs = EVERY_MS } = options
-  const { findCulprit, tryRelease } = options
-  const judge = createRolloutJudge({ compositions, health, networks, vitals, now })
+  const { compositions, health, networks, vitals, samples, now, log, everyMs = EVERY_MS } = options
+  const { findCulprit, tryRelease, ignoredIn = async () => [] } = options
+  const metrics = createMetricJudge({ samples, now })
+  const judge = createRolloutJudge({ compositions, health, networks, vitals, metrics, ignoredIn, now })
   const takeBack = createTakeBack(options)
   const fault = createFindFault({ judge, takeBack, now, findCulprit, tryRelease })
   let timer: NodeJS.Timeout | undefined
@@ -62,6 +73,12 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
       }
     }
     for (const rollout of judged) {
+      for (const metric of rollout.metrics) {
+        if (metric.verdict !== 'worse' || metric.takesBack !== 'operator' || metric.isIgnored) continue
+        takeBack.leave(rollout, `${toMetricSentence(rollout, metric)}. An operator decides`, metric.name)
+      }
+    }
+    for (const rollout of judged) {
       if (rollout.doubt !== null && (await fault.tryItself(rollout, rollout.doubt, latest))) return
     }
     await fault.blame(
@@ -77,6 +94,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     await health.tidy()
     await networks.tidy()
     await vitals.tidy()
+    await samples.tidy()
   }
 
   const workLater = (): void => {

@@ -4,12 +4,13 @@ import { LIMIT } from '../health/judge-rollout'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { RolloutWatch } from '../health/watch-rollouts'
+import { METRIC_LIMIT } from '../rollout-metrics/compare-metric'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 
 export interface HealthRoutesOptions extends OperatorCallsOptions {
   readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
   readonly vitals: Pick<PageVitals, 'sumSince' | 'hoursSince'>
-  readonly rollouts: Pick<RolloutWatch, 'judge'>
+  readonly rolloutWatch: Pick<RolloutWatch, 'judge'>
   readonly now: () => Date
 }
 
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000
 
 /** How the versions do: pages, failures, vitals, and what is compared at present. */
 export async function healthRoutes(app: FastifyInstance, options: HealthRoutesOptions): Promise<void> {
-  const { health, vitals, rollouts, now } = options
+  const { health, vitals, rolloutWatch, now } = options
   const { serveRead } = createOperatorCalls(app, options)
 
   const startOf = ({ hours }: { readonly hours: string }): Date =>
@@ -28,12 +29,16 @@ export async function healthRoutes(app: FastifyInstance, options: HealthRoutesOp
     const [versions, measured, judged] = await Promise.all([
       health.sumSince(since),
       vitals.sumSince(since),
-      rollouts.judge(),
+      rolloutWatch.judge(),
     ])
     return {
       versions,
       vitals: measured,
-      rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
+      rollouts: judged.map((rollout) => ({
+        ...rollout,
+        limit: LIMIT,
+        metrics: rollout.metrics.map((metric) => ({ ...metric, limit: METRIC_LIMIT })),
+      })),
     }
   })
 

@@ -29,6 +29,8 @@ import { createPreviewLinks } from '../previews/preview-links'
 import { createPreviewRecords } from '../previews/preview-records'
 import { createReleasePlanner } from '../publishing/plan-release'
 import { readManifest } from '../releases/parse-manifest'
+import { createRolloutPlans } from '../rollouts/rollout-plans'
+import { createRollouts } from '../rollouts/rollouts'
 import { createReleaseProgram } from './cli/release-program'
 import { registerConsole } from './console-routes'
 import { createOperatorAccess } from './operator-access'
@@ -131,6 +133,13 @@ describe('the operator API', () => {
     await registerOperatorRoutes(app, {
       ...delivery,
       ...gate,
+      rollouts: createRollouts({
+        ...delivery,
+        gated: gate.gated,
+        plans: createRolloutPlans(delivery),
+        watch: delivery.rolloutWatch,
+        log: silentLog,
+      }),
       planner: createReleasePlanner(delivery),
       previews: {
         check: async (name, version) => {
@@ -238,6 +247,11 @@ describe('the operator API', () => {
     ['POST', 'canary/stop'],
     ['POST', 'pin'],
     ['POST', 'unpin'],
+    ['GET', 'rollouts'],
+    ['POST', 'rollouts'],
+    ['POST', 'rollouts/pause'],
+    ['POST', 'rollouts/resume'],
+    ['POST', 'rollouts/abort'],
     ['POST', 'garbage'],
     ['POST', 'tokens'],
     ['GET', 'tokens'],
@@ -413,6 +427,14 @@ describe('the operator API', () => {
     expect(table).toMatch(/^catalog +1\.0\.0-cli +10 +3 +0 +3 +0 +0 +0 +0$/m)
     expect(table).toMatch(/Canary of catalog 1\.0\.0-cli against 1\.0\.0-b, since 2026-01-01T10:00:00\.000Z/)
     await expect(run('health', '--hours', '721')).rejects.toThrow()
+    for (const version of ['1.0.0-b', '1.0.0-cli']) {
+      const visits = { generation: 11, name: 'catalog', version }
+      for (let visit = 0; visit < 60; visit += 1) delivery.samples.addTrial(visits, 'orders', visit < 6)
+    }
+    await delivery.samples.flush()
+    expect(await run('health', '--hours', '1')).toMatch(
+      /^ {2}orders +10\.0 % of 60 {2}the other +10\.0 % of 60 {2}difference −\d\d\.\d % to \+\d\d\.\d % {2}evidence .* to 1: not decided yet$/m,
+    )
     expect(await run('canary', 'catalog', '--stop')).toContain('Generation 12 is live')
     expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 13: catalog is pinned to 1.0.0-b.')
     expect(await run('list')).toContain('catalog  1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
@@ -826,9 +848,54 @@ describe('the operator API', () => {
       /^http\S+\/releases\/preview\/\S+\nIt shows catalog 1\.0\.0-team and ends \d{4}-/,
     )
     await expect(run('preview', { minutes: 'long' })).rejects.toThrow('--minutes takes a number')
+    const rollout = await run('rollout', { steps: '5%:1m,100%', visits: '20', why: 'a try' })
+    expect(rollout).toContain('  steps 5%:1m,100%, 20 visits each')
+    await expect(run('wait', { for: '1s' })).rejects.toMatchObject({ exitCode: 2 })
+    await expect(run('rollout')).rejects.toThrow('Name the steps: --steps 5%:10m,25%:30m,100%')
     expect(await run('promote')).toMatch(/catalog 1\.0\.0-team is live, in generation \d+\.$/)
     expect(await run('rollback', { bad: true })).toMatch(/^Generation \d+: catalog \S+ is live\.$/)
     await expect(run('promote')).rejects.toThrow('was marked as bad by ana')
     expect(await run('promote', { force: true })).toMatch(/catalog 1\.0\.0-team is live/)
+  })
+
+  it('plans a rollout from the command line, says what it is at, and ends it [REL-12]', async () => {
+    const run = runAs(ANA)
+    const steps = ['--steps', '5%:10m,25%:90m,100%']
+    const begun = await run('rollout', 'catalog', '1.0.0-cli', ...steps, '--ignore', 'cls', '--force')
+    expect(begun.split('\n').slice(-4)).toEqual([
+      'catalog 1.0.0-cli: running, step 1 of 3 (5 % of the visitors)',
+      '  steps 5%:10m,25%:90m,100%, 300 visits each, without cls',
+      expect.stringMatching(/^ {2}begun by ana \S+: planned by hand$/),
+      '  step 1 of 3: 5 % of the visitors',
+    ])
+    const status = async () => (await run('rollout', 'status')).split('\n')[0]
+    expect(await run('rollout', 'pause', 'catalog', '--why', 'lunch')).toContain('paused by ana: lunch')
+    expect(await status()).toBe('catalog 1.0.0-cli: paused, step 1 of 3 (5 % of the visitors)')
+    await expect(run('wait', 'catalog', '1.0.0-cli', '--for', '1s')).rejects.toMatchObject({
+      message: 'catalog 1.0.0-cli is still paused.',
+      exitCode: 2,
+    })
+    expect(await run('rollout', 'resume', 'catalog')).toContain('resumed by ana: by hand')
+    expect(await run('rollout', 'abort', 'catalog', '--why', 'ugly')).toContain('aborted by ana: ugly')
+    await expect(run('wait', 'catalog', '1.0.0-cli')).rejects.toMatchObject({ exitCode: 1 })
+    expect(await run('rollout', 'status')).toBe('No rollout is open.')
+    expect(await run('rollout', 'status', 'catalog', '--all')).toContain('1.0.0-cli: rolled-back')
+    await expect(run('wait', 'catalog', '1.0.0-none')).rejects.toThrow(
+      'There is no rollout of catalog 1.0.0-none.',
+    )
+
+    for (const [wrong, why] of [
+      ['5%:soon,100%', 'A step takes a time such as 90s, 10m, 2h or 1d, not "soon".'],
+      ['5 of 100', '"5 of 100" is no step.'],
+      ['25%:1m,5%:1m,100%', '5 % comes after 25 %.'],
+    ]) {
+      await expect(run('rollout', 'catalog', '1.0.0-cli', '--steps', String(wrong))).rejects.toThrow(why)
+    }
+    await expect(run('rollout', 'catalog', '1.0.0-cli', ...steps, '--ignore', 'speed')).rejects.toThrow(
+      'There is no metric speed. There are lcp, tti, inp, cls, add-to-cart, orders.',
+    )
+    const promoted = await run('rollout', 'catalog', '1.0.0-cli', '--steps', '100%', '--why', 'small')
+    expect(promoted).toContain('catalog 1.0.0-cli: promoted, step 1 of 1 (100 % of the visitors)')
+    expect(await run('wait', 'catalog', '1.0.0-cli')).toMatch(/^catalog 1\.0\.0-cli: promoted, 100 %/)
   })
 })

@@ -7,12 +7,14 @@ import { type HealthRoutesOptions, healthRoutes } from './health-routes'
 import { NotAllowed, type OperatorAccess } from './operator-access'
 import { browserCheckRoutes, type PreviewLinkRoutesOptions, previewLinkRoutes } from './preview-link-routes'
 import { type ReleaseRoutesOptions, releaseRoutes } from './release-routes'
+import { type RolloutRoutesOptions, rolloutRoutes } from './rollout-routes'
 import { type TokenRoutesOptions, tokenRoutes } from './token-routes'
 import { type UploadRoutesOptions, uploadRoutes } from './upload-routes'
 
 type OptionsOfResources = CompositionRoutesOptions &
   ReleaseRoutesOptions &
   HealthRoutesOptions &
+  RolloutRoutesOptions &
   UploadRoutesOptions &
   PreviewLinkRoutesOptions &
   TokenRoutesOptions
@@ -62,6 +64,7 @@ export async function registerOperatorRoutes(
         compositionRoutes,
         releaseRoutes,
         healthRoutes,
+        rolloutRoutes,
         uploadRoutes,
         previewLinkRoutes,
         browserCheckRoutes,

@@ -35,6 +35,8 @@ export interface PageRoutesOptions {
   readonly onPage?: PageCacheOptions['onGet']
   /** Gives the token that a page's reports carry. */
   readonly tokenOf: PageTokens['issue']
+  /** Of which canaries a page is a sample, by the parts on it and where it is sent to. */
+  readonly samplesOf: (parts: readonly string[], ip: string) => readonly string[]
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
@@ -70,7 +72,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, devRemotes, onPage, tokenOf, onView } = options
+  const { choose, renderer, locate, devRemotes, onPage, tokenOf, samplesOf, onView } = options
   const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
@@ -108,7 +110,8 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const isCounted = chosen.kind === 'live'
     if (isCounted && request.method === 'GET') onView(composition)
     const shown = address.page && toShownPage(address.page)
-    const reportToken = isCounted ? tokenOf({ ...madeOf(composition), shown }, chosen.visitor) : ''
+    const samples = isCounted && request.method === 'GET' ? samplesOf(shown?.parts ?? [], request.ip) : []
+    const reportToken = isCounted ? tokenOf({ ...madeOf(composition), shown, samples }, chosen.visitor) : ''
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
     reply.status(page.status).headers({
       'content-type': 'text/html; charset=utf-8',

@@ -16,6 +16,8 @@ export interface SentPage {
   readonly variant: string
   /** Null for an address that names no page. */
   readonly shown: ShownPage | null
+  /** The parts whose canary is judged by this page, in whichever version it has them. */
+  readonly samples: readonly string[]
   /** The minute in which it was sent. */
   readonly sentAt: Date
   /** Unique to the page. */
@@ -26,7 +28,7 @@ export interface SentPage {
 
 export interface PageTokens {
   /** @param visitor the id of a visitor, which cannot be told from the token */
-  issue(page: Pick<SentPage, 'generation' | 'variant' | 'shown'>, visitor: string | null): string
+  issue(page: Pick<SentPage, 'generation' | 'variant' | 'shown' | 'samples'>, visitor: string | null): string
   /** Null for what was not issued here, or too long ago. */
   read(token: string): SentPage | null
 }
@@ -41,7 +43,7 @@ const MINUTE_MS = 60_000
 const LIFE_MINUTES = 120
 const LONGEST_SHOWN = 200
 const FORM =
-  /^(\d{1,10})\.([a-z0-9+-]{0,100})\.(\d{1,10})\.([\w-]{11})\.([\w-]{11}|)\.([\w-]{0,300})\.([\w-]{22})$/
+  /^(\d{1,10})\.([a-z0-9+-]{0,100})\.(\d{1,10})\.([\w-]{11})\.([\w-]{11}|)\.([\w-]{0,300})\.([a-z0-9+-]{0,60})\.([\w-]{22})$/
 
 /**
  * What a page's reports carry, so that they can be counted for the versions that the page was made of. Nobody else can make one, so a
@@ -54,16 +56,25 @@ export function createPageTokens({ keys, now }: PageTokensOptions): PageTokens {
   const minuteNow = (): number => Math.floor(now().getTime() / MINUTE_MS)
 
   return {
-    issue({ generation, variant, shown }, visitor) {
+    issue({ generation, variant, shown, samples }, visitor) {
       const id = randomBytes(8).toString('base64url')
       const sender = visitor === null ? '' : shortHash(`visitor ${visitor}`, 8)
-      const text = `${generation}.${variant}.${minuteNow()}.${id}.${sender}.${encodeShown(shown)}`
+      const text = `${generation}.${variant}.${minuteNow()}.${id}.${sender}.${encodeShown(shown)}.${samples.join('+')}`
       return `${text}.${sign(text)}`
     },
 
     read(token) {
-      const [, generation, variant = '', minute, id = '', sender = '', shown = '', signature = ''] =
-        FORM.exec(token) ?? []
+      const [
+        ,
+        generation,
+        variant = '',
+        minute,
+        id = '',
+        sender = '',
+        shown = '',
+        samples = '',
+        signature = '',
+      ] = FORM.exec(token) ?? []
       if (generation === undefined) return null
       const text = token.slice(0, -signature.length - 1)
       const given = Buffer.from(signature)
@@ -74,6 +85,7 @@ export function createPageTokens({ keys, now }: PageTokensOptions): PageTokens {
         generation: Number(generation),
         variant,
         shown: decodeShown(shown),
+        samples: samples === '' ? [] : samples.split('+'),
         sentAt: new Date(Number(minute) * MINUTE_MS),
         id,
         sender: sender || id,

@@ -67,6 +67,7 @@ const VITAL_METRICS = {
     'from an action of the visitor until it shows, the slowest',
   ],
   CLS: ['store_page_layout_shift_score', 'how much moved that the visitor did not move'],
+  TTI: ['store_page_interactive_seconds', 'until all of the first view answered to the visitor'],
   TTFB: ['store_page_first_byte_seconds', 'until the first byte of the page'],
 } as const satisfies Record<VitalName, readonly [name: string, help: string]>
 
@@ -83,7 +84,13 @@ export function measureVitals(metrics: Registry): OnVital {
       registers: [metrics],
     })
   }
-  const histograms = { LCP: create('LCP'), INP: create('INP'), CLS: create('CLS'), TTFB: create('TTFB') }
+  const histograms = {
+    LCP: create('LCP'),
+    INP: create('INP'),
+    CLS: create('CLS'),
+    TTI: create('TTI'),
+    TTFB: create('TTFB'),
+  }
   const measured = new LRUCache<string, Parameters<OnVital>[2]>({
     max: MAX_MEASURED,
     dispose: (labels) => {

@@ -1,6 +1,13 @@
 import { failureWire } from '@store/platform/http/failures'
 import { networkOf } from '@store/platform/http/network-of'
-import { type Problem, ReportBatch, toRefusalPlace, type Vital } from '@store/shared/remotes/problem-reports'
+import { PATHS } from '@store/shared/remotes/paths'
+import {
+  type Problem,
+  ReportBatch,
+  toRefusalPlace,
+  type Visit,
+  type Vital,
+} from '@store/shared/remotes/problem-reports'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -10,6 +17,8 @@ import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { ProblemCount } from '../live/release-metrics'
 import type { PageTokens, SentPage } from '../pages/page-tokens'
+import type { RolloutSamples } from '../rollout-metrics/rollout-samples'
+import type { ValueMetric } from '../rollout-metrics/value-scale'
 import { REFUSALS, type Refusal } from '../signing/release-trust'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -28,6 +37,8 @@ const HOUR_MS = 3_600_000
 export interface Reports {
   /** Since this process started, most first. */
   counts(): readonly ProblemCount[]
+  /** Counts an order that was booked from a page. @param token the page's */
+  addOrder(token: string): Promise<void>
   register(app: FastifyInstance): void
 }
 
@@ -40,6 +51,7 @@ export interface ReportsOptions {
   readonly health: Pick<ReleaseHealth, 'add'>
   readonly networks: Pick<FailingNetworks, 'add'>
   readonly vitals: Pick<PageVitals, 'add'>
+  readonly samples: Pick<RolloutSamples, 'addValue' | 'addTrial'>
   /** What a page was made of; null for a composition that never was. */
   readonly versionsOf: (page: Pick<SentPage, 'generation' | 'variant'>) => Promise<Versions | null>
   readonly onUnattributed?: (why: Unattributed) => void
@@ -51,12 +63,17 @@ export interface ReportsOptions {
 const FAILURES: readonly Problem['kind'][] = ['load', 'render', 'uncaught']
 const COUNT_OF = { load: 'loads', render: 'renders', uncaught: 'uncaught', handled: 'handled' } as const
 
+/** Of the vitals, those that canaries are judged by. */
+const METRIC_OF = { LCP: 'lcp', INP: 'inp', CLS: 'cls', TTI: 'tti' } as const satisfies Partial<
+  Record<Vital['name'], ValueMetric>
+>
+
 /**
  * Takes what pages tell of themselves: each problem is counted, and logged as long as there are not too many. Only what comes with the token
  * of a page that was sent with this version counts for the version, at most so much for a page, a visitor and a network.
  */
 export function createReports(options: ReportsOptions): Reports {
-  const { log, tokens, health, networks, vitals: pageVitals, versionsOf } = options
+  const { log, tokens, health, networks, vitals: pageVitals, samples, versionsOf } = options
   const { onUnattributed = () => {}, onRefusedDocument = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
@@ -109,17 +126,40 @@ export function createReports(options: ReportsOptions): Reports {
       (take(`measured of ${page.sender} ${hour}`, MAX_MEASURED_OF_SENDER) &&
         take(`measured in ${networkOf(network)} ${hour}`, MAX_MEASURED_OF_NETWORK))
     if (isAllowed) pageVitals.add(page, versions, fresh)
+    for (const each of samplesOf(page, versions)) {
+      for (const { name, value } of fresh) {
+        if (name !== 'TTFB') samples.addValue(each, METRIC_OF[name], value)
+      }
+    }
+  }
+
+  /** How a visit went counts once, where its page is a sample. An order of it was counted as it was booked. */
+  function addVisit({ routes, hasAddedToCart, hasOrdered }: Visit, page: SentPage, versions: Versions): void {
+    if (page.samples.length === 0 || !take(`visit ${page.id}`, 1)) return
+    for (const each of samplesOf(page, versions)) {
+      if (routes.includes(PATHS.product)) samples.addTrial(each, 'add-to-cart', hasAddedToCart)
+      if (!hasOrdered) samples.addTrial(each, 'orders', false)
+    }
   }
 
   return {
     counts: () => [...counters.values()].sort((a, b) => b.count - a.count),
+
+    async addOrder(token) {
+      const page = tokens.read(token)
+      if (page === null || page.samples.length === 0) return
+      const versions = await versionsOf(page)
+      if (versions === null || !take(`order ${page.id}`, 1)) return
+      for (const each of samplesOf(page, versions)) samples.addTrial(each, 'orders', true)
+    },
+
     register(app) {
       app.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const batch = ReportBatch.safeParse(request.body)
         if (!batch.success) return reply.status(400).send(failureWire(400))
-        const { page: token, generation, route, problems, vitals } = batch.data
-        const isEmpty = problems.length === 0 && vitals.length === 0
+        const { page: token, generation, route, problems, vitals, visit } = batch.data
+        const isEmpty = problems.length === 0 && vitals.length === 0 && visit === undefined
         const page = !isEmpty && token !== undefined ? tokens.read(token) : null
         const versions = page && (await versionsOf(page).catch(() => null))
         for (const problem of problems) {
@@ -138,9 +178,19 @@ export function createReports(options: ReportsOptions): Reports {
             )
           }
         }
-        if (page && versions) addVitals(vitals, page, versions, request.ip)
+        if (page && versions) {
+          addVitals(vitals, page, versions, request.ip)
+          if (visit) addVisit(visit, page, versions)
+        }
         return reply.status(204).send()
       })
     },
   }
 }
+
+/** What a sample counts for: each part that it is a sample of, in the version that its page was made of. */
+const samplesOf = ({ generation, samples }: SentPage, versions: Versions) =>
+  samples.flatMap((name) => {
+    const version = versions[name]
+    return version === undefined ? [] : [{ generation, name, version }]
+  })

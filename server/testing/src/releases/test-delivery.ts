@@ -13,6 +13,7 @@ import { createGarbageCollector } from '@store/delivery/publishing/collecting-ga
 import { createPublisher } from '@store/delivery/publishing/publishing'
 import { createReleaseFiles } from '@store/delivery/releases/release-files'
 import { createReleaseRecords } from '@store/delivery/releases/release-records'
+import { createRolloutSamples } from '@store/delivery/rollout-metrics/rollout-samples'
 import { openSeenGenerations } from '@store/delivery/signing/seen-generation'
 import { openFolderStore } from '@store/delivery/store/folder-store'
 import type { ReleaseStore } from '@store/delivery/store/release-store'
@@ -69,8 +70,9 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
   const health = startHealth()
   const networks = createFailingNetworks({ db, now, log: silentLog, key: Buffer.from('a key for tests') })
   const vitals = createPageVitals({ db, now, log: silentLog })
+  const samples = createRolloutSamples({ db, now, log: silentLog })
   const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
-    createRolloutWatch({ compositions, health, networks, vitals, now, log: silentLog, ...options })
+    createRolloutWatch({ compositions, health, networks, vitals, samples, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
   const startProcess = async (
     store?: ReleaseStore,
@@ -110,8 +112,9 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     startHealth,
     networks,
     vitals,
+    samples,
     startWatch,
-    rollouts: startWatch(),
+    rolloutWatch: startWatch(),
     now,
     processes: createProcesses({
       db,
@@ -146,6 +149,8 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
       await database.db.execute(sql`delete from release_health`)
       await database.db.execute(sql`delete from network_failures`)
       await database.db.execute(sql`delete from page_vitals`)
+      await database.db.execute(sql`delete from rollout_samples`)
+      await database.db.execute(sql`delete from rollout_plans`)
       await database.db.execute(sql`alter table compositions enable trigger user`)
     },
     close: async () => {

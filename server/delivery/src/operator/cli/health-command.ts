@@ -1,4 +1,5 @@
 import { getHealth } from '@store/remote-kit/operator/health-calls.mjs'
+import { toMetricLines } from '@store/remote-kit/operator/metric-lines.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
@@ -52,20 +53,23 @@ function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof get
       ({ path, name, version, vital, samples, p75 }) =>
         `${path.padEnd(24)} ${name.padEnd(10)} ${version.padEnd(24)} ${vital.padEnd(4)} ${toVitalText(vital, p75).padStart(8)}  ${samples} pages`,
     ),
-    ...rollouts.flatMap(({ name, version, against, kind, since, views, renders, evidence, limit }) => [
-      '',
-      ...(against === null
-        ? [
-            `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
-            `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
-            '  compared with nothing; failures are alerts, and somebody has to stop it',
-          ]
-        : [
-            `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
-            `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
-            `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
-          ]),
-    ]),
+    ...rollouts.flatMap(
+      ({ name, version, against, kind, since, views, renders, evidence, limit, metrics }) => [
+        '',
+        ...(against === null
+          ? [
+              `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
+              `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
+              '  compared with nothing; failures are alerts, and somebody has to stop it',
+            ]
+          : [
+              `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
+              `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
+              `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+              ...toMetricLines(metrics),
+            ]),
+      ],
+    ),
   ]
 }
 

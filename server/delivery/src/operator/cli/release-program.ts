@@ -7,6 +7,7 @@ import { addPreviewCommand } from './preview-command'
 import { addPromoteCommands } from './promote-commands'
 import { addPublishCommands } from './publish-commands'
 import type { ReleaseProgramOptions } from './release-program-options'
+import { addRolloutCommands } from './rollout-commands'
 import { addTokenCommands } from './token-commands'
 import { addUpkeepCommands } from './upkeep-commands'
 import { addVersionCommands } from './version-commands'
@@ -20,6 +21,7 @@ export function createReleaseProgram(options: ReleaseProgramOptions): Command {
   addPublishCommands(program, options)
   addPromoteCommands(program, options)
   addCanaryCommand(program, options)
+  addRolloutCommands(program, options)
   addPreviewCommand(program, options)
   addHealthCommand(program, options)
   addUpkeepCommands(program, options)

@@ -1,0 +1,49 @@
+/** @typedef {import('./rollout-calls.mjs').MetricReading} MetricReading */
+
+/** What a verdict means, in words. */
+export const VERDICT_TEXTS = {
+  'too few': 'too few visits to compare',
+  'no worse': 'no worse',
+  undecided: 'not decided yet',
+  suspect: 'may be worse; a planned rollout waits',
+  worse: 'worse',
+}
+
+/** @param {MetricReading['unit']} unit @param {number} value */
+export function toMetricValue(unit, value) {
+  if (unit === 'share') return `${(100 * value).toFixed(1)} %`
+  return unit === 'score' ? value.toFixed(3) : `${Math.round(value)} ms`
+}
+
+/** @param {MetricReading['unit']} unit @param {number} value */
+const toSigned = (unit, value) => `${value < 0 ? '−' : '+'}${toMetricValue(unit, Math.abs(value))}`
+
+/** @param {Pick<MetricReading, 'unit' | 'difference'>} reading */
+export const toDifference = ({ unit, difference }) =>
+  difference === null ? 'unknown' : `${toSigned(unit, difference.low)} to ${toSigned(unit, difference.high)}`
+
+/** @param {Pick<MetricReading, 'unit'>} reading @param {MetricReading['canary']} measured */
+export const toMeasured = ({ unit }, { samples, value }) =>
+  value === null ? 'no visits' : `${toMetricValue(unit, value)} of ${samples}`
+
+/** @param {number} evidence */
+export const toOdds = (evidence) =>
+  evidence >= 1e6
+    ? 'over a million to 1'
+    : `${evidence < 10 ? evidence.toPrecision(2) : Math.round(evidence)} to 1`
+
+/** @param {MetricReading} reading */
+export const toVerdictText = ({ verdict, takesBack, isIgnored }) =>
+  [
+    VERDICT_TEXTS[verdict],
+    ...(verdict === 'worse' && takesBack === 'operator' ? ['an operator decides'] : []),
+    ...(isIgnored ? ['ignored'] : []),
+  ].join('; ')
+
+/** One line for each metric: both values, the interval of their difference, the verdict. @param {readonly MetricReading[]} readings */
+export const toMetricLines = (readings) =>
+  readings.map(
+    (reading) =>
+      `  ${reading.name.padEnd(12)} ${toMeasured(reading, reading.canary).padStart(18)}  the other ${toMeasured(reading, reading.stable).padStart(18)}  ` +
+      `difference ${toDifference(reading)}  evidence ${toOdds(reading.evidence)}: ${toVerdictText(reading)}`,
+  )
