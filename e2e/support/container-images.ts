@@ -32,7 +32,7 @@ export type Podman = (...args: readonly string[]) => Promise<string>
 /**
  * podman with what it takes in a machine with other limits and control groups than it expects; or why there is none.
  *
- * @param folder for its configuration
+ * @param folder for its configuration, images and containers
  */
 export async function findPodman(folder: string): Promise<Podman | string> {
   if (process.getuid?.() !== 0) return 'podman is tried as root only'
@@ -41,8 +41,10 @@ export async function findPodman(folder: string): Promise<Podman | string> {
   const configuration = join(folder, 'containers.conf')
   writeFileSync(configuration, '[containers]\ndefault_ulimits = []\n[engine]\nruntime = "runc"\n')
   const env = { ...process.env, CONTAINERS_CONF: configuration }
+  // Of its own, so that nothing of it stays on the machine.
+  const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')]
   const podman: Podman = async (...args) =>
-    (await run('podman', [...args], { ...LIMIT, env, cwd: ROOT })).stdout
+    (await run('podman', [...storage, ...args], { ...LIMIT, env, cwd: ROOT })).stdout
   try {
     await makeRootfs(podman, 'localhost/store-test-unpack', folder, UNPACK_PACKAGES, addShellAndNode)
     await podman('run', '--rm', 'localhost/store-test-unpack', '/bin/sh', '-c', 'node --version')

@@ -7,17 +7,23 @@
 /** @param {Component} component */
 const nameOf = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`
 
+/** The same on every machine. @param {string} a @param {string} b */
+const inOrder = (a, b) => (a < b ? -1 : 1)
+
 /**
- * Of these packages alone, and the same each time: without the number that each writing gets, and of the given time.
+ * Of these packages alone, and the same each time: in order, without the number that each writing gets, and of the given time.
  *
  * @param {Sbom & { serialNumber?: string, metadata?: object }} sbom @param {ReadonlySet<string>} packages `name@version` @param {Date} at
  */
 export function onlyOf({ serialNumber: _, ...sbom }, packages, at) {
-  const components = sbom.components.filter((component) => packages.has(nameOf(component)))
+  const components = sbom.components
+    .filter((component) => packages.has(nameOf(component)))
+    .sort((a, b) => inOrder(a['bom-ref'] ?? '', b['bom-ref'] ?? ''))
   const refs = new Set(components.map((component) => component['bom-ref']))
   const dependencies = (sbom.dependencies ?? [])
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)).sort() }))
+    .sort((a, b) => inOrder(a.ref, b.ref))
   return { ...sbom, metadata: { ...sbom.metadata, timestamp: at.toISOString() }, components, dependencies }
 }
 

@@ -16,36 +16,6 @@ import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 
-/**
- * Runs one command in this process, or in the shop that holds the embedded database.
- *
- * @param words what was typed behind `store`
- * @returns the exit code
- */
-export async function runStoreCli(
-  words: readonly string[],
-  examine: NonNullable<Surroundings['examine']>,
-): Promise<number> {
-  const surroundings: Surroundings = {
-    withBackOffice,
-    files: filesOfThisProcess,
-    // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
-    say: (line) => console.log(line),
-    tell: (line) => console.error(line),
-    isWatched: process.stderr.isTTY === true,
-    examine,
-    userName: userName(),
-  }
-  // The embedded database serves one process: while the shop runs, that one carries the commands out.
-  const { DATABASE_URL, DATABASE_URL_FILE } = process.env
-  const usesEmbeddedDatabase = !DATABASE_URL?.trim() && !DATABASE_URL_FILE?.trim()
-  const exitCode =
-    usesEmbeddedDatabase && !isAboutThisMachine(words)
-      ? await runInShop(commandSocketOf(dataFolderOf(process.env)), words, surroundings)
-      : null
-  return exitCode ?? runStoreCommand(surroundings, words)
-}
-
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
   const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = config
@@ -79,4 +49,34 @@ function userName(): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Runs one command in this process, or in the shop that holds the embedded database.
+ *
+ * @param words what was typed behind `store`
+ * @returns the exit code
+ */
+export async function runStoreCli(
+  words: readonly string[],
+  examine: NonNullable<Surroundings['examine']>,
+): Promise<number> {
+  const surroundings: Surroundings = {
+    withBackOffice,
+    files: filesOfThisProcess,
+    // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
+    say: (line) => console.log(line),
+    tell: (line) => console.error(line),
+    isWatched: process.stderr.isTTY === true,
+    examine,
+    userName: userName(),
+  }
+  // The embedded database serves one process: while the shop runs, that one carries the commands out.
+  const { DATABASE_URL, DATABASE_URL_FILE } = process.env
+  const usesEmbeddedDatabase = !DATABASE_URL?.trim() && !DATABASE_URL_FILE?.trim()
+  const exitCode =
+    usesEmbeddedDatabase && !isAboutThisMachine(words)
+      ? await runInShop(commandSocketOf(dataFolderOf(process.env)), words, surroundings)
+      : null
+  return exitCode ?? runStoreCommand(surroundings, words)
 }
