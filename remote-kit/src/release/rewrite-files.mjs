@@ -19,7 +19,7 @@ const HASH_IN_NAME = /\b[0-9a-f]{8}\b/g
 export function rewriteFiles(files, rewrite) {
   const texts = new Map()
   for (const [path, content] of files) {
-    if (IS_TEXT.test(path)) texts.set(path, content.toString('utf8'))
+    if (IS_TEXT.test(path)) texts.set(path, rewrite(content.toString('utf8'), path))
   }
   const byIntegrity = new Map([...files].map(([path, content]) => [integrityOf(content), path]))
   const byHash = new Map([...files.keys()].map((path) => [hashInName(path), path]))
@@ -39,7 +39,7 @@ export function rewriteFiles(files, rewrite) {
     if (dependents.includes(path)) throw new Error(`${path} names its own hash, by way of others or not`)
     for (const named of namedBy(path)) finish(named, [...dependents, path])
     const text = texts.get(path)
-    const content = text === undefined ? files.get(path) : Buffer.from(renew(rewrite(text, path)))
+    const content = text === undefined ? files.get(path) : Buffer.from(renew(text))
     done.set(path, { path: nameByContent(path, content), content })
   }
   /** @param {string} text */
