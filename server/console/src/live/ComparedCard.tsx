@@ -44,8 +44,8 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
           <Text $size="small" $tone="soft">
             Visits of the same minutes, the first of each network. The bar is the interval of the difference,
             which holds with a confidence of 95 % at every look, around no difference; tinted where it
-            matters. The store takes a version back by itself when the evidence is above{' '}
-            {toCount(metrics[0]?.limit ?? 0)} to 1.
+            matters. The evidence decides, by itself above {toCount(metrics[0]?.limit ?? 0)} to 1: it compares
+            minute by minute, and so knows earlier than the interval.
           </Text>
         </>
       )}
