@@ -66,6 +66,7 @@ const ROOMS = {
     ],
     ['coupons', 'delivery-settings', 'addresses', 'catalogue', 'cart', 'location', 'mail'],
     ['http'],
+    ['settings'],
     ['audit', 'money', 'security', 'stock'],
     ['db'],
     ['base', 'jobs'],

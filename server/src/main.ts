@@ -88,6 +88,8 @@ async function main(): Promise<void> {
   })
 
   await commerce.seedIfEmpty()
+  await commerce.settings.refresh()
+  commerce.settings.start()
   const sizesAhead = createSizesAhead({
     makeSize: pictures.make,
     stampPicture: createPictureStamps(mediaFolders),

@@ -91,6 +91,7 @@ import { createReviewPhotos } from './reviews/review-photos'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
+import { createShopSettings, type ShopSettings } from './settings/shop-settings'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 import { registerStoreTerms } from './store-terms/store-terms'
@@ -164,6 +165,7 @@ export interface Commerce {
   shownPictures(): Promise<readonly Picture[]>
   /** Photos of reviews that are shown, in their sizes; null for every other path. */
   readonly readPhoto: ReadPicture
+  readonly settings: ShopSettings
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
@@ -193,6 +195,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const measureJob = createJobMeasure(metrics)
   const { db } = database
   const { sessionSecrets } = config
+  const settings = createShopSettings({ db, clock, log })
   const shop = { ...config.brand, origin: config.publicOrigin }
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
@@ -383,6 +386,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             log,
           }).read,
     anonymousReads: anonymous.read,
+    settings,
     importer,
     outbox,
     stockNotices,
@@ -391,6 +395,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       createBackOffice({
         db,
         clock,
+        settings,
         shop,
         seller: config.seller,
         returnPolicy: config.returnPolicy,
@@ -409,7 +414,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       ordering.start()
     },
     async stop() {
-      await Promise.all([...jobs, ordering].map((each) => each.stop()))
+      await Promise.all([...jobs, ordering, settings].map((each) => each.stop()))
       await options.pdfRenderer?.stop()
     },
   }

@@ -14,6 +14,7 @@ import { runStoreCommand } from './cli/run-store-command'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
+import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
@@ -26,6 +27,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
       createBackOffice({
         db: database.db,
         clock: systemClock,
+        settings: createShopSettings({ db: database.db, clock: systemClock, log: console }),
         shop: { ...brand, origin: publicOrigin },
         seller,
         returnPolicy,

@@ -10,6 +10,7 @@ import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
+import { addSettingsCommands } from './settings-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -47,6 +48,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
+  addSettingsCommands(program, run, surroundings)
   addLogCommand(program, run)
   return program
 }
