@@ -47,7 +47,10 @@ const ROOMS = {
     ['build', 'browser-check'],
     ['release', 'operator'],
   ],
-  'server/platform/src': [['media', 'http'], ['config']],
+  'server/platform/src': [
+    ['media', 'http'],
+    ['config', 'shop'],
+  ],
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
@@ -61,6 +64,7 @@ const ROOMS = {
       'reviews',
       'importing',
       'delivery-estimates',
+      'shop',
       'stock-notices',
       'store-terms',
     ],
@@ -102,7 +106,7 @@ const ROOMS = {
     ['ledgers', 'customers'],
     ['store'],
     ['clients', 'releases', 'gateways'],
-    ['postgres'],
+    ['postgres', 'shop'],
   ],
   'server/fault-injection/src': [['guards'], ['shopping'], ['checker', 'faults'], ['trial']],
 }

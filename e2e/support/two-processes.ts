@@ -69,7 +69,7 @@ async function startAll(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds'] })
+  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds', '--with-demo'] })
   const second = createStoreProcess({ port: secondPort, env })
   endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
   await first.start()

@@ -14,21 +14,24 @@ import { runStoreCommand } from './cli/run-store-command'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
+import { createShop } from './mail/shop'
 import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
-  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
+  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ databaseUrl, dataDir, log: console })
   try {
     await migrateCommerce(database)
+    const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
+    await settings.refresh()
     await work(
       createBackOffice({
         db: database.db,
         clock: systemClock,
-        settings: createShopSettings({ db: database.db, clock: systemClock, log: console }),
-        shop: { ...brand, origin: publicOrigin },
+        settings,
+        shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
         renderer: pdfsRenderedInProcess,

@@ -1,9 +1,11 @@
 /** @jest-environment @store/remote-kit/testing/node-environment */
+
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { PageModule, SlotDefinition } from '@store/shared/remotes/slot-definition'
+import { DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
 import { styled } from 'styled-components'
@@ -65,6 +67,7 @@ const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial
   const shell = createServerShell({
     origin: 'https://shop.test',
     brand: { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in' },
+    menus: DEMO_MENUS,
     release: documentOf(Object.fromEntries(REMOTES.map((name) => [name, releaseOf(name, version)]))),
     loadContainer,
     read: async () => [404, '{}'],

@@ -8,6 +8,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
@@ -35,22 +36,24 @@ const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACC
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
 export const createServerShell: CreateServerShell = (given) => {
   // Places go by their names, whatever version of a slot stands there.
-  const host: RenderingHost = {
+  const common: RenderingHost = {
     ...given,
     enter: (place) => given.enter(nameOf(place)),
     report: (place, message) => given.report(nameOf(place), message),
   }
-  const slots = createServerSlots(host)
-  const slow = createSlowSlots(host.report, slotBudgetOf(host))
+  const slots = createServerSlots(common)
+  const slow = createSlowSlots(common.report, slotBudgetOf(common))
   const apis = new Map<string, ApiClient>()
 
   const apiOf = (part: string): ApiClient => {
-    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    const api = apis.get(part) ?? createAnonymousApi(part, common)
     apis.set(part, api)
     return api
   }
 
   async function renderPage({ url: address, currency }: PageRequest): Promise<RenderedPage> {
+    // Brand and menus may change while the page waits for its data.
+    const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
@@ -111,12 +114,12 @@ export const createServerShell: CreateServerShell = (given) => {
     const refused = new Set<string>()
     const refuse = (part: string, error: unknown) => {
       refused.add(part)
-      host.report(part, `is left to the browser: ${describeError(error)}`)
+      common.report(part, `is left to the browser: ${describeError(error)}`)
     }
     return {
       refused,
       queries: queries.toText(refuse),
-      styles: styles.ofRemotes((container, error) => refuse(remoteIn(host, container), error)),
+      styles: styles.ofRemotes((container, error) => refuse(remoteIn(common, container), error)),
     }
   }
 

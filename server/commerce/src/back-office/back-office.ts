@@ -78,7 +78,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
-  const issuer = createInvoiceIssuer({ db, clock, seller })
+  const issuer = createInvoiceIssuer({ db, clock, seller, prefixes: () => shop.numbers })
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),

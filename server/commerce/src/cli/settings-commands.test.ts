@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { BRAND_COLOURS, type BrandColour } from '@store/shared/styles/brand-colours'
+import { PALETTE } from '@store/shared/styles/palette'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { programFile } from '../base/program-files'
+import { SECTIONS } from '../settings/sections'
 
 let store: TestStore
 let line: CommandLine
 let folder: string
 
 beforeAll(async () => {
-  store = await createTestStore({ catalogue: null })
+  store = await createTestStore({ catalogue: null, brand: null })
   line = createCommandLine(store)
   folder = await mkdtemp(join(tmpdir(), 'store-settings-'))
 }, 120_000)
@@ -17,6 +23,9 @@ afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true })
 })
+
+/** With every field as in the comments. */
+const parseBrand = (yaml: string) => SECTIONS.brand.schema.parse(parse(yaml).brand)
 
 const fileOf = async (name: string, content: string) => {
   const path = join(folder, name)
@@ -59,6 +68,22 @@ describe('settings by command', () => {
     await expect(line.run('settings', ...words)).rejects.toThrow(message)
   })
 
+  it('are taken from a file, text as text and pictures as Base64', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>'
+    const path = await fileOf('logo.svg', logo)
+    await line.run('settings', 'set', 'brand.logo.svg', '--file', path)
+    expect(await line.run('settings', 'get', 'brand.logo.svg')).toBe(logo)
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await writeFile(join(folder, 'mark.png'), png)
+    await line.run('settings', 'set', 'brand.mark.picture', '--file', join(folder, 'mark.png'))
+    expect(await line.run('settings', 'get', 'brand.mark.picture')).toBe(png.toString('base64'))
+    await expect(line.run('settings', 'set', 'brand.name', 'x', '--file', path)).rejects.toThrow(
+      'Give a value',
+    )
+  })
+
   it('refuse an editor who saw an older revision', async () => {
     const { revision } = (await line.json('settings', 'get', 'brand')) as { revision: number }
     await line.run('settings', 'set', 'brand.name', 'Sunly')
@@ -94,7 +119,7 @@ describe('settings by command', () => {
     const path = join(folder, 'export.yaml')
     await line.run('settings', 'export', path)
     const exported = await readFile(path, 'utf8')
-    const other = await createTestStore({ catalogue: null })
+    const other = await createTestStore({ catalogue: null, brand: null })
     try {
       const otherLine = createCommandLine(other)
       await otherLine.run('settings', 'apply', path, '--yes')
@@ -123,5 +148,35 @@ describe('settings by command', () => {
       { by: 'root', action: 'settings.change' },
       { by: 'ana', action: 'settings.change' },
     ])
+  })
+})
+
+describe('store init', () => {
+  it('writes a folder whose files an empty shop takes, and never over files that are there', async () => {
+    const shop = join(folder, 'my-shop')
+    expect(await line.run('init', shop)).toContain('README.md, settings.yaml, catalogue.json')
+    await line.run('import', join(shop, 'catalogue.json'))
+    await line.run('settings', 'apply', join(shop, 'settings.yaml'), '--yes')
+    expect(await line.run('settings', 'get', 'brand.name')).toBe('Your Shop')
+    await expect(line.run('init', shop)).rejects.toThrow('README.md is there already')
+  })
+
+  it('says in comments of its settings what counts where a field is left out', async () => {
+    const text = await readFile(programFile('starter/settings.yaml'), 'utf8')
+    const withComments = text.replace(/^( *)# (?=\w+:| {2}|- )/gm, '$1')
+    const { colours, radii, fonts, numbers } = parseBrand(withComments)
+    const { standard } = SECTIONS.brand
+    expect({ radii, fonts, numbers }).toEqual({
+      radii: standard.radii,
+      fonts: standard.fonts,
+      numbers: standard.numbers,
+    })
+    const shown = Object.entries(colours).map(([role, colour]) => [
+      BRAND_COLOURS[role as BrandColour],
+      colour?.toLowerCase(),
+    ])
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(Object.values(BRAND_COLOURS).map((name) => [name, PALETTE[name]])),
+    )
   })
 })

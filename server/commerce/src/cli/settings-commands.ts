@@ -12,6 +12,11 @@ import type { CommandFiles } from './command-files'
 import { instantText } from './instant-text'
 import { textTable } from './text-table'
 
+interface SetOptions {
+  readonly file?: string
+  readonly ifRevision?: number
+}
+
 const SECTION_OR_FIELD = 'a section, or a field of one, for example brand.name'
 
 export function addSettingsCommands(
@@ -42,11 +47,15 @@ export function addSettingsCommands(
     .command('set')
     .description('change one field')
     .argument('<field>', 'for example brand.name, or menus.header.0.label')
-    .argument('<value>', 'text, or YAML for what is not text')
+    .argument('[value]', 'text, or YAML for what is not text')
+    .option('--file <path>', 'the value is what this file holds; a file that is no text as Base64')
     .option('--if-revision <number>', 'only if this revision changed the section last', parseCount)
-    .action((path: string, value: string, options: { ifRevision?: number }, self: Command) =>
-      run(self, async ({ settings }) => changed(await settings.set(path, value, options))),
-    )
+    .action(async (path: string, value: string | undefined, options: SetOptions, self: Command) => {
+      if ((value === undefined) === (options.file === undefined))
+        throw new Refusal('Give a value, or --file.')
+      const text = value ?? toText(await files.read(options.file ?? ''))
+      await run(self, async ({ settings }) => changed(await settings.set(path, text, options)))
+    })
 
   command
     .command('diff')
@@ -137,6 +146,14 @@ async function readIfThere(files: CommandFiles, path: string): Promise<Uint8Arra
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
+  }
+}
+
+function toText(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return Buffer.from(content).toString('base64')
   }
 }
 

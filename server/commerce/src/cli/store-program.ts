@@ -5,6 +5,7 @@ import { addCatalogueCommands } from './catalogue-commands'
 import type { Run, Surroundings } from './command'
 import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
+import { addInitCommand } from './init-command'
 import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
@@ -49,6 +50,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addReviewCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
+  addInitCommand(program, surroundings)
   addLogCommand(program, run)
   return program
 }

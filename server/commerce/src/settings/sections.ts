@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { brandSection } from './brand-section'
+import { menusSection } from './menus-section'
 
 /** Every section, in the order in which they are shown and written to files. */
 export const SECTIONS = {
   brand: brandSection,
+  menus: menusSection,
 } as const
 
 export type SectionName = keyof typeof SECTIONS

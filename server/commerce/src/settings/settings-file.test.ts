@@ -18,10 +18,27 @@ describe('a settings file', () => {
   })
 
   it('keeps comments and the order of fields where other values are written into it', () => {
-    const text = '# our shop\nbrand:\n  supportPhone: "1" # by day\n  name: Old # short\n  gone: 1\n'
-    const brand = { name: 'New', supportPhone: '1' }
-    const updated = updateSettingsFile(bytes(text), 'shop.yaml', { brand } as unknown as typeof VALUES)
-    expect(updated).toBe('# our shop\nbrand:\n  supportPhone: "1" # by day\n  name: New # short\n')
+    const text = `# our shop
+brand:
+  supportPhone: "1" # by day
+  name: Old # short
+  supportEmail: a@b.example
+  gone: 1
+`
+    const brand = SECTIONS.brand.schema.parse({ name: 'New', supportPhone: '1', supportEmail: 'a@b.example' })
+    const updated = updateSettingsFile(bytes(text), 'shop.yaml', { ...VALUES, brand })
+    expect(updated).toMatch(
+      /^# our shop\nbrand:\n {2}supportPhone: "1" # by day\n {2}name: New # short\n {2}supportEmail: a@b\.example\n/,
+    )
+    expect(updated).not.toContain('gone')
+    expect(parseSettingsFile(bytes(updated), 'shop.yaml').sections).toEqual({ ...VALUES, brand })
+  })
+
+  it('stays as it is where it means the same with fields left out', () => {
+    const text = 'brand: {name: "New", supportPhone: "1", supportEmail: a@b.example} # ours\nmenus: {}\n'
+    const brand = SECTIONS.brand.schema.parse({ name: 'New', supportPhone: '1', supportEmail: 'a@b.example' })
+    const menus = SECTIONS.menus.schema.parse({})
+    expect(updateSettingsFile(bytes(text), 'shop.yaml', { ...VALUES, brand, menus })).toBe(text)
   })
 
   it('may be JSON', () => {

@@ -97,15 +97,25 @@ export function toSettingsYaml(values: SectionValues): string {
 export function updateSettingsFile(content: Uint8Array, file: string, values: SectionValues): string {
   parseSettingsFile(content, file)
   const document = readDocument(content)
-  if (isDeepStrictEqual(document.toJS(), values)) return new TextDecoder().decode(content)
-  merge(document, [], values)
+  const different = SECTION_NAMES.filter((name) => !says(document, name, values[name]))
+  if (different.length === 0) return new TextDecoder().decode(content)
+  for (const name of different) {
+    if (document.has(name)) merge(document, [name], values[name])
+    else document.set(name, document.createNode(values[name]))
+  }
   return document.toString(LAYOUT)
+}
+
+/** Whether a section of the file means this value, whatever it leaves out. */
+function says(document: Document.Parsed, name: SectionName, value: SectionValues[SectionName]): boolean {
+  const node = document.get(name, true)
+  return isNode(node) && isDeepStrictEqual(SECTIONS[name].schema.safeParse(node.toJS(document)).data, value)
 }
 
 const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const
 
 function merge(document: Document, path: readonly (string | number)[], value: unknown): void {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  const node = document.getIn(path, true)
   if (isNode(node) && isDeepStrictEqual(node.toJS(document), value)) return
   if (!isMap(node) || !isRecord(value)) {
     const written = document.createNode(value)

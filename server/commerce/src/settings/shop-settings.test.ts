@@ -2,19 +2,18 @@ import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { eq } from 'drizzle-orm'
 import { settings as settingsTable } from '../db/schema/settings'
+import { SECTIONS } from './sections'
 import { SettingsRefused } from './settings-refusal'
 import { createShopSettings, SettingsConflict, type ShopSettings } from './shop-settings'
 
 const failures: unknown[] = []
 const log = { error: (...given: unknown[]) => void failures.push(given), info: () => {} }
 
-const BRAND = {
+const BRAND = SECTIONS.brand.schema.parse({
   name: 'Moonly',
   supportPhone: '+91 1',
   supportEmail: 'care@moonly.example',
-  searchPromotion: null,
-  socialAccounts: [],
-}
+})
 
 describe.each(['postgres', 'pglite'] as const)('settings of the shop on %s', (kind) => {
   let store: TestStore
@@ -24,7 +23,7 @@ describe.each(['postgres', 'pglite'] as const)('settings of the shop on %s', (ki
 
   beforeEach(async () => {
     failures.length = 0
-    store = await createTestStore({ kind, catalogue: null })
+    store = await createTestStore({ kind, catalogue: null, brand: null })
     settings = createSettings()
     await settings.refresh()
   }, 120_000)

@@ -111,7 +111,8 @@ type Snapshot = { readonly [Name in SectionName]: SectionState<Name> }
 /** One function: short methods that share what this process knows. */
 export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSettingsOptions): ShopSettings {
   let snapshot = toSnapshot([], log)
-  let heard = 0
+  /** The revision that `snapshot` is of; none was read so far. */
+  let heard = -1
   let isUnreadable = false
   let turn: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -222,7 +223,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
   return {
     get: (name) => snapshot[name].value,
     state: (name) => snapshot[name],
-    revision: () => heard,
+    revision: () => Math.max(0, heard),
     onChange(listen) {
       listeners.add(listen)
       return () => void listeners.delete(listen)

@@ -14,6 +14,7 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { sql } from 'drizzle-orm'
@@ -85,7 +86,6 @@ describe('pages', () => {
         releaseStore: null,
         alertWebhook: null,
         publicOrigin: 'https://shop.example',
-        brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,
         renderers: 1,
         releaseGate: 'render',
@@ -97,6 +97,7 @@ describe('pages', () => {
       operatorTokens: [],
       sessionSecrets: [SECRET],
       releaseKeys: store.keys,
+      shop: createTestFacts(),
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       consoleFolder: '',

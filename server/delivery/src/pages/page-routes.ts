@@ -1,10 +1,10 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
 import { createNonce, pagePolicy } from '@store/platform/http/security-headers'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
-import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export interface PageRoutesOptions {
   readonly choose: ChooseComposition
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
-  readonly brand: Brand
+  readonly shop: Shop
   readonly origin: string
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, devRemotes, onPage, tokenOf, onView } = options
+  const { choose, renderer, locate, shop, devRemotes, onPage, tokenOf, onView } = options
   const devOrigins = [...devRemotes.values()]
   const compress = createPageCompressor()
   const makePage = createPageMaker(options, documents)
@@ -91,7 +91,10 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const making =
       devRemotes.size > 0 || banner
         ? make()
-        : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
+        : pages.get(
+            `${composition.generation} ${composition.variant} ${shop.facts().revision} ${currency} ${address.url}`,
+            make,
+          )
     if (options.sendsEarlyHints) {
       await hintAhead(request, reply, making, async () => (await renderer.shellOf(composition)).fonts)
     }
@@ -132,23 +135,26 @@ function currencyFor({ headers }: FastifyRequest, location: Location | null): Cu
 }
 
 function createPageMaker(
-  { renderer, brand, origin, devRemotes }: PageRoutesOptions,
+  { renderer, shop, origin, devRemotes }: PageRoutesOptions,
   documents: SignedDocuments,
 ) {
-  return async (
+  return async function makePage(
     composition: Composition,
     address: PageAddress,
     currency: Currency,
     banner: Html | undefined,
-  ): Promise<ReadyPage> => {
+  ): Promise<ReadyPage> {
+    const facts = shop.facts()
     const page = await renderer.render(composition, address, currency)
+    // The renderer may have had the newer ones already.
+    if (shop.facts() !== facts) return makePage(composition, address, currency, banner)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
     const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
     const template = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),
       release,
-      brand,
+      facts,
       currency,
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),

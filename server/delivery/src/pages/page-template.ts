@@ -1,3 +1,4 @@
+import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
@@ -6,7 +7,7 @@ import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from './favicon'
+import { faviconOf, WEB_MANIFEST_PATH } from './favicon'
 import { firstRequests } from './first-requests'
 import {
   type Html,
@@ -27,7 +28,7 @@ export interface PageTemplateInput {
   readonly page: RenderedPage
   readonly shell: ShellOfPage
   readonly release: ReleaseDocument
-  readonly brand: Brand
+  readonly facts: ShopFacts
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
@@ -39,12 +40,15 @@ export interface PageTemplateInput {
 
 /** The whole document around what the shell rendered. */
 export function pageTemplate(input: PageTemplateInput): Html {
-  const { page, shell, release, brand, currency, origin, banner, trust } = input
+  const { page, shell, release, facts, currency, origin, banner, trust } = input
+  const { brand, menus } = facts
+  const icon = faviconOf(facts)
   const { head } = page
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
     release,
     brand,
+    menus,
     currency,
     status: page.status === 404 ? 404 : 200,
   } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken' | 'trust'>
@@ -58,12 +62,12 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
+${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="${facts.palette.cream}">
 <meta property="csp-nonce" nonce="${NONCE}">
-<link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
+<link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
 <script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shell.fonts, shell.entry)}</script>
 <noscript><style nonce="${NONCE}">.needs-script{display:none!important}</style></noscript>
-${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
+${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${facts.styles === '' ? '' : html`<style nonce="${NONCE}">${raw(facts.styles)}</style>\n`}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>

@@ -35,3 +35,8 @@ export const settingsChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.revision, table.section] })],
 )
+
+/** Paths of the pages that are live, as patterns: what a menu may lead to. Written by the processes that serve them. */
+export const sitePages = pgTable('site_pages', {
+  path: text().primaryKey(),
+})
