@@ -46,7 +46,7 @@ export interface Brand {
   readonly name: string
   readonly supportPhone: string
   readonly supportEmail: string
-  /** When somebody answers, for example `Mon–Sat, 9–18`. */
+  /** When somebody answers, as a sentence. */
   readonly contactHours?: string
   /** The whole line, for example `© 2024 Luna`. */
   readonly copyright?: string

@@ -21,8 +21,18 @@ export interface CategoryEntry {
   readonly slug: string
 }
 
+/** A line above the header. */
+export interface ShopAnnouncement {
+  readonly text: string
+  readonly link: MenuLink | null
+  /** Whether a visitor can close it. */
+  readonly canClose: boolean
+}
+
 /** What the shell links to besides what its own functions need (search, account, cart). */
 export interface ShopMenus {
+  /** Left out where the shop announces nothing now. */
+  readonly announcement?: ShopAnnouncement
   /** Beside the Shop menu. */
   readonly main: readonly MenuLink[]
   /** In the strip above the header; below the others on narrow screens. */

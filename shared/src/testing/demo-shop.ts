@@ -6,6 +6,7 @@ export const DEMO_BRAND: Brand = {
   name: 'Rituva',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'care@rituva.example',
+  contactHours: 'We reply within two working days. Our phone line is open from 10 am to 6 pm India time.',
   copyright: '© 2024 Rituva',
   searchPromotion: 'Get up to 50% off on the entire range',
 }

@@ -7,6 +7,7 @@ import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon } from '@store/shared/ui/icons/CartIcon'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { UserIcon } from '@store/shared/ui/icons/UserIcon'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
@@ -14,6 +15,13 @@ import { Contacts } from './Contacts'
 import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
 import { ShopMenu } from './ShopMenu'
+
+// The server renders it; its code comes once somebody uses the page.
+const Announcement = lazyPart(
+  'shell/Announcement',
+  async () => (await import(/* webpackChunkName: "frame" */ './Announcement')).Announcement,
+  'interaction',
+)
 
 interface HeaderProps {
   readonly cartCount: ReadableStore<number>
@@ -25,6 +33,7 @@ export function Header({ cartCount }: HeaderProps) {
   const { top, isScrolled } = useScrolled()
   return (
     <>
+      {menus.announcement && <Announcement host={host} announcement={menus.announcement} />}
       <section className="header-strip" ref={top} aria-label="Contact and company">
         <div className="header-row">
           <Contacts />

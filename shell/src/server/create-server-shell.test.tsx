@@ -64,7 +64,7 @@ const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial
   const report = jest.fn()
   const entered: string[] = []
   const loadContainer = jest.fn(async (remote: string): Promise<unknown> => containerOf(remote))
-  const shell = createServerShell({
+  const given: RenderingHost = {
     origin: 'https://shop.test',
     brand: { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in' },
     menus: DEMO_MENUS,
@@ -73,8 +73,8 @@ const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial
     read: async () => [404, '{}'],
     enter: (place) => void entered.push(place),
     report,
-    ...host,
-  })
+  }
+  const shell = createServerShell(Object.defineProperties(given, Object.getOwnPropertyDescriptors(host)))
   const prepared = shell.prepare()
   const render = async (url: string) => {
     await prepared
@@ -100,6 +100,27 @@ describe('a page rendered on the server', () => {
     expect(page.queries).toContain('pears')
     expect(page.preloadModules).toEqual(['catalog/HomeBanner.v1'])
     expect(report).not.toHaveBeenCalled()
+  })
+
+  it('shows brand and menus as they are when it is asked for', async () => {
+    let name = 'Rituva'
+    const brand = () => ({ name, supportPhone: '+91 1', supportEmail: 'a@b.in' })
+    const host = {
+      get brand() {
+        return brand()
+      },
+      get menus() {
+        return { ...DEMO_MENUS, announcement: { text: `${name} </script>`, link: null, canClose: true } }
+      },
+    }
+    const { render } = setUp({}, host)
+    expect((await render('/')).head.title).toContain('Rituva')
+    name = 'Moonly'
+    const page = await render('/')
+    expect(page.head.title).toContain('Moonly')
+    expect(page.html).toContain('aria-label="Moonly, home"')
+    expect(page.html).toContain('Moonly &lt;/script&gt;')
+    expect(page.script).toContain('"Moonly \\u003c/script>"')
   })
 
   it('holds the frame of a personal page: the cart empty and full, or the request to log in [GEN-14]', async () => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
+import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { FAILURES } from '@store/shared/messages/failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -8,7 +8,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
-import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
@@ -23,9 +23,10 @@ import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
 
-/** The functions of `event-replay/record-events.ts` and `mark-stored.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
 declare const RECORD_EVENTS: string
 declare const MARK_STORED: string
+declare const MARK_ANNOUNCEMENT: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
@@ -96,7 +97,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
+        script: scriptOf(page, host.menus?.announcement),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -133,6 +134,14 @@ export const createServerShell: CreateServerShell = (given) => {
     renderPage,
     loadModule: (address) => slots.loadModule(`${remoteOf(address)}/${ownName(address)}`),
   }
+}
+
+const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): string => {
+  const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
+  if (announcement === undefined) return RECORD + mark
+  // In a script element, a text must not end it.
+  const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
+  return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
 }
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()

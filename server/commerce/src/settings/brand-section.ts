@@ -63,8 +63,8 @@ const BrandSettings = z.strictObject({
   name: line(40),
   supportPhone: line(30),
   supportEmail: emailAddress,
-  /** When somebody answers. Null: not said. */
-  contactHours: line(60).nullable().default(null),
+  /** When somebody answers, as a sentence on the contact page. Null: not said. */
+  contactHours: line(160).nullable().default(null),
   copyright: z
     .strictObject({
       /** Null: the shop's name. */

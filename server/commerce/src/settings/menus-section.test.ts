@@ -1,6 +1,6 @@
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { type KnownTargets, problemOfTarget } from './menus-section'
+import { type KnownTargets, problemOfTarget } from './menu-targets'
 
 const KNOWN: KnownTargets = {
   pages: ['/', '/products', '/products/:id', '/shop/:categorySlug', '/loyalty'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { announcementSection } from './announcement-section'
 import { brandSection } from './brand-section'
 import { menusSection } from './menus-section'
 
@@ -6,6 +7,7 @@ import { menusSection } from './menus-section'
 export const SECTIONS = {
   brand: brandSection,
   menus: menusSection,
+  announcement: announcementSection,
 } as const
 
 export type SectionName = keyof typeof SECTIONS

@@ -106,10 +106,11 @@ export function updateSettingsFile(content: Uint8Array, file: string, values: Se
   return document.toString(LAYOUT)
 }
 
-/** Whether a section of the file means this value, whatever it leaves out. */
+/** Whether the file means this value, whatever it leaves out; a section that it does not name means the standard. */
 function says(document: Document.Parsed, name: SectionName, value: SectionValues[SectionName]): boolean {
   const node = document.get(name, true)
-  return isNode(node) && isDeepStrictEqual(SECTIONS[name].schema.safeParse(node.toJS(document)).data, value)
+  if (!isNode(node)) return isDeepStrictEqual(SECTIONS[name].standard, value)
+  return isDeepStrictEqual(SECTIONS[name].schema.safeParse(node.toJS(document)).data, value)
 }
 
 const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const

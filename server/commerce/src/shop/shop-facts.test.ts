@@ -1,3 +1,4 @@
+import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { PALETTE } from '@store/shared/styles/palette'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
@@ -84,12 +85,51 @@ describe('what pages show of the shop', () => {
     ])
     expect(palette.plum).toBe('#1b3a6b')
     expect(styles).toBe(
-      ':root{--plum:#1b3a6b;--radius-card:4px;--font-display:Georgia, "Times New Roman", serif}',
+      ':root{--plum:#1b3a6b;--radius-card:4px;--stand-in-display:Georgia, "Times New Roman", serif;--font-display:Georgia, "Times New Roman", serif}',
     )
     expect(menus.shop.categories).toEqual([{ label: 'Herbal', slug: 'herbal' }])
     expect(menus.footer.columns).toEqual([
       { heading: 'Shop', links: [{ label: 'Herbal', to: '/shop/herbal' }] },
     ])
+  }, 120_000)
+
+  it('announces something from its begin to its end', async () => {
+    store = await createTestStore({ brand: null })
+    const { facts, settings } = store.commerce
+    const announcedAt = async (at: string) => {
+      store.clock.advance(Date.parse(at) - store.clock.now().getTime())
+      await facts.refresh()
+      return facts.facts().menus.announcement
+    }
+    const announcement = {
+      text: 'Closed on Friday',
+      from: '2026-11-01T00:00:00+05:30',
+      until: '2026-11-02T00:00:00+05:30',
+    }
+    await settings.change({ announcement }, { by: 'ana' })
+    expect(await announcedAt('2026-10-31T18:29:59Z')).toBeUndefined()
+    expect(await announcedAt('2026-10-31T18:30:00Z')).toEqual({
+      text: 'Closed on Friday',
+      link: null,
+      canClose: true,
+    })
+    expect(await announcedAt('2026-11-01T18:30:00Z')).toBeUndefined()
+    const wrong = {
+      text: 'x',
+      from: announcement.until,
+      until: announcement.from,
+      link: { label: 'Go', to: '/gone' },
+    }
+    expect(await failureOf(settings.change({ announcement: wrong }, { by: 'ana' }))).toMatchObject({
+      problems: [{ path: ['announcement', 'until'], reason: 'must be after from' }],
+    })
+    expect(
+      await failureOf(settings.change({ announcement: { ...wrong, until: null } }, { by: 'ana' })),
+    ).toMatchObject({
+      problems: [
+        { path: ['announcement', 'link', 'to'], reason: 'Go leads nowhere: no page has the path /gone' },
+      ],
+    })
   }, 120_000)
 
   it('is on another process of the same PostgreSQL within a second of a change', async () => {

@@ -3,7 +3,7 @@ import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
-import type { CategoryEntry, ShopMenus } from '@store/shared/remotes/shop-menus'
+import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
 import { BRAND_COLOUR_NAMES, BRAND_COLOURS, paletteOf, propertyOf } from '@store/shared/styles/brand-colours'
 import { asc } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,6 +11,7 @@ import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
 import { createRepeatingJob } from '../jobs/repeating-job'
+import type { AnnouncementSettings } from '../settings/announcement-section'
 import {
   type BrandPictureSetting,
   type BrandSettings,
@@ -44,7 +45,7 @@ export function createShopFacts({ db, settings, clock, log }: ShopFactsOptions):
   let key = ''
   let current: ShopFacts = {
     revision: 0,
-    ...toFacts(brandSection.standard, menusSection.standard, [], clock(), NO_FILES),
+    ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), clock(), NO_FILES),
   }
   let isUnreadable = false
   let turn: Promise<void> = Promise.resolve()
@@ -55,10 +56,12 @@ export function createShopFacts({ db, settings, clock, log }: ShopFactsOptions):
       .from(categories)
       .orderBy(asc(categories.position))
     const now = clock()
-    const newKey = JSON.stringify([settings.revision(), found, now.getUTCFullYear()])
+    const announcement = announcementAt(settings.get('announcement'), now)
+    const newKey = JSON.stringify([settings.revision(), found, now.getUTCFullYear(), announcement])
     if (newKey === key) return
     const brand = settings.get('brand')
-    const facts = toFacts(brand, settings.get('menus'), found, now, await toFiles(brand))
+    const menus = toMenus(settings.get('menus'), found, announcement)
+    const facts = toFacts(brand, menus, now, await toFiles(brand))
     key = newKey
     current = { revision: current.revision + 1, ...facts }
   }
@@ -104,8 +107,7 @@ const NO_FILES: BrandFiles = { logo: null, mark: null }
 
 function toFacts(
   brand: BrandSettings,
-  menus: MenuSettings,
-  found: readonly CategoryEntry[],
+  menus: ShopMenus,
   now: Date,
   { logo, mark }: BrandFiles,
 ): Omit<ShopFacts, 'revision'> {
@@ -121,7 +123,7 @@ function toFacts(
       socialAccounts,
       searchPromotion: searchPromotion ?? '',
     },
-    menus: toMenus(menus, found),
+    menus,
     palette: paletteOf(brand.colours),
     styles: toStyles(brand),
     mark,
@@ -129,12 +131,28 @@ function toFacts(
   }
 }
 
-function toMenus({ main, company, shop, footer }: MenuSettings, found: readonly CategoryEntry[]): ShopMenus {
+/** Null outside of its time. */
+function announcementAt(
+  { text, from, until, link, canClose }: AnnouncementSettings,
+  now: Date,
+): ShopAnnouncement | null {
+  const isNow =
+    (from === null || Date.parse(from) <= now.getTime()) &&
+    (until === null || now.getTime() < Date.parse(until))
+  return text !== null && isNow ? { text, link, canClose } : null
+}
+
+function toMenus(
+  { main, company, shop, footer }: MenuSettings,
+  found: readonly CategoryEntry[],
+  announcement: ShopAnnouncement | null,
+): ShopMenus {
   const shown =
     shop.categories === 'all'
       ? found
       : shop.categories.flatMap((slug) => found.filter((category) => category.slug === slug))
   return {
+    ...(announcement && { announcement }),
     main,
     company,
     shop: { ...shop, categories: shown },
@@ -150,12 +168,21 @@ function toMenus({ main, company, shop, footer }: MenuSettings, found: readonly 
   }
 }
 
+/** What stands before the fonts of `tokens.css`, and instead of them while they are on their way. */
 const FONT_STACKS = {
-  fraunces: null,
-  figtree: '"Figtree", var(--stand-in-text)',
-  'system-serif': 'Georgia, "Times New Roman", serif',
-  'system-sans': 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fraunces: ['"Fraunces", ', 'var(--stand-in-display)'],
+  figtree: ['"Figtree", ', 'var(--stand-in-text)'],
+  'system-serif': ['', 'Georgia, "Times New Roman", serif'],
+  'system-sans': ['', 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
 } as const
+
+const fontProperties = (use: 'display' | 'text', font: keyof typeof FONT_STACKS): readonly string[][] => {
+  const [own, standIn] = FONT_STACKS[font]
+  return [
+    [`--stand-in-${use}`, standIn],
+    [`--font-${use}`, own + standIn],
+  ]
+}
 
 /** A rule with what differs from `tokens.css`. */
 function toStyles({ colours, radii, fonts }: BrandSettings): string {
@@ -167,8 +194,8 @@ function toStyles({ colours, radii, fonts }: BrandSettings): string {
     }),
     ...(radii.control === usualRadii.control ? [] : [['--radius-control', `${radii.control}px`]]),
     ...(radii.card === usualRadii.card ? [] : [['--radius-card', `${radii.card}px`]]),
-    ...(fonts.display === usualFonts.display ? [] : [['--font-display', FONT_STACKS[fonts.display]]]),
-    ...(fonts.text === usualFonts.text ? [] : [['--font-text', FONT_STACKS[fonts.text]]]),
+    ...(fonts.display === usualFonts.display ? [] : fontProperties('display', fonts.display)),
+    ...(fonts.text === usualFonts.text ? [] : fontProperties('text', fonts.text)),
   ]
   return properties.length === 0 ? '' : `:root{${properties.map((each) => each.join(':')).join(';')}}`
 }
