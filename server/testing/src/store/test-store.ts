@@ -161,7 +161,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     },
   })
   if (options.brand !== null) {
-    await database.db.insert(settings).values({ section: 'brand', revision: 0, value: TEST_BRAND })
+    // Two stores may share a database.
+    const brand = { section: 'brand', revision: 0, value: TEST_BRAND }
+    await database.db.insert(settings).values(brand).onConflictDoNothing()
   }
   await commerce.settings.refresh()
   if (options.catalogue !== null) {
