@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
 import type { ShopClient } from '@store/server-testing/clients/shop-client'
@@ -59,6 +60,18 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
   )
+
+test('a setting that is changed is on the pages of both within a second', async () => {
+  const pages = () => Promise.all(both.map(async ({ origin }) => (await fetch(`${origin}/`)).text()))
+  const areNamed = (seen: readonly string[], name: string) =>
+    seen.every((page) => page.includes(`aria-label="${name}, home"`) && page.includes(`"name":"${name}"`))
+  expect(areNamed(await pages(), 'Rituva')).toBe(true)
+  await store.command('settings', 'set', 'brand.name', 'Moonly')
+  const changedAt = performance.now()
+  while (!areNamed(await pages(), 'Moonly') && performance.now() - changedAt < 10_000) await wait(20)
+  expect(performance.now() - changedAt).toBeLessThan(1000)
+  await store.command('settings', 'undo', 'brand')
+})
 
 test('a catalogue that is imported is seen by both', async () => {
   const { products } = JSON.parse(

@@ -95,7 +95,7 @@ import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
 import { setDemoSettings } from './settings/demo-settings'
 import { createShopSettings, type ShopSettings } from './settings/shop-settings'
-import { noteSitePages } from './settings/site-pages'
+import { createNoteSitePages } from './settings/site-pages'
 import { type CurrentShopFacts, createShopFacts } from './shop/shop-facts'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
@@ -397,7 +397,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     anonymousReads: anonymous.read,
     settings,
     facts,
-    noteSitePages: (paths) => noteSitePages(db, paths),
+    noteSitePages: createNoteSitePages(db),
     importer,
     outbox,
     stockNotices,
