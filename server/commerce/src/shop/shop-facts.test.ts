@@ -20,7 +20,7 @@ describe('what pages show of the shop', () => {
     const { commerce } = store
     await commerce.seedDemo()
     await commerce.facts.refresh()
-    const { brand, menus, palette, styles, mark, files } = commerce.facts.facts()
+    const { brand, menus, palette, styles, unusedFonts, mark, files } = commerce.facts.facts()
     expect(menus).toEqual(DEMO_MENUS)
     expect(brand).toEqual({
       ...DEMO_BRAND,
@@ -32,7 +32,13 @@ describe('what pages show of the shop', () => {
         { network: 'youtube', url: 'https://www.youtube.com/results?search_query=Rituva' },
       ],
     })
-    expect({ palette, styles, mark, files }).toEqual({ palette: PALETTE, styles: '', mark: null, files: [] })
+    expect({ palette, styles, unusedFonts, mark, files }).toEqual({
+      palette: PALETTE,
+      styles: '',
+      unusedFonts: [],
+      mark: null,
+      files: [],
+    })
   }, 120_000)
 
   it('leaves the settings of a shop that was named before the demonstration is loaded', async () => {
@@ -67,7 +73,7 @@ describe('what pages show of the shop', () => {
       { by: 'ana' },
     )
     await facts.refresh()
-    const { revision, brand, menus, palette, styles, files } = facts.facts()
+    const { revision, brand, menus, palette, styles, unusedFonts, files } = facts.facts()
     expect(revision).toBeGreaterThan(first.revision)
     const year = store.clock.now().getUTCFullYear()
     expect(brand).toMatchObject({
@@ -83,7 +89,7 @@ describe('what pages show of the shop', () => {
     expect(files.map(({ path, content }) => [path, String(content)])).toEqual([
       [brand.logo?.url, LOGO.replace(' data-x="x"', '')],
     ])
-    expect(palette.plum).toBe('#1b3a6b')
+    expect([palette.plum, unusedFonts]).toEqual(['#1b3a6b', ['fraunces']])
     expect(styles).toBe(
       ':root{--plum:#1b3a6b;--radius-card:4px;--stand-in-display:Georgia, "Times New Roman", serif;--font-display:Georgia, "Times New Roman", serif}',
     )

@@ -126,6 +126,7 @@ function toFacts(
     menus,
     palette: paletteOf(brand.colours),
     styles: toStyles(brand),
+    unusedFonts: DESIGN_FONTS.filter((font) => brand.fonts.display !== font && brand.fonts.text !== font),
     mark,
     files: [logo?.file, mark].filter((file) => file !== undefined && file !== null),
   }
@@ -167,6 +168,9 @@ function toMenus(
     },
   }
 }
+
+/** Those whose files come with the shell. */
+const DESIGN_FONTS = ['fraunces', 'figtree'] as const
 
 /** What stands before the fonts of `tokens.css`, and instead of them while they are on their way. */
 const FONT_STACKS = {

@@ -18,6 +18,7 @@ import { type Html, LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from 
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
+import { shownFonts } from './page-fonts'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import type { PageTokens, ShownPage } from './page-tokens'
@@ -96,7 +97,9 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
             make,
           )
     if (options.sendsEarlyHints) {
-      await hintAhead(request, reply, making, async () => (await renderer.shellOf(composition)).fonts)
+      await hintAhead(request, reply, making, async () =>
+        shownFonts((await renderer.shellOf(composition)).fonts, shop.facts()),
+      )
     }
     const page = await making
     if ('redirectTo' in page) {

@@ -21,6 +21,7 @@ import {
   toScriptText,
   withNonce,
 } from './html'
+import { shownFonts } from './page-fonts'
 import type { ShellOfPage } from './page-renderer'
 import { scriptLoader } from './script-loader'
 
@@ -65,7 +66,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="${facts.palette.cream}">
 <meta property="csp-nonce" nonce="${NONCE}">
 <link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
-<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shell.fonts, shell.entry)}</script>
+<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shownFonts(shell.fonts, facts), shell.entry)}</script>
 <noscript><style nonce="${NONCE}">.needs-script{display:none!important}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${facts.styles === '' ? '' : html`<style nonce="${NONCE}">${raw(facts.styles)}</style>\n`}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>

@@ -36,6 +36,7 @@ const MOONLY: ShopFacts = {
   menus: { ...demoFacts().menus, main: [{ label: 'Night', to: '/shop/night' }] },
   palette: { ...PALETTE, plum: '#1b3a6b', cream: '#fbfcff' },
   styles: ':root{--plum:#1b3a6b}',
+  unusedFonts: ['figtree'],
   mark: MARK,
   files: [MARK],
 }
@@ -105,11 +106,13 @@ describe('pages of a shop whose settings change', () => {
     const before = await get('/products')
     expect(before.body).toContain('<main>Rituva has </main>')
     expect(before.body).not.toContain(':root{')
+    expect(before.body).toContain('figtree.4d.woff2')
     facts = MOONLY
     const { body } = await get('/products')
     expect(body).toContain('<main>Moonly has Night</main>')
     expect(body).toContain('<meta property="og:site_name" content="Moonly">')
     expect(body).toMatch(/<style nonce="[^"]+">:root\{--plum:#1b3a6b\}<\/style>/)
+    expect(body).not.toContain('figtree.4d.woff2')
     expect(body).toContain('<meta name="theme-color" content="#fbfcff">')
     expect(body).toContain('<link rel="icon" href="/brand/mark-1.svg" type="image/svg+xml">')
     expect(dataOf(body)).toMatchObject({ brand: MOONLY.brand, menus: MOONLY.menus })

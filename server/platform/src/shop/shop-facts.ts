@@ -19,6 +19,8 @@ export interface ShopFacts {
   readonly palette: Palette
   /** A rule with the custom properties that differ from the design's own; empty where none does. */
   readonly styles: string
+  /** Families of the design that no page shows, such as `fraunces`: their files are not asked for ahead. */
+  readonly unusedFonts: readonly string[]
   /** A square picture, which icons are made from; one of the files. Null: the design's own. */
   readonly mark: BrandFile | null
   readonly files: readonly BrandFile[]

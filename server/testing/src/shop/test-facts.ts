@@ -10,6 +10,7 @@ export function createTestFacts(fields: Partial<ShopFacts> = {}) {
     menus: NO_MENUS,
     palette: PALETTE,
     styles: '',
+    unusedFonts: [],
     mark: null,
     files: [],
     ...fields,
