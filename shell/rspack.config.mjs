@@ -7,5 +7,6 @@ export default await shellConfigs({
   inlineScripts: {
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/mark-stored.ts',
+    MARK_ANNOUNCEMENT: 'src/server/mark-announcement.ts',
   },
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
 import type { ShopClient } from '@store/server-testing/clients/shop-client'
@@ -59,6 +60,19 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
   )
+
+test('a setting that is changed is on the pages of both, whole', async () => {
+  const pages = () => Promise.all(both.map(async ({ origin }) => (await fetch(`${origin}/`)).text()))
+  const areNamed = (seen: readonly string[], name: string) =>
+    seen.every((page) => page.includes(`aria-label="${name}, home"`) && page.includes(`"name":"${name}"`))
+  expect(areNamed(await pages(), 'Rituva')).toBe(true)
+  await store.command('settings', 'set', 'brand.name', 'Moonly')
+  // How soon, shop-facts.test.ts measures: here a busy machine renders the pages, too.
+  const until = performance.now() + 10_000
+  while (!areNamed(await pages(), 'Moonly') && performance.now() < until) await wait(20)
+  expect(areNamed(await pages(), 'Moonly')).toBe(true)
+  await store.command('settings', 'undo', 'brand')
+})
 
 test('a catalogue that is imported is seen by both', async () => {
   const { products } = JSON.parse(

@@ -21,7 +21,9 @@ export interface TwoProcesses {
   readonly nginx: Nginx
   readonly mails: MailServer
   readonly databaseUrl: string
-  /** What an operator does with `npm run store -- import`. */
+  /** What follows `npm run store --`. */
+  command(...words: readonly string[]): Promise<void>
+  /** Imports a document. */
   importCatalogue(document: unknown): Promise<void>
   stop(): Promise<void>
 }
@@ -69,7 +71,7 @@ async function startAll(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds'] })
+  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds', '--with-demo'] })
   const second = createStoreProcess({ port: secondPort, env })
   endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
   await first.start()
@@ -77,19 +79,23 @@ async function startAll(
   const nginx = await startNginx({ port, stores: [firstPort, secondPort] })
   endings.push(nginx.stop)
 
+  const command = async (...words: readonly string[]) => {
+    await run(process.execPath, ['server/dist/store.mjs', ...words], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+    })
+  }
   return {
     first,
     second,
     nginx,
     mails,
     databaseUrl: postgres.url,
+    command,
     async importCatalogue(document) {
       const file = join(dataDir, 'import.json')
       writeFileSync(file, JSON.stringify(document))
-      await run(process.execPath, ['server/dist/store.mjs', 'import', file], {
-        cwd: ROOT,
-        env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-      })
+      await command('import', file)
     },
     stop,
   }

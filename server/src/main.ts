@@ -38,12 +38,14 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 const NOTICE_MS = 2_000
 /** How soon after a start or an import the sizes of new pictures are begun. */
 const SIZES_EVERY_MS = 20_000
+const NOTE_PAGES_EVERY_MS = 2_000
 
 /** The composition root: everything the process is made of, top to bottom. One function, since it is read from top to bottom. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const metrics = createMetrics()
   const log = createLog(config.logLevel, undefined, countLogLines(metrics))
+  for (const sentence of config.retired) log.warn(sentence)
   await openDataFolder(config.dataDir, log)
   const secrets = loadSecrets(config)
   for (const { pack, without } of findMissingPacks()) {
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
     operatorTokens: secrets.operatorTokens,
     sessionSecrets: secrets.sessionSecrets,
     releaseKeys: secrets.releaseKeys,
+    shop: commerce.facts,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs', 'renderer.cjs'),
     consoleFolder: programFile('console/dist', 'console'),
@@ -97,7 +100,14 @@ async function main(): Promise<void> {
     log,
   })
 
-  await commerce.seedIfEmpty()
+  await commerce.settings.refresh()
+  if (!config.isProduction || process.argv.includes('--with-demo')) await commerce.seedDemo()
+  if (config.isProduction && !commerce.settings.state('brand').isSet) {
+    log.warn('the shop has no name yet: npm run store -- init FOLDER writes settings to begin with')
+  }
+  await commerce.facts.refresh()
+  commerce.settings.start()
+  commerce.facts.start()
   const sizesAhead = createSizesAhead({
     makeSize: pictures.make,
     stampPicture: createPictureStamps(mediaFolders),
@@ -115,6 +125,13 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl } = config
   const commands =
     databaseUrl === null ? await serveCommands({ dataDir, backOffice: commerce.backOffice, log }) : null
+
+  const notingPages = createRepeatingJob({
+    name: 'pages that menus lead to',
+    everyMs: NOTE_PAGES_EVERY_MS,
+    run: () => commerce.noteSitePages(delivery.sitePaths()),
+    log,
+  })
 
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
@@ -153,6 +170,7 @@ async function main(): Promise<void> {
         await sizing.stop()
       },
       async () => commands?.stop(),
+      notingPages.stop,
       delivery.stop,
       commerce.stop,
       database.close,
@@ -166,7 +184,8 @@ async function main(): Promise<void> {
   await delivery.start()
   delivery.startCollectingGarbage(config.roles)
   delivery.startWatchingRollouts(config.roles)
-  process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
+  if (config.roles.has('pages')) notingPages.start()
+  process.stdout.write(`${commerce.settings.get('brand').name} is open at ${config.publicOrigin}\n`)
 }
 
 async function expectFreeDisk({ dataDir }: Config): Promise<void> {

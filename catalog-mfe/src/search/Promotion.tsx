@@ -1,4 +1,3 @@
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Leaf } from '@store/shared/ui/Leaf'
@@ -44,7 +43,7 @@ const Way = styled(Link)`
 
 /** What the shop advertises, as its setting says; nothing where that is empty. */
 export function Promotion({ host, onClose }: { host: HostServices; onClose: () => void }) {
-  const { searchPromotion = SEARCH_TEXTS.promotion } = host.brand
+  const { searchPromotion = '' } = host.brand
   if (searchPromotion === '') return null
   return (
     <Band>

@@ -143,9 +143,11 @@ function Reach({ host: { brand } }: { host: HostServices }) {
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </li>
       </Ways>
-      <Text $size="small" $tone="soft">
-        We reply within two working days. Our phone line is open from 10 am to 6 pm India time.
-      </Text>
+      {brand.contactHours && (
+        <Text $size="small" $tone="soft">
+          {brand.contactHours}
+        </Text>
+      )}
     </section>
   )
 }

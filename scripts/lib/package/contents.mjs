@@ -38,6 +38,7 @@ export async function contentsOf({ withSourceMaps }) {
       ),
       ...filesBelow('server/commerce/src/db/migrations', 'server/migrations/commerce'),
       ...filesBelow('server/delivery/src/db/migrations', 'server/migrations/delivery'),
+      ...filesBelow('server/starter', 'server/starter'),
       ...releasedParts().flatMap(buildOf),
       ...traced.files.filter(({ to }) => !chinese.includes(to)),
     ],
@@ -45,7 +46,10 @@ export async function contentsOf({ withSourceMaps }) {
       places: filesBelow(`server/${PLACES}`, PLACES),
       chinese: traced.files.filter(({ to }) => chinese.includes(to)),
       demo: [
-        { from: join(ROOT, 'server/demo/catalogue.json'), to: 'demo/catalogue.json' },
+        ...['catalogue.json', 'settings.yaml'].map((name) => ({
+          from: join(ROOT, 'server/demo', name),
+          to: `demo/${name}`,
+        })),
         ...filesBelow('server/demo/pictures', 'demo/pictures'),
         ...filesBelow('server/demo/sizes', 'demo/sizes'),
       ],

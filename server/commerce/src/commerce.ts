@@ -51,6 +51,7 @@ import { createSessionCookies } from './customers/session-cookies'
 import { createSessions } from './customers/sessions'
 import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
+import { products } from './db/schema/catalogue'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
@@ -74,6 +75,7 @@ import { registerDevOutbox } from './mail/dev-outbox-routes'
 import { createMailBound } from './mail/mail-bound'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
+import { createShop } from './mail/shop'
 import type { SmsSender } from './mail/sms'
 import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
@@ -91,6 +93,10 @@ import { createReviewPhotos } from './reviews/review-photos'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
+import { setDemoSettings } from './settings/demo-settings'
+import { createShopSettings, type ShopSettings } from './settings/shop-settings'
+import { createNoteSitePages } from './settings/site-pages'
+import { type CurrentShopFacts, createShopFacts } from './shop/shop-facts'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 import { registerStoreTerms } from './store-terms/store-terms'
@@ -106,7 +112,6 @@ export interface CommerceConfig {
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** For each currency that the shop sells in. */
   readonly paymentOptions: readonly PaymentOptions[]
-  readonly brand: { readonly name: string; readonly supportEmail: string }
   readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
@@ -164,14 +169,19 @@ export interface Commerce {
   shownPictures(): Promise<readonly Picture[]>
   /** Photos of reviews that are shown, in their sizes; null for every other path. */
   readonly readPhoto: ReadPicture
+  readonly settings: ShopSettings
+  /** What pages show of the shop. */
+  readonly facts: CurrentShopFacts
+  /** Told which pages are live, as patterns: menus lead to these. */
+  noteSitePages(paths: readonly string[]): Promise<void>
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
   readonly ordering: Ordering
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
-  /** Loads the demo catalogue into a shop without products; null when there were some. */
-  seedIfEmpty(): Promise<ImportSummary | null>
+  /** Makes a shop without products the demonstration shop: its catalogue, and its settings where none were set. Null when there were some. */
+  seedDemo(): Promise<ImportSummary | null>
   /** Starts the jobs that come due. */
   start(): void
   stop(): Promise<void>
@@ -193,7 +203,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const measureJob = createJobMeasure(metrics)
   const { db } = database
   const { sessionSecrets } = config
-  const shop = { ...config.brand, origin: config.publicOrigin }
+  const settings = createShopSettings({ db, clock, log })
+  const shop = createShop(settings, config.publicOrigin)
+  const facts = createShopFacts({ db, settings, clock, log })
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
@@ -383,6 +395,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
             log,
           }).read,
     anonymousReads: anonymous.read,
+    settings,
+    facts,
+    noteSitePages: createNoteSitePages(db),
     importer,
     outbox,
     stockNotices,
@@ -391,6 +406,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       createBackOffice({
         db,
         clock,
+        settings,
         shop,
         seller: config.seller,
         returnPolicy: config.returnPolicy,
@@ -400,16 +416,23 @@ export function createCommerce(options: CommerceOptions): Commerce {
         failpoint,
         measurePicture: options.measurePicture,
       }),
-    async seedIfEmpty() {
-      const file = findDemoFile('catalogue.json')
-      return file === null ? null : importer.seed((await readCatalogueFile(file)).document)
+    async seedDemo() {
+      const [catalogueFile, settingsFile] = ['catalogue.json', 'settings.yaml'].map(findDemoFile)
+      if (!catalogueFile || !settingsFile) {
+        log.warn('the shop stays empty: the demonstration is a pack of its own and was not unpacked')
+        return null
+      }
+      const [product] = await db.select({ id: products.id }).from(products).limit(1)
+      if (product !== undefined) return null
+      await setDemoSettings(settings, settingsFile)
+      return importer.seed((await readCatalogueFile(catalogueFile)).document)
     },
     start() {
       for (const job of jobs) job.start()
       ordering.start()
     },
     async stop() {
-      await Promise.all([...jobs, ordering].map((each) => each.stop()))
+      await Promise.all([...jobs, ordering, settings, facts].map((each) => each.stop()))
       await options.pdfRenderer?.stop()
     },
   }

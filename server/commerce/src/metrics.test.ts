@@ -1,6 +1,7 @@
 import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { readMetric } from '@store/server-testing/store/read-metric'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { login } from '@store/shared/api/accounts'
 import { verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
@@ -82,7 +83,7 @@ it('counts tries refused, by the limit that they met [FLT-16]', async () => {
 
 it('counts the mails that wait [FLT-15]', async () => {
   const { clock, mailer, database } = store
-  const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
+  const shop = createTestShop()
   const outbox = createOutbox({ db: database.db, clock: clock.now, mailer, shop, log: { warn: () => {} } })
   mailer.isDown = true
   await outbox.put(database.db, {

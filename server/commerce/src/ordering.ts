@@ -177,6 +177,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       clock,
       mails,
       securityLog,
+      orderPrefix: () => shop.numbers.order,
       currencies: options.currencies,
       paymentOptions: options.paymentOptions,
       unpaidLimits: options.unpaidLimits,
@@ -217,7 +218,13 @@ export function createOrdering(options: OrderingOptions): Ordering {
     log,
     failpoint,
   })
-  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), failpoint })
+  const invoices = createInvoiceIssuer({
+    db,
+    clock,
+    seller: toSeller(options.seller, shop),
+    prefixes: () => shop.numbers,
+    failpoint,
+  })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },

@@ -15,20 +15,25 @@ import { runStoreCommand } from './cli/run-store-command'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
+import { createShop } from './mail/shop'
+import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = config
+  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy } = config
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ ...config, log: console })
   try {
     await migrateCommerce(database)
+    const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
+    await settings.refresh()
     await work(
       createBackOffice({
         db: database.db,
         clock: systemClock,
-        shop: { ...brand, origin: publicOrigin },
+        settings,
+        shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
         renderer: pdfsRenderedInProcess,

@@ -6,6 +6,7 @@ import type { Role } from '@store/platform/config/process-config'
 import type { ReleaseKeys } from '@store/platform/config/release-keys'
 import { NotReady } from '@store/platform/http/health'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -39,7 +40,6 @@ import { createOperatorAccess } from './operator/operator-access'
 import { createOperatorMetrics, measureCompositions } from './operator/operator-metrics'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createTokenStore } from './operator/token-store'
-import { FAVICON } from './pages/favicon'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer, type PageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
@@ -77,6 +77,7 @@ import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
 import { registerAppIcons } from './site/app-icons'
+import { registerBrandFiles } from './site/brand-files'
 import { readCatalogueValues } from './site/catalogue-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
@@ -92,7 +93,6 @@ export interface DeliveryOptions {
     | 'releaseStore'
     | 'publicOrigin'
     | 'alertWebhook'
-    | 'brand'
     | 'devRemotes'
     | 'renderers'
     | 'releaseGate'
@@ -107,6 +107,7 @@ export interface DeliveryOptions {
   /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
   readonly sessionSecrets: SessionSecrets
   readonly releaseKeys: ReleaseKeys
+  readonly shop: Shop
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
@@ -129,9 +130,19 @@ export interface DeliveryOptions {
  * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
  */
 export async function createDelivery(options: DeliveryOptions) {
-  const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
+  const {
+    config,
+    db,
+    operatorTokens,
+    shop,
+    reads,
+    locate,
+    readPicture,
+    log,
+    now = () => new Date(),
+  } = options
   const { metrics = new Registry() } = options
-  const { publicOrigin: origin, brand, devRemotes } = config
+  const { publicOrigin: origin, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
 
   const records = createReleaseRecords(db, now)
@@ -166,7 +177,7 @@ export async function createDelivery(options: DeliveryOptions) {
         : createRenderingGate({
             program: options.rendererProgram,
             origin,
-            brand,
+            shop,
             reads,
             catalogue,
             ...(options.rendererLimits && { limits: options.rendererLimits }),
@@ -183,7 +194,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const rendering = {
     program: options.rendererProgram,
     origin,
-    brand,
+    shop,
     reads,
     documentOf: documents.documentOf,
     log,
@@ -416,12 +427,19 @@ export async function createDelivery(options: DeliveryOptions) {
       })
     },
 
+    /** The paths of the pages that are live, as patterns; empty while nothing is. */
+    sitePaths(): readonly string[] {
+      const composition = (isDevelopment ? development : live).current()
+      return composition === null ? [] : documents.siteMapOf(composition).pages.map(({ path }) => path)
+    },
+
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {
       registerReleaseFiles(app, files)
       registerMedia(app, readPicture)
-      registerShareImages(app, { readPicture, api, emblem: FAVICON })
-      registerAppIcons(app, brand)
+      registerShareImages(app, { readPicture, api, shop })
+      registerAppIcons(app, shop)
+      registerBrandFiles(app, shop)
       registerSite(app, {
         api,
         origin,
@@ -447,7 +465,7 @@ export async function createDelivery(options: DeliveryOptions) {
         choose,
         renderer,
         locate,
-        brand,
+        shop,
         origin,
         devRemotes,
         onPage: pageMetrics.onPage,

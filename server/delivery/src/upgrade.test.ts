@@ -13,6 +13,7 @@ import {
   promoteAsBefore,
   publishAsBefore,
 } from '@store/server-testing/releases/version-before'
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import { inTier } from '@store/shared/testing/tier'
 import { createCompositions } from './compositions/compositions'
 import { createDelivery } from './delivery'
@@ -52,7 +53,6 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         releaseStore: null,
         alertWebhook: null,
         publicOrigin: 'https://shop.example',
-        brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes: new Map(),
         renderers: 1,
         releaseGate: 'render',
@@ -64,6 +64,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       operatorTokens: [],
       sessionSecrets: ['a secret for tests only, of enough length'],
       releaseKeys,
+      shop: createTestFacts(),
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
       consoleFolder: '',

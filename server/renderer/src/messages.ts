@@ -14,8 +14,9 @@ export interface RenderedPart {
 export interface StartMessage {
   readonly kind: 'start'
   readonly origin: string
-  /** JSON texts: both are parsed inside the release's context. */
+  /** JSON texts: all are parsed inside the release's context. */
   readonly brand: string
+  readonly menus: string
   readonly release: string
   readonly shell: RenderedPart
   readonly remotes: readonly RenderedPart[]
@@ -28,6 +29,8 @@ export interface StartMessage {
 
 export type ToRenderer =
   | StartMessage
+  /** For the pages that are asked for from now on; JSON texts. */
+  | { readonly kind: 'shop'; readonly brand: string; readonly menus: string }
   | { readonly kind: 'render'; readonly id: number; readonly url: string; readonly currency: string }
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: string }
   /** The call was not an anonymous read, or nobody answered. */

@@ -147,6 +147,8 @@ function begin(start: StartMessage): void {
   const release = furnishContext(context, calls)
   process.on('message', (message: ToRenderer) => {
     switch (message.kind) {
+      case 'shop':
+        return release.shell.setShop(message.brand, message.menus)
       case 'render':
         return release.shell.render(message.id, message.url, message.currency)
       case 'load':
@@ -171,6 +173,7 @@ function begin(start: StartMessage): void {
   release.shell.start({
     origin: start.origin,
     brand: start.brand,
+    menus: start.menus,
     release: start.release,
     ...(start.slotMs !== undefined && { slotMs: start.slotMs }),
     reportsEveryThrow: start.reportsEveryThrow === true,

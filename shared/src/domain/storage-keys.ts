@@ -22,6 +22,9 @@ export const SEARCHES_KEY = 'recent_searches'
 /** The addresses of the fonts that this browser has fetched: on a slow line a page asks for no others. */
 export const FETCHED_FONTS_KEY = 'fetched_fonts'
 
+/** The announcement that was closed, by its text. */
+export const ANNOUNCEMENT_KEY = 'announcement'
+
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'
 

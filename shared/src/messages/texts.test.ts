@@ -1,5 +1,6 @@
 import { slugOf } from '../domain/product'
-import { CART_TEXTS, COUPON_TEXTS, SHOP_CATEGORIES, SUMMARY_TEXTS } from './texts'
+import { DEMO_MENUS } from '../testing/demo-shop'
+import { CART_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from './texts'
 
 describe('texts', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('texts', () => {
     expect(SUMMARY_TEXTS.couponInUse('WELCOME100')).toBe('Applied: WELCOME100')
   })
 
-  it.each(SHOP_CATEGORIES)(
+  it.each(DEMO_MENUS.shop.categories)(
     'gives the category $label the slug of its route [RTE-13, HDR-02]',
     ({ label, slug }) => {
       expect(slugOf(label)).toBe(slug)

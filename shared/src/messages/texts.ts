@@ -1,36 +1,18 @@
 // One constant per part of the store, so that a bundle holds only the texts of its own part.
 
 export const HEADER_TEXTS = {
-  shopGroup: "Women's Care",
-  allProducts: 'All products',
   login: 'LOGIN',
   logout: 'LOGOUT',
   periodTracker: 'Period Tracker',
-  blogs: 'Blogs',
   blog: 'Blog',
   breakTaboos: 'Break Taboos',
-  businessOpportunity: 'Business opportunity',
 } as const
 
-/** The Shop menu's categories. The last one is spelled as SPEC §2 spells it. */
-export const SHOP_CATEGORIES = [
-  { label: 'Herbal', slug: 'herbal' },
-  { label: 'Smart Flow', slug: 'smart-flow' },
-  { label: 'Period Panties', slug: 'period-panties' },
-  { label: 'Resuable', slug: 'resuable' },
-] as const
-
 export const FOOTER_TEXTS = {
-  tagline: 'Caring for You, Caring for the Earth.',
   emailPrompt: 'Give your inbox some love with new products, tips, & more.',
-  shopHeading: 'Shop',
   aboutHeading: 'About us',
-  businessOpportunity: 'Business Opportunity',
   storeLocations: 'Store Locations',
-  ourBlog: 'Our Blog',
-  informationHeading: 'Information',
   startReturn: 'Start a return',
-  contact: 'contact Us',
   shippingFaq: 'Shipping FAQ',
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
@@ -48,7 +30,6 @@ export const SEARCH_TEXTS = {
   popular: 'Popular Searches',
   empty: 'No products found.',
   help: 'Check the spelling, use fewer words, or look through a category.',
-  promotion: 'Get up to 50% off on the entire range',
 } as const
 
 export const PAGE_TEXTS = {

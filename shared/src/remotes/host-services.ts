@@ -33,13 +33,28 @@ export interface SessionService extends ReadableStore<Session | null> {
   end(): Promise<void>
 }
 
+/** A picture of the brand's own, in its own proportions. */
+export interface BrandPicture {
+  readonly url: string
+  /** In pixels, or in units of the drawing. */
+  readonly width: number
+  readonly height: number
+}
+
+/** As the shop's own people set it. What may be left out is missing in pages of a server from before it. */
 export interface Brand {
   readonly name: string
   readonly supportPhone: string
   readonly supportEmail: string
+  /** When somebody answers, as a sentence. */
+  readonly contactHours?: string
+  /** The whole line, for example `© 2024 Luna`. */
+  readonly copyright?: string
+  /** Instead of the design's own mark and the name beside it. */
+  readonly logo?: BrandPicture
   /** Shown in the footer; left out where the shop names none. */
   readonly socialAccounts?: readonly SocialAccount[]
-  /** What the search panel advertises: the specification's text where it is left out (SRCH-06); nothing where it is empty. */
+  /** What the search panel advertises; nothing where it is left out or empty. */
   readonly searchPromotion?: string
 }
 

@@ -2,16 +2,20 @@ import type { Currency } from '../domain/money'
 import type { Brand } from './host-services'
 import type { ReleaseDocument } from './release-document'
 import type { ReleaseTrust } from './release-statement'
+import type { ShopMenus } from './shop-menus'
 import type { PageHead } from './slot-definition'
 
 /**
  * What a renderer process gives to the shell's node build, once, when it starts. A renderer serves one composition, so the
- * release never changes during its life. Besides plain data only functions with primitive arguments and results cross,
+ * release never changes during its life; brand and menus do. Besides plain data only functions with primitive arguments and results cross,
  * because the release runs in a JavaScript context of its own.
  */
 export interface RenderingHost {
   readonly origin: string
+  /** As it is now; a page reads it once. */
   readonly brand: Brand
+  /** The same; absent where the server knows none. */
+  readonly menus?: ShopMenus | undefined
   readonly release: ReleaseDocument
   /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy. */
   readonly slotMs?: number
@@ -81,6 +85,8 @@ export interface RenderedPage {
 export interface PageData {
   readonly release: ReleaseDocument
   readonly brand: Brand
+  /** Absent in a page of a server that knows none. */
+  readonly menus?: ShopMenus
   readonly currency: Currency
   readonly queries: unknown
   readonly status: 200 | 404

@@ -28,6 +28,7 @@ import type { RemoteDefinition } from '../remotes/remote-definition'
 import { createSiteMap } from '../remotes/site-map'
 import type { Given, Rendered } from '../remotes/slot-definition'
 import type { SlotName, SlotProps, SlotVersion } from '../remotes/slots'
+import { DEMO_BRAND } from './demo-shop'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
 
 export interface TestHostOptions {
@@ -97,11 +98,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     currency: readable(currency),
     location: readable(createStore(options.location ?? null)),
     toasts: { success: toast('success'), failure: toast('failure'), info: toast('info') },
-    brand: options.brand ?? {
-      name: 'Rituva',
-      supportPhone: '+91 44 4000 1234',
-      supportEmail: 'care@rituva.example',
-    },
+    brand: options.brand ?? DEMO_BRAND,
     Slot: createSlotStandIn(options.slots ?? {}),
     navigate: (to, { replace = false } = {}) => {
       navigated.push({ to, replace })

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { Brand, ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -51,7 +51,7 @@ export function App({
   const main = useRef<HTMLElement>(null)
   const around = {
     header: (
-      <FrameBoundary fallback={<HeaderWithoutMenus brandName={shell.host.brand.name} />}>
+      <FrameBoundary fallback={<HeaderWithoutMenus brand={shell.host.brand} />}>
         <Header cartCount={cartCount} />
       </FrameBoundary>
     ),
@@ -100,10 +100,10 @@ function FrameBoundary({ children, fallback }: FrameBoundaryProps) {
   )
 }
 
-const HeaderWithoutMenus = ({ brandName }: { readonly brandName: string }) => (
+const HeaderWithoutMenus = ({ brand }: { readonly brand: Brand }) => (
   <header className="header">
     <div className="header-row">
-      <Logo brandName={brandName} />
+      <Logo brand={brand} />
     </div>
   </header>
 )

@@ -6,6 +6,7 @@ import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -132,6 +133,7 @@ export function startBrowser(): void {
     })
   const shell: Shell = {
     host,
+    menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),
     sentFrame: readSentFrame(),

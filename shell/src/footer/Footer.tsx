@@ -1,7 +1,6 @@
 import type { SocialNetwork } from '@store/shared/domain/social-accounts'
-import { FOOTER_TEXTS, HEADER_TEXTS, SHOP_CATEGORIES } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
+import type { MenuColumn } from '@store/shared/remotes/shop-menus'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
 import { InstagramIcon } from '@store/shared/ui/icons/InstagramIcon'
@@ -16,25 +15,6 @@ import { FooterSubscription } from './FooterSubscription'
 
 /** From here the lists stand beside each other, open, as in `footer.css`. */
 const WIDE = '(width >= 768px)'
-
-const SHOP = [
-  { label: HEADER_TEXTS.allProducts, to: pathTo('products') },
-  ...SHOP_CATEGORIES.map(({ label, slug }) => ({ label, to: pathTo('category', slug) })),
-]
-
-const ABOUT = [
-  { label: FOOTER_TEXTS.businessOpportunity, to: `${pathTo('about')}#business-opportunity` },
-  { label: FOOTER_TEXTS.storeLocations, to: `${pathTo('contact')}#store-locations` },
-  { label: FOOTER_TEXTS.ourBlog, to: pathTo('blog') },
-]
-
-const INFORMATION = [
-  { label: FOOTER_TEXTS.startReturn, to: `${pathTo('contact')}#returns` },
-  { label: FOOTER_TEXTS.contact, to: pathTo('contact') },
-  { label: FOOTER_TEXTS.shippingFaq, to: `${pathTo('contact')}#shipping-faq` },
-  { label: FOOTER_TEXTS.terms, to: pathTo('terms') },
-  { label: FOOTER_TEXTS.privacy, to: pathTo('privacy') },
-]
 
 const NETWORKS = {
   facebook: { name: 'Facebook', Icon: FacebookIcon },
@@ -58,7 +38,8 @@ function Marks({ host }: { host: HostServices }) {
 
 /** Its look is in `footer.css`. */
 export function Footer() {
-  const { host, slots } = useShell()
+  const { host, menus, slots } = useShell()
+  const { tagline, columns } = menus.footer
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
   const found = slots.site().find(useLocation().pathname)
@@ -70,18 +51,18 @@ export function Footer() {
         <MoonDivider className="footer-divider" />
         <div className="footer-columns" ref={lists}>
           <div>
-            <p className="footer-tagline">{FOOTER_TEXTS.tagline}</p>
+            {tagline !== null && <p className="footer-tagline">{tagline}</p>}
             {!hasNewsletter && <FooterSubscription />}
           </div>
-          <LinkList heading={FOOTER_TEXTS.shopHeading} links={SHOP} />
-          <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />
-          <LinkList heading={FOOTER_TEXTS.informationHeading} links={INFORMATION} />
+          {columns.map((column) => (
+            <LinkList key={column.heading} {...column} />
+          ))}
         </div>
         <div className="footer-marks">
           <Marks host={host} />
         </div>
         <div className="footer-bottom">
-          <p>© 2024 {host.brand.name}</p>
+          <p>{host.brand.copyright}</p>
           <ul className="footer-social">
             {(host.brand.socialAccounts ?? []).map(({ network, url }) => (
               <li key={network}>
@@ -116,13 +97,8 @@ function SocialMark({ name, Icon, url }: SocialMarkProps) {
   )
 }
 
-interface LinkListProps {
-  readonly heading: string
-  readonly links: ReadonlyArray<{ readonly label: string; readonly to: string }>
-}
-
 /** Folded on phones, by the browser itself. */
-function LinkList({ heading, links }: LinkListProps) {
+function LinkList({ heading, links }: MenuColumn) {
   return (
     <nav aria-label={heading}>
       <details>

@@ -1,23 +1,16 @@
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
-import { pathTo } from '@store/shared/remotes/paths'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 
-const LEGAL = [
-  { label: FOOTER_TEXTS.terms, to: pathTo('terms') },
-  { label: FOOTER_TEXTS.privacy, to: pathTo('privacy') },
-  { label: FOOTER_TEXTS.startReturn, to: `${pathTo('contact')}#returns` },
-]
-
 /** Of a page with a minimal header: the shop's mail and what a customer agrees to. */
 export function MinimalFooter() {
-  const { name, supportEmail } = useShell().host.brand
+  const { host, menus } = useShell()
+  const { copyright, supportEmail } = host.brand
   return (
     <Ground>
       <ul>
-        <li>© 2024 {name}</li>
-        {LEGAL.map(({ label, to }) => (
+        <li>{copyright}</li>
+        {menus.footer.legal.map(({ label, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>
           </li>

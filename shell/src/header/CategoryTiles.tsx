@@ -1,4 +1,5 @@
 import { getCategories } from '@store/shared/api/catalogue'
+import type { CategoryEntry } from '@store/shared/remotes/shop-menus'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Picture } from '@store/shared/ui/Picture'
 import { stageOf } from '@store/shared/ui/stage'
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
-import type { CategoryDestination } from './shop-destinations'
 
 /** Asked for when a menu opens. None until they are there, and where they cannot be had: their pictures only decorate. */
 function useCategories() {
@@ -22,7 +22,9 @@ function useCategories() {
 }
 
 interface CategoryTilesProps {
-  readonly categories: readonly CategoryDestination[]
+  readonly categories: readonly CategoryEntry[]
+  /** Where a category leads to. */
+  readonly pathOf: (slug: string) => string
   readonly onOpen: () => void
   /** Of the pictures, as in CSS. */
   readonly ratio: string
@@ -31,15 +33,15 @@ interface CategoryTilesProps {
   readonly labelledBy: string
 }
 
-export function CategoryTiles({ categories, onOpen, ratio, sizes, labelledBy }: CategoryTilesProps) {
+export function CategoryTiles({ categories, pathOf, onOpen, ratio, sizes, labelledBy }: CategoryTilesProps) {
   const { found, isSettled } = useCategories()
   return (
     <Tiles aria-labelledby={labelledBy}>
-      {categories.map(({ label, slug, to }) => {
+      {categories.map(({ label, slug }) => {
         const picture = found.find((category) => category.slug === slug)?.picture
         return (
-          <li key={label}>
-            <Tile to={to} onClick={onOpen}>
+          <li key={slug}>
+            <Tile to={pathOf(slug)} onClick={onOpen}>
               <Frame $stage={stageOf(label)} $ratio={ratio}>
                 {picture ? (
                   <Picture

@@ -1,6 +1,8 @@
 import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/domain/storage-keys'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -70,6 +72,45 @@ describe('the header', () => {
     ] as const) {
       expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
     }
+  })
+
+  it('leads to what the shop has set, and shows its own logo', async () => {
+    await renderApp({
+      brand: { ...DEMO_BRAND, name: 'Moonly', logo: { url: '/brand/logo-1.svg', width: 90, height: 30 } },
+      menus: {
+        ...NO_MENUS,
+        main: [{ label: 'Night', to: '/shop/night' }],
+        company: [{ label: 'Friends', to: 'https://friends.example/moonly' }],
+      },
+    })
+    const home = screen.getByRole('link', { name: 'Moonly, home' })
+    expect(home.querySelector('img')).toHaveAttribute('src', '/brand/logo-1.svg')
+    expect(home.querySelector('img')).toHaveAttribute('width', '120')
+    expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Night' })).toHaveAttribute('href', '/shop/night')
+    expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute(
+      'href',
+      'https://friends.example/moonly',
+    )
+  })
+
+  it('announces what the shop says, until a visitor closes it', async () => {
+    const announcement = {
+      text: 'Closed on Friday',
+      link: { label: 'Read more', to: '/contactUs' },
+      canClose: true,
+    }
+    await renderApp({ menus: { ...DEMO_MENUS, announcement } })
+    const bar = await screen.findByRole('region', { name: 'Announcement' })
+    expect(within(bar).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/contactUs')
+    await userEvent.click(within(bar).getByRole('button', { name: 'Close the announcement' }))
+    expect(screen.queryByRole('region', { name: 'Announcement' })).not.toBeInTheDocument()
+    expect(window.localStorage.getItem(ANNOUNCEMENT_KEY)).toBe('Closed on Friday')
+  })
+
+  it('announces nothing of its own accord', async () => {
+    await renderApp()
+    expect(screen.queryByRole('region', { name: 'Announcement' })).not.toBeInTheDocument()
   })
 
   it('offers LOGIN to a visitor and opens the dialog [HDR-05]', async () => {

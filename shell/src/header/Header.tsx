@@ -1,19 +1,27 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import type { MenuLink } from '@store/shared/remotes/shop-menus'
 import { useStore } from '@store/shared/remotes/use-store'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon } from '@store/shared/ui/icons/CartIcon'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { UserIcon } from '@store/shared/ui/icons/UserIcon'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
-import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, type Destination } from './destinations'
 import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
 import { ShopMenu } from './ShopMenu'
+
+// The server renders it; its code comes once somebody uses the page.
+const Announcement = lazyPart(
+  'shell/Announcement',
+  async () => (await import(/* webpackChunkName: "frame" */ './Announcement')).Announcement,
+  'interaction',
+)
 
 interface HeaderProps {
   readonly cartCount: ReadableStore<number>
@@ -21,14 +29,15 @@ interface HeaderProps {
 
 /** Its look is in `header.css`. */
 export function Header({ cartCount }: HeaderProps) {
-  const { host } = useShell()
+  const { host, menus } = useShell()
   const { top, isScrolled } = useScrolled()
   return (
     <>
+      {menus.announcement && <Announcement host={host} announcement={menus.announcement} />}
       <section className="header-strip" ref={top} aria-label="Contact and company">
         <div className="header-row">
           <Contacts />
-          <Links destinations={COMPANY_DESTINATIONS} label="Company" />
+          {menus.company.length > 0 && <Links links={menus.company} label="Company" />}
         </div>
       </section>
       <header className="header" data-ground={isScrolled ? 'plum' : undefined}>
@@ -36,17 +45,17 @@ export function Header({ cartCount }: HeaderProps) {
           <div className="header-narrow">
             <MobileMenu />
           </div>
-          <Logo brandName={host.brand.name} />
+          <Logo brand={host.brand} />
           <div className="header-wide">
             <nav aria-label="Main">
               <ul className="header-list">
                 <li>
                   <ShopMenu />
                 </li>
-                {CONTENT_DESTINATIONS.map((destination) => (
-                  <li key={destination.label}>
-                    <Link className="header-item" to={destination.to}>
-                      {destination.label}
+                {menus.main.map(({ label, to }) => (
+                  <li key={label}>
+                    <Link className="header-item" to={to}>
+                      {label}
                     </Link>
                   </li>
                 ))}
@@ -64,20 +73,14 @@ export function Header({ cartCount }: HeaderProps) {
   )
 }
 
-function Links({
-  destinations,
-  label,
-}: {
-  readonly destinations: readonly Destination[]
-  readonly label: string
-}) {
+function Links({ links, label: name }: { readonly links: readonly MenuLink[]; readonly label: string }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={name}>
       <ul className="header-list">
-        {destinations.map((destination) => (
-          <li key={destination.label}>
-            <Link className="header-item" to={destination.to}>
-              {destination.label}
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link className="header-item" to={to}>
+              {label}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
+import type { MenuLink } from '@store/shared/remotes/shop-menus'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
@@ -11,20 +12,21 @@ import { useShell } from '../slots/shell-context'
 import { CategoryTiles } from './CategoryTiles'
 import { Contacts } from './Contacts'
 import { Drops } from './Drops'
-import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, type Destination } from './destinations'
-import { CATEGORY_PAGES, FLOW_DESTINATIONS, WHOLE_RANGE } from './shop-destinations'
 
 export interface MenuPanelProps {
   readonly isOpen: boolean
   readonly close: () => void
 }
 
-const ORDERS: Destination = { label: 'Your orders', to: pathTo('profileOrders') }
-const WISHLIST: Destination = { label: 'Your wishlist', to: pathTo('wishlist') }
+const ORDERS: MenuLink = { label: 'Your orders', to: pathTo('profileOrders') }
+const WISHLIST: MenuLink = { label: 'Your wishlist', to: pathTo('wishlist') }
+
+const pageOf = (slug: string): string => pathTo('category', slug)
 
 /** What the menu of narrow screens shows: everything that wide ones have in the header (HDR-07). */
 export function MenuPanel({ isOpen, close }: MenuPanelProps) {
-  const { host } = useShell()
+  const { host, menus } = useShell()
+  const { heading, categories, group, more } = menus.shop
   const session = useStore(host.session)
   const groupId = useId()
   const flowId = useId()
@@ -37,9 +39,9 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
     close()
     void host.session.end()
   }
-  const listOf = (destinations: readonly Destination[]) => (
+  const listOf = (links: readonly MenuLink[]) => (
     <Group>
-      {destinations.map(({ label, to }) => (
+      {links.map(({ label, to }) => (
         <li key={label}>
           <Item to={to} onClick={close}>
             {label}
@@ -53,27 +55,32 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
   return (
     <Drawer side="start" title={host.brand.name} open={isOpen} onClose={close}>
       <nav aria-label="Menu">
-        <Label id={groupId}>{HEADER_TEXTS.shopGroup}</Label>
+        <Label id={groupId}>{heading}</Label>
         <CategoryTiles
-          categories={CATEGORY_PAGES}
+          categories={categories}
+          pathOf={pageOf}
           onOpen={close}
           ratio="1 / 1"
           sizes="160px"
           labelledBy={groupId}
         />
-        {listOf(WHOLE_RANGE)}
-        <Label id={flowId}>By flow</Label>
-        <Flows aria-labelledby={flowId}>
-          {FLOW_DESTINATIONS.map(({ label, to, drops }) => (
-            <li key={label}>
-              <Flow to={to} onClick={close}>
-                {label}
-                <Drops count={drops} />
-              </Flow>
-            </li>
-          ))}
-        </Flows>
-        {listOf([...CONTENT_DESTINATIONS, ...COMPANY_DESTINATIONS])}
+        {listOf(more)}
+        {group && (
+          <>
+            <Label id={flowId}>{group.heading}</Label>
+            <Flows aria-labelledby={flowId}>
+              {group.links.map(({ label, to, drops }) => (
+                <li key={label}>
+                  <Flow to={to} onClick={close}>
+                    {label}
+                    {drops !== undefined && <Drops count={drops} />}
+                  </Flow>
+                </li>
+              ))}
+            </Flows>
+          </>
+        )}
+        {listOf([...menus.main, ...menus.company])}
       </nav>
       <Account aria-label="Account">
         {session === null ? (

@@ -12,10 +12,11 @@ interface MinimalHeaderProps {
 
 /** Of a page that asks for it: no menu, search or cart that would lead away from it. */
 export function MinimalHeader({ words }: MinimalHeaderProps) {
-  const { name, supportPhone } = useShell().host.brand
+  const { brand } = useShell().host
+  const { supportPhone } = brand
   return (
     <Bar>
-      <Logo brandName={name} />
+      <Logo brand={brand} />
       <Words>
         <LockIcon size={20} />
         {words}

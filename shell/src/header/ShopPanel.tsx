@@ -1,11 +1,14 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { keyframes, styled } from 'styled-components'
+import { useShell } from '../slots/shell-context'
 import { CategoryTiles } from './CategoryTiles'
 import { Drops } from './Drops'
-import { CATEGORY_FILTERS, FLOW_DESTINATIONS, WHOLE_RANGE } from './shop-destinations'
+
+/** On wide screens a category filters the list of all products; on narrow ones it has a page of its own (HDR-02). */
+const filterBy = (slug: string): string => `${pathTo('products')}?categories=${slug}`
 
 export interface ShopPanelProps {
   readonly id: string
@@ -14,8 +17,9 @@ export interface ShopPanelProps {
   readonly close: () => void
 }
 
-/** What the Shop menu shows, as long as it is open: the categories with pictures, products by flow, and the whole range. */
+/** What the Shop menu shows, as long as it is open: the categories with pictures, the shop's own group, and the whole range. */
 export function ShopPanel({ id, root, close }: ShopPanelProps) {
+  const { heading, categories, group, more } = useShell().menus.shop
   const groupId = useId()
   const flowId = useId()
 
@@ -40,9 +44,10 @@ export function ShopPanel({ id, root, close }: ShopPanelProps) {
     <Panel id={id} data-ground="paper">
       <Columns>
         <div>
-          <Group id={groupId}>{HEADER_TEXTS.shopGroup}</Group>
+          <Group id={groupId}>{heading}</Group>
           <CategoryTiles
-            categories={CATEGORY_FILTERS}
+            categories={categories}
+            pathOf={filterBy}
             onOpen={close}
             ratio="4 / 5"
             sizes="220px"
@@ -50,19 +55,23 @@ export function ShopPanel({ id, root, close }: ShopPanelProps) {
           />
         </div>
         <div>
-          <Group id={flowId}>By flow</Group>
-          <ul aria-labelledby={flowId}>
-            {FLOW_DESTINATIONS.map(({ label, to, drops }) => (
-              <li key={label}>
-                <Item to={to} onClick={close}>
-                  {label}
-                  <Drops count={drops} />
-                </Item>
-              </li>
-            ))}
-          </ul>
+          {group && (
+            <>
+              <Group id={flowId}>{group.heading}</Group>
+              <ul aria-labelledby={flowId}>
+                {group.links.map(({ label, to, drops }) => (
+                  <li key={label}>
+                    <Item to={to} onClick={close}>
+                      {label}
+                      {drops !== undefined && <Drops count={drops} />}
+                    </Item>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <Whole>
-            {WHOLE_RANGE.map(({ label, to }) => (
+            {more.map(({ label, to }) => (
               <li key={label}>
                 <Item to={to} onClick={close}>
                   {label}

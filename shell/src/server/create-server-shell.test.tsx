@@ -1,9 +1,11 @@
 /** @jest-environment @store/remote-kit/testing/node-environment */
+
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { PageModule, SlotDefinition } from '@store/shared/remotes/slot-definition'
+import { DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
 import { styled } from 'styled-components'
@@ -62,16 +64,17 @@ const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial
   const report = jest.fn()
   const entered: string[] = []
   const loadContainer = jest.fn(async (remote: string): Promise<unknown> => containerOf(remote))
-  const shell = createServerShell({
+  const given: RenderingHost = {
     origin: 'https://shop.test',
     brand: { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in' },
+    menus: DEMO_MENUS,
     release: documentOf(Object.fromEntries(REMOTES.map((name) => [name, releaseOf(name, version)]))),
     loadContainer,
     read: async () => [404, '{}'],
     enter: (place) => void entered.push(place),
     report,
-    ...host,
-  })
+  }
+  const shell = createServerShell(Object.defineProperties(given, Object.getOwnPropertyDescriptors(host)))
   const prepared = shell.prepare()
   const render = async (url: string) => {
     await prepared
@@ -97,6 +100,27 @@ describe('a page rendered on the server', () => {
     expect(page.queries).toContain('pears')
     expect(page.preloadModules).toEqual(['catalog/HomeBanner.v1'])
     expect(report).not.toHaveBeenCalled()
+  })
+
+  it('shows brand and menus as they are when it is asked for', async () => {
+    let name = 'Rituva'
+    const brand = () => ({ name, supportPhone: '+91 1', supportEmail: 'a@b.in' })
+    const host = {
+      get brand() {
+        return brand()
+      },
+      get menus() {
+        return { ...DEMO_MENUS, announcement: { text: `${name} </script>`, link: null, canClose: true } }
+      },
+    }
+    const { render } = setUp({}, host)
+    expect((await render('/')).head.title).toContain('Rituva')
+    name = 'Moonly'
+    const page = await render('/')
+    expect(page.head.title).toContain('Moonly')
+    expect(page.html).toContain('aria-label="Moonly, home"')
+    expect(page.html).toContain('Moonly &lt;/script&gt;')
+    expect(page.script).toContain('"Moonly \\u003c/script>"')
   })
 
   it('holds the frame of a personal page: the cart empty and full, or the request to log in [GEN-14]', async () => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
+import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -8,6 +8,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
@@ -22,9 +23,10 @@ import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
 
-/** The functions of `event-replay/record-events.ts` and `mark-stored.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
 declare const RECORD_EVENTS: string
 declare const MARK_STORED: string
+declare const MARK_ANNOUNCEMENT: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
@@ -35,22 +37,24 @@ const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACC
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
 export const createServerShell: CreateServerShell = (given) => {
   // Places go by their names, whatever version of a slot stands there.
-  const host: RenderingHost = {
+  const common: RenderingHost = {
     ...given,
     enter: (place) => given.enter(nameOf(place)),
     report: (place, message) => given.report(nameOf(place), message),
   }
-  const slots = createServerSlots(host)
-  const slow = createSlowSlots(host.report, slotBudgetOf(host))
+  const slots = createServerSlots(common)
+  const slow = createSlowSlots(common.report, slotBudgetOf(common))
   const apis = new Map<string, ApiClient>()
 
   const apiOf = (part: string): ApiClient => {
-    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    const api = apis.get(part) ?? createAnonymousApi(part, common)
     apis.set(part, api)
     return api
   }
 
   async function renderPage({ url: address, currency }: PageRequest): Promise<RenderedPage> {
+    // Brand and menus may change while the page waits for its data.
+    const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
@@ -93,7 +97,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
+        script: scriptOf(page, host.menus?.announcement),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -111,12 +115,12 @@ export const createServerShell: CreateServerShell = (given) => {
     const refused = new Set<string>()
     const refuse = (part: string, error: unknown) => {
       refused.add(part)
-      host.report(part, `is left to the browser: ${describeError(error)}`)
+      common.report(part, `is left to the browser: ${describeError(error)}`)
     }
     return {
       refused,
       queries: queries.toText(refuse),
-      styles: styles.ofRemotes((container, error) => refuse(remoteIn(host, container), error)),
+      styles: styles.ofRemotes((container, error) => refuse(remoteIn(common, container), error)),
     }
   }
 
@@ -130,6 +134,14 @@ export const createServerShell: CreateServerShell = (given) => {
     renderPage,
     loadModule: (address) => slots.loadModule(`${remoteOf(address)}/${ownName(address)}`),
   }
+}
+
+const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): string => {
+  const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
+  if (announcement === undefined) return RECORD + mark
+  // In a script element, a text must not end it.
+  const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
+  return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
 }
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()

@@ -1,4 +1,5 @@
 import { createStore } from '@store/shared/remotes/create-store'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App'
@@ -42,6 +43,7 @@ export function renderFrame(context: FrameContext): string {
   })
   const shell: Shell = {
     host: services,
+    menus: host.menus ?? NO_MENUS,
     slots,
     markupOf,
     reportRender: () => {},

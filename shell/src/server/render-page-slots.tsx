@@ -1,4 +1,5 @@
 import { remoteOf } from '@store/shared/remotes/module-address'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { queryAt } from '@store/shared/remotes/site-map'
 import type { Location } from 'react-router-dom'
 import type { PageSlot } from '../pages/find-page'
@@ -62,6 +63,7 @@ async function renderOne(
   })
   const shell: Shell = {
     host: services,
+    menus: host.menus ?? NO_MENUS,
     slots: context.slots,
     markupOf: () => null,
     reportRender: nothing,

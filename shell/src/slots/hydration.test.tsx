@@ -1,4 +1,5 @@
 import { HYDRATED } from '@store/shared/loading/hydration'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { createSiteMap } from '@store/shared/remotes/site-map'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import {
@@ -62,6 +63,7 @@ const Page = ({ shell }: { readonly shell: Shell }) => (
 
 const serverShell = (markup: string | null): Shell => ({
   host: createTestHost(),
+  menus: NO_MENUS,
   slots: {
     slot: (address) => createSettledLoad(address, { status: 'idle' }),
     renew: async (address) => createSettledLoad(address, { status: 'idle' }),

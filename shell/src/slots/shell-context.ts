@@ -1,5 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
+import type { ShopMenus } from '@store/shared/remotes/shop-menus'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { TypedText } from '../event-replay/typed-text'
@@ -9,6 +10,7 @@ import type { SlotSource } from './slot-registry'
 /** What every part of the shell's tree works with. */
 export interface Shell {
   readonly host: HostServices
+  readonly menus: ShopMenus
   readonly slots: SlotSource
   /**
    * What the server rendered of a slot of the page, by the slot's key; null when it rendered none. A browser gets an empty text

@@ -1,5 +1,7 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ShopMenus } from '@store/shared/remotes/shop-menus'
+import { DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { createTestHost } from '@store/shared/testing/host-services'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
@@ -13,6 +15,8 @@ export interface TestShellOptions {
   /** The module that a remote exposes; a container is never loaded. */
   readonly load: SlotRegistryOptions['modules']['load']
   readonly services?: HostServices
+  /** The demonstration shop's without it. */
+  readonly menus?: ShopMenus
   readonly takeNewest?: () => Promise<void>
   readonly report?: SlotRegistryOptions['report']
   readonly reportRender?: Shell['reportRender']
@@ -48,6 +52,7 @@ export function createTestShell(options: TestShellOptions) {
   })
   const shell: Shell = {
     host: services,
+    menus: options.menus ?? DEMO_MENUS,
     slots,
     markupOf: options.markupOf ?? (() => null),
     reportRender: options.reportRender ?? (() => {}),

@@ -1,6 +1,7 @@
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
+import type { ShopMenus } from '@store/shared/remotes/shop-menus'
 import {
   createTestHost,
   createTestQueryClient,
@@ -31,6 +32,8 @@ const REMOTES = ['catalog', 'cart', 'account', 'content']
 export interface RenderAppOptions extends TestHostOptions {
   readonly path?: string
   readonly firstStatus?: 200 | 404
+  /** The demonstration shop's without it. */
+  readonly menus?: ShopMenus
   /** Parts of slots and pages by their names; any other shows its own name. */
   readonly definitions?: Readonly<Record<string, object>>
   /** Holds the loading of a slot until it resolves. */
@@ -55,7 +58,13 @@ export async function renderApp(options: RenderAppOptions = {}) {
     await holdSlot?.(nameOf(address))
     return exposedModule(address, definitions[nameOf(address)])
   }
-  const { shell, slots, runs, adopt } = createTestShell({ document, load, services: host, reportRender })
+  const { shell, slots, runs, adopt } = createTestShell({
+    document,
+    load,
+    services: host,
+    reportRender,
+    ...(options.menus && { menus: options.menus }),
+  })
   const release = createReleaseWatch({
     initial: document,
     trust: options.trust,

@@ -24,6 +24,7 @@ export type BackOfficeAction =
   | 'review.reject-photo'
   | 'customer.export'
   | 'customer.erase'
+  | 'settings.change'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction

@@ -22,16 +22,19 @@ import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
+import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
+import { createSettingsAdministration, type SettingsAdministration } from './settings-administration'
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly settings: ShopSettings
   readonly shop: Shop
   readonly seller: SellerIdentity
   /** Where PDFs are made. */
@@ -57,6 +60,7 @@ export interface BackOffice {
   readonly orders: OrderAdministration
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
+  readonly settings: SettingsAdministration
   readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
@@ -74,7 +78,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
-  const issuer = createInvoiceIssuer({ db, clock, seller })
+  const issuer = createInvoiceIssuer({ db, clock, seller, prefixes: () => shop.numbers })
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),
@@ -91,6 +95,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       log,
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
+    settings: createSettingsAdministration(options.settings, by),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),

@@ -77,7 +77,7 @@ interface ReturnAdministrationOptions {
   readonly failpoint?: Failpoint
 }
 
-const RETURN_NUMBER = /^(RT-\d{4}-\d+)-R(\d{1,4})$/
+const RETURN_NUMBER = /^([A-Z]{1,6}-\d{4}-\d+)-R(\d{1,4})$/
 
 interface LockedReturn {
   readonly order: OrderRow

@@ -7,11 +7,13 @@ import type { Run, Surroundings } from './command'
 import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
 import { addDoctorCommand } from './doctor-command'
+import { addInitCommand } from './init-command'
 import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
+import { addSettingsCommands } from './settings-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -50,6 +52,8 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
+  addSettingsCommands(program, run, surroundings)
+  addInitCommand(program, surroundings)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

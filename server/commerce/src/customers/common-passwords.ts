@@ -10,7 +10,7 @@ const COMMON_WORDS = new Set(
   bangalore bengaluru kolkata hyderabad dubai sharjah krishna ganesh ganesha sairam omsairam jaimatadi shiva lakshmi
   sachin dhoni virat kohli priya pooja anjali neha rahul rohit amit raj kumar love lovely angel flower butterfly
   computer internet samsung google facebook instagram whatsapp chocolate cookie michael jordan jennifer charlie
-  daniel thomas jessica ashley nicole hannah mustang ferrari mercedes family mother father sister brother rituva`
+  daniel thomas jessica ashley nicole hannah mustang ferrari mercedes family mother father sister brother`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -30,18 +30,21 @@ const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
 const readSigns = (text: string): string =>
   text.replace(/[013457@$!]/g, (sign) => LETTER_OF_SIGN[sign] ?? sign)
 
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
+
 const isSequence = (digits: string): boolean =>
   '01234567890123456789'.includes(digits) ||
   '98765432109876543210'.includes(digits) ||
   /^(\d+?)\1*$/.test(digits) ||
   /^(19|20)\d\d$/.test(digits)
 
-/** One of the words that everybody tries, whatever digits or signs stand around it, or the digits of a keyboard's row. */
-export function isCommonPassword(password: string): boolean {
+/** One of the words that everybody tries, the shop's name among them, whatever digits or signs stand around it. */
+export function isCommonPassword(password: string, shopName: string): boolean {
   const [, word = '', digits = ''] =
     /^[^\p{L}\p{N}]*(.*?)[^\p{L}\p{N}]*(\d*)[^\p{L}\p{N}]*$/u.exec(
       password.normalize('NFKC').toLowerCase(),
     ) ?? []
-  const isKnown = COMMON_WORDS.has(word) || COMMON_WORDS.has(readSigns(word))
+  const isName = lettersOf(shopName.normalize('NFKC').toLowerCase()) === lettersOf(readSigns(word))
+  const isKnown = COMMON_WORDS.has(word) || COMMON_WORDS.has(readSigns(word)) || (isName && word !== '')
   return isKnown && (digits.length <= 2 || isSequence(digits))
 }

@@ -94,7 +94,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
   ): Promise<IssuedSession> => {
     const network = networkOf(caller.ip)
     await limits.count('register/address', network)
-    refuseCommonPassword(password, 'password')
+    refuseCommonPassword(password, 'password', shop)
     // Counted before the answer is known, so that tries made at once do not share one.
     await limits.count('register-taken/address', network)
     const passwordHash = await passwords.hash(password)
@@ -224,7 +224,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     },
 
     async changePassword(customerId, { currentPassword, newPassword }, caller) {
-      refuseCommonPassword(newPassword, 'newPassword')
+      refuseCommonPassword(newPassword, 'newPassword', shop)
       const known = await findById(customerId)
       await prove(known, currentPassword, caller.from)
       const passwordHash = await bulkhead.pass(() => passwords.hash(newPassword))
@@ -262,8 +262,12 @@ export async function dropPendingEmail(tx: Transaction, { id, email }: CustomerR
 }
 
 /** @throws {CommerceFailure} PASSWORD_TOO_COMMON */
-export function refuseCommonPassword(password: string, path: 'password' | 'newPassword'): void {
-  if (!isCommonPassword(password)) return
+export function refuseCommonPassword(
+  password: string,
+  path: 'password' | 'newPassword',
+  shop: Pick<Shop, 'name'>,
+): void {
+  if (!isCommonPassword(password, shop.name)) return
   throw new CommerceFailure('PASSWORD_TOO_COMMON', {
     fields: [{ path, message: FAILURES.PASSWORD_TOO_COMMON }],
   })

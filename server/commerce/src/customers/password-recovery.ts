@@ -94,7 +94,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
       throw new CommerceFailure('VALIDATION', { fields })
     }
-    refuseCommonPassword(password, 'password')
+    refuseCommonPassword(password, 'password', shop)
     const passwordHash = await passwords.hash(password)
     await inTransaction(db, async (tx) => {
       const [used] = await tx

@@ -1,5 +1,6 @@
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
+import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 
 let store: TestStore
 beforeAll(async () => {

@@ -1,12 +1,8 @@
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { UAE_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
-import {
-  createTestStore,
-  TEST_ORIGIN,
-  TEST_SELLER,
-  type TestStore,
-} from '@store/server-testing/store/test-store'
+import { createTestShop } from '@store/server-testing/shop/test-shop'
+import { createTestStore, TEST_SELLER, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getInvoice } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { asc, inArray } from 'drizzle-orm'
@@ -48,8 +44,13 @@ describe('an invoice', () => {
     const before = Buffer.from((await invoiceOf(order.id)).bytes)
     const { db } = store.database
     const seller = { ...TEST_SELLER, name: 'Moved Private Limited', gstin: '27AAAAA0000A1Z2' }
-    const shop = { name: 'Other', supportEmail: 'other@rituva.example', origin: TEST_ORIGIN }
-    const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(seller, shop) })
+    const shop = createTestShop({ name: 'Other', supportEmail: 'other@rituva.example' })
+    const issuer = createInvoiceIssuer({
+      db,
+      clock: store.clock.now,
+      seller: toSeller(seller, shop),
+      prefixes: () => shop.numbers,
+    })
     const files = createInvoiceFiles({
       db,
       clock: store.clock.now,
@@ -75,8 +76,13 @@ describe('an invoice', () => {
     const { db } = store.database
     const order = await shopper.book([await want(store, 'liners')])
     const render = jest.fn(renderPdf)
-    const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
-    const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(TEST_SELLER, shop) })
+    const shop = createTestShop()
+    const issuer = createInvoiceIssuer({
+      db,
+      clock: store.clock.now,
+      seller: toSeller(TEST_SELLER, shop),
+      prefixes: () => shop.numbers,
+    })
     const files = createInvoiceFiles({ db, clock: store.clock.now, issuer, renderer: { render } })
     const downloads = await Promise.all(
       Array.from({ length: 10 }, () => files.download(shopper.id, order.id)),

@@ -11,10 +11,18 @@ export interface FinancialYear {
 /** The documents that are numbered, each in a run of its own. */
 type DocumentKind = 'invoice' | 'credit note'
 
+/** Of two letters each, all different. */
+export interface DocumentPrefixes {
+  readonly invoiceIndia: string
+  readonly creditNoteIndia: string
+  readonly invoiceUae: string
+  readonly creditNoteUae: string
+}
+
 const PREFIXES = {
-  India: { invoice: 'IN', 'credit note': 'IC' },
-  'United Arab Emirates': { invoice: 'AE', 'credit note': 'AC' },
-} as const satisfies Record<Country, Record<DocumentKind, string>>
+  India: { invoice: 'invoiceIndia', 'credit note': 'creditNoteIndia' },
+  'United Arab Emirates': { invoice: 'invoiceUae', 'credit note': 'creditNoteUae' },
+} as const satisfies Record<Country, Record<DocumentKind, keyof DocumentPrefixes>>
 
 const digits = (sequence: number): string => String(sequence).padStart(6, '0')
 
@@ -22,8 +30,13 @@ const digits = (sequence: number): string => String(sequence).padStart(6, '0')
  * The financial year an instant falls in, by the country's own clock: April to March in India, the calendar year in the
  * UAE.
  */
-export function financialYear(document: DocumentKind, country: Country, at: Date): FinancialYear {
-  const prefix = PREFIXES[country][document]
+export function financialYear(
+  prefixes: DocumentPrefixes,
+  document: DocumentKind,
+  country: Country,
+  at: Date,
+): FinancialYear {
+  const prefix = prefixes[PREFIXES[country][document]]
   const local = toMarketClock(CURRENCY_OF_COUNTRY[country], at)
   const year = local.getUTCFullYear()
   if (country === 'United Arab Emirates') {

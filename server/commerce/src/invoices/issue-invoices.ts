@@ -9,7 +9,7 @@ import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
 import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
-import { type FinancialYear, financialYear } from './invoice-number'
+import { type DocumentPrefixes, type FinancialYear, financialYear } from './invoice-number'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
@@ -61,6 +61,7 @@ interface IssuerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly seller: Seller
+  readonly prefixes: () => DocumentPrefixes
   readonly failpoint?: Failpoint
 }
 
@@ -69,6 +70,7 @@ export function createInvoiceIssuer({
   db,
   clock,
   seller,
+  prefixes,
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
   const issue = (orderId: number) =>
@@ -83,7 +85,7 @@ export function createInvoiceIssuer({
       }
       await failpoint('invoice/order taken')
       const at = clock()
-      const number = await nextNumber(tx, financialYear('invoice', order.address.country, at))
+      const number = await nextNumber(tx, financialYear(prefixes(), 'invoice', order.address.country, at))
       await failpoint('invoice/number taken')
       const { country, state } = order.address
       const invoice = {
@@ -125,7 +127,7 @@ export function createInvoiceIssuer({
     returnId: number | null,
   ): Promise<void> => {
     const at = clock()
-    const number = await nextNumber(tx, financialYear('credit note', country, at))
+    const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
     await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
   }
 
@@ -158,7 +160,7 @@ export function createInvoiceIssuer({
     async reissue(tx, invoice, { country, placeOfSupply }) {
       await credit(tx, invoice, country, null)
       const at = clock()
-      const number = await nextNumber(tx, financialYear('invoice', country, at))
+      const number = await nextNumber(tx, financialYear(prefixes(), 'invoice', country, at))
       const corrected = {
         orderId: invoice.orderId,
         revision: invoice.revision + 1,

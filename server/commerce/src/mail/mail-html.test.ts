@@ -1,3 +1,4 @@
+import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { contactMail, welcomeMail } from '../correspondence/mails'
 import {
   accountDeletedMail,
@@ -19,7 +20,7 @@ import { MailContent, type MailProductLine } from './mail-content'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
 
-const SHOP = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'https://shop.example' }
+const SHOP = createTestShop({ origin: 'https://shop.example' })
 const HOSTILE = `"><script src=//evil.example></script><a href="https://evil.example">'&amp;{{x}}`
 const TRACKING = 'https://www.bluedart.com/track?no=1&x=2'
 

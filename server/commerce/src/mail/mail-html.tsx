@@ -1,6 +1,7 @@
 import { MAIL_PICTURE_SIZE, mailPictureUrl } from '@store/shared/remotes/share-image'
+import type { Palette } from '@store/shared/styles/brand-colours'
 import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   Body,
@@ -23,7 +24,11 @@ import type { Shop } from './shop'
 
 /** A mail as HTML for mail programs: tables, styles in place, no script, pictures only where their text says the same. */
 export const mailHtml = (content: MailContent, shop: Shop): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<Mail content={content} shop={shop} />)}`
+  `<!DOCTYPE html>${renderToStaticMarkup(
+    <Colours value={shop.palette}>
+      <Mail content={content} shop={shop} />
+    </Colours>,
+  )}`
 
 const WIDTH = 600
 
@@ -60,17 +65,23 @@ ${rules('[data-ogsc] ')}`
 
 /** Face and colour come from the cell that all of it stands in. */
 const text: CSSProperties = { marginTop: 0, marginBottom: 16, fontSize: 16, lineHeight: '24px' }
-const soft: CSSProperties = { ...text, color: PALETTE.inkSoft, fontSize: 14, lineHeight: '20px' }
 const close = { marginTop: 0, marginBottom: 0 } as const
-const tint: CSSProperties = {
-  margin: '0 0 20px',
-  padding: '16px 20px',
-  borderRadius: 12,
-  backgroundColor: PALETTE.blush,
+const Colours = createContext<Palette>(PALETTE)
+
+/** In the shop's colours. */
+function useStyles() {
+  const palette = useContext(Colours)
+  return {
+    palette,
+    soft: { ...text, color: palette.inkSoft, fontSize: 14, lineHeight: '20px' },
+    tint: { margin: '0 0 20px', padding: '16px 20px', borderRadius: 12, backgroundColor: palette.blush },
+    link: { color: palette.plum, textDecoration: 'underline' },
+    topLine: { borderTop: `1px solid ${palette.line}`, borderCollapse: 'separate' },
+  } as const satisfies Record<string, Palette | CSSProperties>
 }
-const link: CSSProperties = { color: PALETTE.plum, textDecoration: 'underline' }
 
 function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
+  const { palette, soft, link } = useStyles()
   const { subject, heading, greeting, blocks } = content
   return (
     <Html lang="en">
@@ -82,14 +93,14 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
         <title>{subject.replace(/\s+/g, ' ')}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </Head>
-      <Body lang="en" className="on-ground" style={{ margin: 0, backgroundColor: PALETTE.cream }}>
+      <Body lang="en" className="on-ground" style={{ margin: 0, backgroundColor: palette.cream }}>
         <Preview useTitleTag={false}>{preheader(content, shop)}</Preview>
         <Container
           className="ink"
           style={{
             maxWidth: WIDTH,
             padding: '24px 12px 32px',
-            color: PALETTE.ink,
+            color: palette.ink,
             fontFamily: TEXT_FONT,
             overflowWrap: 'anywhere',
           }}
@@ -99,7 +110,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
               href={shop.origin}
               className="plum"
               style={{
-                color: PALETTE.plum,
+                color: palette.plum,
                 fontFamily: DISPLAY_FONT,
                 fontSize: 30,
                 lineHeight: '44px',
@@ -113,10 +124,10 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
           <Section
             className="on-card"
             style={{
-              border: `1px solid ${PALETTE.line}`,
+              border: `1px solid ${palette.line}`,
               borderRadius: 20,
               borderCollapse: 'separate',
-              backgroundColor: PALETTE.paper,
+              backgroundColor: palette.paper,
             }}
           >
             <Row>
@@ -125,7 +136,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
                   className="plum title"
                   style={{
                     margin: '0 0 20px',
-                    color: PALETTE.plum,
+                    color: palette.plum,
                     fontFamily: DISPLAY_FONT,
                     fontSize: 30,
                     fontWeight: 500,
@@ -175,6 +186,7 @@ function preheader({ blocks }: MailContent, shop: Shop): string {
 
 /** One function: a case for each kind of block. */
 function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
+  const { palette, soft, link } = useStyles()
   switch (block.kind) {
     case 'paragraph':
       return <Paragraph>{withBreaks(block.text)}</Paragraph>
@@ -200,7 +212,7 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
               style={{
                 ...text,
                 ...close,
-                color: PALETTE.plum,
+                color: palette.plum,
                 fontSize: 34,
                 fontWeight: 600,
                 lineHeight: '44px',
@@ -262,8 +274,8 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
             style={{
               padding: '14px 28px',
               borderRadius: 10,
-              backgroundColor: PALETTE.plum,
-              color: PALETTE.cream,
+              backgroundColor: palette.plum,
+              color: palette.cream,
               fontSize: 16,
               fontWeight: 600,
             }}
@@ -278,25 +290,31 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
 }
 
 /** Below the mail, as it is no part of what the mail is about. */
-const SecondaryLink = ({ label, path, shop }: { label: string; path: string; shop: Shop }) => (
-  <Text style={{ ...soft, ...close, textAlign: 'center' }}>
-    <Link
-      href={`${shop.origin}${path}`}
-      className="plum"
-      style={{ ...link, display: 'inline-block', padding: '12px 0' }}
-    >
-      {label}
-    </Link>
-  </Text>
-)
+function SecondaryLink({ label, path, shop }: { label: string; path: string; shop: Shop }) {
+  const { soft, link } = useStyles()
+  return (
+    <Text style={{ ...soft, ...close, textAlign: 'center' }}>
+      <Link
+        href={`${shop.origin}${path}`}
+        className="plum"
+        style={{ ...link, display: 'inline-block', padding: '12px 0' }}
+      >
+        {label}
+      </Link>
+    </Text>
+  )
+}
 
 const Paragraph = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
 
-const Tinted = ({ children }: { children: ReactNode }) => (
-  <Section className="on-tint" style={tint}>
-    {children}
-  </Section>
-)
+function Tinted({ children }: { children: ReactNode }) {
+  const { tint } = useStyles()
+  return (
+    <Section className="on-tint" style={tint}>
+      {children}
+    </Section>
+  )
+}
 
 const withBreaks = (given: string): ReactNode =>
   numbered(given.split('\n')).flatMap(([key, line]) => (key === '0' ? [line] : [<br key={key} />, line]))
@@ -305,14 +323,13 @@ const withBreaks = (given: string): ReactNode =>
 const numbered = <T,>(items: readonly T[]): ReadonlyArray<readonly [string, T]> =>
   items.map((item, index) => [String(index), item])
 
-const TOP_LINE = { borderTop: `1px solid ${PALETTE.line}`, borderCollapse: 'separate' } as const
-
 /** Half of the file, which is sharp on screens of twice the density. */
 const SHOWN = { width: MAIL_PICTURE_SIZE.width / 2, height: MAIL_PICTURE_SIZE.height / 2 }
 
 type ProductsProps = Omit<Extract<MailBlock, { kind: 'products' }>, 'kind'> & { readonly shop: Shop }
 
 function Products({ lines, totals, shop }: ProductsProps) {
+  const { topLine } = useStyles()
   const last = totals.length - 1
   return (
     <Section style={{ margin: '0 0 20px' }}>
@@ -330,7 +347,7 @@ function Products({ lines, totals, shop }: ProductsProps) {
           <Row
             key={label}
             className="line"
-            style={index === last && last > 0 ? { ...TOP_LINE, marginTop: 8 } : undefined}
+            style={index === last && last > 0 ? { ...topLine, marginTop: 8 } : undefined}
           >
             <Column style={style}>{label}</Column>
             <Column align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
@@ -344,9 +361,10 @@ function Products({ lines, totals, shop }: ProductsProps) {
 }
 
 function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
+  const { palette, soft } = useStyles()
   const { title, size, quantity, note, amount, picture } = line
   const cell: CSSProperties = { padding: '14px 0', verticalAlign: 'top' }
-  const border = { borderBottom: `1px solid ${PALETTE.line}` }
+  const border = { borderBottom: `1px solid ${palette.line}` }
   return (
     <Row className="line" style={{ ...border, borderCollapse: 'separate' }}>
       {picture !== null && (
@@ -360,8 +378,8 @@ function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
             className="soft on-tint"
             style={{
               borderRadius: 10,
-              backgroundColor: PALETTE.blush,
-              color: PALETTE.inkSoft,
+              backgroundColor: palette.blush,
+              color: palette.inkSoft,
               fontSize: 11,
               lineHeight: '14px',
             }}

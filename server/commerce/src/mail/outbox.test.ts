@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { startMailServer } from '@store/server-testing/store/mail-server'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { mailOutbox } from '../db/schema/mail'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const TEST_SHOP = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
+const TEST_SHOP = createTestShop()
 
 const mailOf = (eventKey: string, block = paragraph(eventKey)) => ({
   eventKey,
@@ -150,7 +151,7 @@ it('keeps a mail that is not taken and tries again later, with longer pauses [FL
 
 it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', async () => {
   const server = await startMailServer()
-  const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'http://localhost:8080' }
+  const shop = createTestShop()
   const mailer = createSmtpMailer(server.url, shop)
   const mail = {
     ...mailOf('x/1', paragraph('Namaste in HTML')),
@@ -172,11 +173,7 @@ it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', asyn
 
 it('rejects when no mail server listens [FLT-15]', async () => {
   const port = await freePort()
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
-    name: 'Rituva',
-    supportEmail: 'care@rituva.example',
-    origin: '',
-  })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, TEST_SHOP)
   await expect(mailer.send({ ...mailOf('x'), text: 't' })).rejects.toThrow()
 })
 

@@ -50,12 +50,15 @@ interface BookingOptions extends BookingJudgeOptions {
   readonly mails: OrderMails
   readonly securityLog: SecurityLog
   readonly confirmationCodes: ConfirmationCodes
+  /** Of the numbers of orders, as it is now. */
+  readonly orderPrefix: () => string
   /** Told of each order that was not there before. */
   readonly onBooked?: () => void
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, securityLog, confirmationCodes, onBooked, failpoint = noFailpoint } = options
+  const { db, clock, mails, securityLog, confirmationCodes, orderPrefix, onBooked } = options
+  const { failpoint = noFailpoint } = options
   const judge = createBookingJudge({ ...options, failpoint })
 
   const bookIn = async (
@@ -72,7 +75,12 @@ export function createBookingService(options: BookingOptions): BookingService {
     await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 
     // Nothing is refused from here on.
-    const { row, lines, promotions, event } = toNewOrder(await drawOrderId(tx), booking, accepted)
+    const { row, lines, promotions, event } = toNewOrder(
+      await drawOrderId(tx),
+      booking,
+      accepted,
+      orderPrefix(),
+    )
     await insertOrder(tx, { row, lines, event, booking, key })
     if (promotions.length > 0) await tx.insert(orderPromotions).values([...promotions])
     await failpoint('booking/order inserted')

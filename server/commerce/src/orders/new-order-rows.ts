@@ -20,12 +20,14 @@ export function toNewOrder(
   orderId: number,
   booking: BookingRequest,
   accepted: AcceptedBooking,
+  prefix: string,
 ): NewOrderRows {
   const { coupons, quote, at } = accepted
   const lines = accepted.lines.map((line, position) => toLineRow(line, orderId, position, quote))
   const row = toOrderRow({
     ...accepted,
     id: orderId,
+    prefix,
     booking,
     lines,
     couponCode: coupons[0]?.code ?? null,
@@ -57,6 +59,8 @@ function noteOf(order: OrderRow): string {
 
 interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {
   readonly id: number
+  /** Of its number. */
+  readonly prefix: string
   readonly booking: BookingRequest
   readonly lines: readonly OrderLineRow[]
   readonly couponCode: string | null
@@ -64,6 +68,7 @@ interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {
 
 function toOrderRow({
   id,
+  prefix,
   booking,
   address,
   billing,
@@ -79,7 +84,7 @@ function toOrderRow({
   const holdMs = isToBePaidNow ? paymentHoldMs : confirmationHoldMs
   return {
     id,
-    number: orderNumber(id, at),
+    number: orderNumber(prefix, id, at),
     customerId: booking.customerId,
     placedAt: at,
     currency: grandTotal.currency,
@@ -119,9 +124,9 @@ function toOrderRow({
   }
 }
 
-/** `RT-2026-000123`: the year, then the order's id. A failure after it was drawn leaves a number out; an invoice's are never left out. */
-const orderNumber = (id: number, at: Date): string =>
-  `RT-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+/** `RT-2026-000123`: the shop's prefix, the year, then the order's id. A failure after it was drawn leaves a number out; an invoice's are never left out. */
+const orderNumber = (prefix: string, id: number, at: Date): string =>
+  `${prefix}-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`
 
 const toLineRow = (
   { offer, quantity, unitPrice, isPreorder }: OfferedLine,

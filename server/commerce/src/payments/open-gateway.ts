@@ -29,14 +29,13 @@ export function openGateway(config: PaymentGatewayConfig, options: OpenOptions):
       return {
         gateway: sandbox,
         registerPages: (app) =>
-          registerSandboxRoutes(app, { gateway: sandbox, brandName: shop.name, hasSwitches: !isProduction }),
+          registerSandboxRoutes(app, { gateway: sandbox, shop, hasSwitches: !isProduction }),
       }
     case 'razorpay': {
       const gateway = createRazorpayGateway({ config, clock, publicOrigin: shop.origin })
       return {
         gateway,
-        registerPages: (app, payments) =>
-          registerRazorpayPages(app, { gateway, payments, brandName: shop.name }),
+        registerPages: (app, payments) => registerRazorpayPages(app, { gateway, payments, shop }),
       }
     }
     case 'stripe':

@@ -1,4 +1,4 @@
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Composition } from '../compositions/composition'
@@ -35,7 +35,7 @@ export interface Observed {
 export interface ObserveOptions {
   readonly program: string
   readonly origin: string
-  readonly brand: Brand
+  readonly shop: Shop
   readonly reads: AnonymousReads
   readonly documentOf: (composition: Composition) => ReleaseDocument
   readonly limits?: Partial<RendererLimits>
@@ -73,7 +73,7 @@ export async function observe(
   { visits, modules, repeated, stopsEarly }: RenderingPlan,
   options: ObserveOptions,
 ): Promise<Observed> {
-  const { program, origin, brand, reads, documentOf, slotMs, budgetMs } = options
+  const { program, origin, shop, reads, documentOf, slotMs, budgetMs } = options
   const until = performance.now() + budgetMs
   const observations: Observation[] = []
   const pages = new Map<string, SeenPage>()
@@ -97,9 +97,9 @@ export async function observe(
   const started = tryToStart({
     program,
     limits: { ...GATE_LIMITS, ...options.limits, heapBytes: 0 },
+    shop,
     start: {
       origin,
-      brand: JSON.stringify(brand),
       release: JSON.stringify(documentOf(composition)),
       ...(slotMs !== undefined && { slotMs }),
       reportsEveryThrow: true,

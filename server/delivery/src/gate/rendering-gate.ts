@@ -1,4 +1,4 @@
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { Composition } from '../compositions/composition'
@@ -17,7 +17,7 @@ export interface RenderingGateOptions {
   /** The program of a renderer process. */
   readonly program: string
   readonly origin: string
-  readonly brand: Brand
+  readonly shop: Shop
   readonly reads: AnonymousReads
   readonly catalogue: () => Promise<CatalogueValues>
   readonly limits?: Partial<RendererLimits>

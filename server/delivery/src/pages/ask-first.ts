@@ -38,6 +38,6 @@ export function askFirst(
       fetched = localStorage.getItem(fetchedKey)
     } catch {}
   }
-  if (fetched !== all) dataset.fonts = all
+  if (all && fetched !== all) dataset.fonts = all
   else for (const url of fonts) ask(`as="font" href="${url}"`)
 }

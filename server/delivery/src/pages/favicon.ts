@@ -1,15 +1,19 @@
-import { PALETTE } from '@store/shared/styles/palette'
+import type { ShopFacts } from '@store/platform/shop/shop-facts'
 
-const { clay, rose } = PALETTE
+type Look = Pick<ShopFacts, 'mark' | 'palette'>
 
-export const drawing = (content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n${content}\n</svg>\n`
+/** The young moon of the header, in the brand's colours. */
+export const moonOf = ({ palette: { rose, clay } }: Look): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n<circle cx="16" cy="16" r="14" fill="${rose}"/><path d="M16 2a14 14 0 1 0 0 28 18 18 0 0 1 0-28Z" fill="${clay}"/>\n</svg>\n`
 
-/** The young moon of the header. */
-export const MOON = `<circle cx="16" cy="16" r="14" fill="${rose}"/><path d="M16 2a14 14 0 1 0 0 28 18 18 0 0 1 0-28Z" fill="${clay}"/>`
+/** Address and type of the icon in a page. The moon stands in the attribute, so that no request for it shares the line with the first view. */
+export function faviconOf(look: Look): { readonly href: string; readonly type: string } {
+  if (look.mark !== null) return { href: look.mark.path, type: look.mark.type }
+  const text = moonOf(look).replace(/\n/g, '').replaceAll('"', "'").replace(/[#<>]/g, encodeURIComponent)
+  return { href: `data:image/svg+xml,${text}`, type: 'image/svg+xml' }
+}
 
-export const FAVICON = drawing(MOON)
-/** For an attribute of a page, so that no request for it shares the line with the first view. */
-export const FAVICON_IN_PLACE = `data:image/svg+xml,${FAVICON.replace(/\n/g, '').replaceAll('"', "'").replace(/[#<>]/g, encodeURIComponent)}`
+/** What icons and pictures of the shop itself are made from. */
+export const emblemOf = (look: Look): Buffer => look.mark?.content ?? Buffer.from(moonOf(look))
 
 export const WEB_MANIFEST_PATH = '/manifest.webmanifest'

@@ -15,6 +15,7 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { parseVisit } from '@store/shared/remotes/visit'
@@ -87,7 +88,6 @@ describe('pages', () => {
         releaseStore: null,
         alertWebhook: null,
         publicOrigin: 'https://shop.example',
-        brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,
         renderers: 1,
         releaseGate: 'render',
@@ -99,6 +99,7 @@ describe('pages', () => {
       operatorTokens: [],
       sessionSecrets: [SECRET],
       releaseKeys: store.keys,
+      shop: createTestFacts(),
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       consoleFolder: '',

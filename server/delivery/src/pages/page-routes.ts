@@ -1,10 +1,10 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
 import { pagePolicy } from '@store/platform/http/security-headers'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
-import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { visitCookie } from '@store/shared/remotes/visit'
@@ -18,6 +18,7 @@ import { PRIVATE, sendEnded } from './ended-preview'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
+import { shownFonts } from './page-fonts'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import type { PageTokens, ShownPage } from './page-tokens'
@@ -28,7 +29,7 @@ export interface PageRoutesOptions {
   readonly choose: ChooseComposition
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
-  readonly brand: Brand
+  readonly shop: Shop
   readonly origin: string
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
@@ -72,7 +73,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, devRemotes, onPage, tokenOf, samplesOf, onView } = options
+  const { choose, renderer, locate, shop, devRemotes, onPage, tokenOf, samplesOf, onView } = options
   const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
@@ -97,9 +98,14 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const making =
       devRemotes.size > 0 || banner
         ? make()
-        : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
+        : pages.get(
+            `${composition.generation} ${composition.variant} ${shop.facts().revision} ${currency} ${address.url}`,
+            make,
+          )
     if (options.sendsEarlyHints) {
-      await hintAhead(request, reply, making, async () => (await renderer.shellOf(composition)).fonts)
+      await hintAhead(request, reply, making, async () =>
+        shownFonts((await renderer.shellOf(composition)).fonts, shop.facts()),
+      )
     }
     const page = await making
     if ('redirectTo' in page) {
@@ -136,25 +142,28 @@ function currencyFor({ headers }: FastifyRequest, location: Location | null): Cu
 }
 
 function createPageMaker(
-  { renderer, brand, origin, devRemotes }: PageRoutesOptions,
+  { renderer, shop, origin, devRemotes }: PageRoutesOptions,
   documents: SignedDocuments,
 ) {
   const devOrigins = [...devRemotes.values()]
   const compress = createPageCompressor()
-  return async (
+  return async function makePage(
     composition: Composition,
     address: PageAddress,
     currency: Currency,
     banner: Banner | undefined,
-  ): Promise<ReadyPage> => {
+  ): Promise<ReadyPage> {
+    const facts = shop.facts()
     const page = await renderer.render(composition, address, currency)
+    // The renderer may have had the newer ones already.
+    if (shop.facts() !== facts) return makePage(composition, address, currency, banner)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
     const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
     const { markup, inline } = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),
       release,
-      brand,
+      facts,
       currency,
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),

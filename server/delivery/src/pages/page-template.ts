@@ -1,4 +1,5 @@
 import type { InlineTexts } from '@store/platform/http/security-headers'
+import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
@@ -8,10 +9,11 @@ import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { Banner } from './choose-composition'
-import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from './favicon'
+import { faviconOf, WEB_MANIFEST_PATH } from './favicon'
 import { firstScript } from './first-script'
 import { type Html, html, raw, toScriptJson, toScriptText } from './html'
 import { createInlineElements, type InlineElements } from './inline-elements'
+import { shownFonts } from './page-fonts'
 import type { ShellOfPage } from './page-renderer'
 import { scriptLoader } from './script-loader'
 
@@ -19,7 +21,7 @@ export interface PageTemplateInput {
   readonly page: RenderedPage
   readonly shell: ShellOfPage
   readonly release: ReleaseDocument
-  readonly brand: Brand
+  readonly facts: ShopFacts
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
@@ -37,12 +39,15 @@ export interface PageDocument {
 
 /** The whole document around what the shell rendered: the same for all visitors. */
 export function pageTemplate(input: PageTemplateInput): PageDocument {
-  const { page, shell, release, brand, currency, origin, banner, trust } = input
+  const { page, shell, release, facts, currency, origin, banner, trust } = input
+  const { brand, menus } = facts
+  const icon = faviconOf(facts)
   const { head } = page
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
     release,
     brand,
+    menus,
     currency,
     status: page.status === 404 ? 404 : 200,
     ...(trust && { trust }),
@@ -56,11 +61,11 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
-<link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
-${inline.script(`${firstScript(shell.fonts, shell.entry)};${page.script ?? ''}`)}
+${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="${facts.palette.cream}">
+<link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
+${inline.script(`${firstScript(shownFonts(shell.fonts, facts), shell.entry)};${page.script ?? ''}`)}
 <noscript>${inline.style('.needs-script{display:none!important}')}</noscript>
-${release.development ? inline.script(REFRESH_HOOK) : ''}${shell.styles.map((sheet) => stylesheet(sheet, inline))}${renderedStyles(page.styles, inline)}
+${release.development ? inline.script(REFRESH_HOOK) : ''}${shell.styles.map((sheet) => stylesheet(sheet, inline))}${facts.styles === '' ? '' : html`${inline.style(facts.styles)}\n`}${renderedStyles(page.styles, inline)}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import type { RenderedPart } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
-import type { Brand } from '@store/shared/remotes/host-services'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { FastifyBaseLogger } from 'fastify'
@@ -21,7 +21,7 @@ export interface CompositionRenderersOptions {
   /** Renderers of the live composition. */
   readonly size: number
   readonly origin: string
-  readonly brand: Brand
+  readonly shop: Shop
   readonly reads: AnonymousReads
   readonly documentOf: (composition: Composition) => ReleaseDocument
   readonly metrics: RendererMetrics
@@ -47,7 +47,7 @@ export interface CompositionRenderers extends CompositionRendering {
  * One function: short methods that share the pools in use.
  */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
-  const { program, size, origin, brand, reads, documentOf, metrics, log, node, toText } = options
+  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
   const unusable = new WeakSet<RendererPool>()
@@ -94,9 +94,9 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           limits,
           ...(node && { node }),
           ...(toText && { toText }),
+          shop,
           start: {
             origin,
-            brand: JSON.stringify(brand),
             release,
             shell: toRenderedPart(composition.shell),
             remotes: usable.filter(([name]) => !leaveOut.has(name)).map(([, part]) => toRenderedPart(part)),

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
@@ -45,7 +46,8 @@ export const RENDERER_LIMITS: RendererLimits = {
 
 export interface RendererProcessOptions {
   readonly program: string
-  readonly start: Omit<StartMessage, 'kind' | 'collectAboveBytes'>
+  readonly start: Omit<StartMessage, 'kind' | 'collectAboveBytes' | 'brand' | 'menus'>
+  readonly shop: Shop
   readonly limits: RendererLimits
   readonly node?: ForkOptions['node']
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
@@ -97,7 +99,8 @@ const MAX_STDERR = 2000
  * One function: short steps that share the state of one process.
  */
 export function startRenderer(options: RendererProcessOptions): RendererProcess {
-  const { program, start, limits, read, onReport, onGrown, onEnd, node, toText = toLogText } = options
+  const { program, start, shop, limits, read, onReport, onGrown, onEnd, node } = options
+  const { toText = toLogText } = options
   const place = openPlaceFile()
   const child: ChildProcess = forkRenderer({
     program,
@@ -110,6 +113,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   const modules = new Map<number, Waiting<string | null>>()
   const measuring = new Set<Waiting<RendererUsage>>()
   let lastId = 0
+  let known: ShopFacts = shop.facts()
   let reason: EndReason | null = null
   let detail = ''
   let isEnded = false
@@ -223,7 +227,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   // Not `exit`: what it wrote before may still lie unread.
   child.once('close', (code, signal) => end(`exit ${code ?? signal}`))
 
-  send({ kind: 'start', ...start, collectAboveBytes: limits.heapBytes })
+  send({ kind: 'start', ...start, ...toTexts(known), collectAboveBytes: limits.heapBytes })
 
   return {
     pid: child.pid ?? 0,
@@ -236,6 +240,9 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
       const id = lastId
       const page = new Promise<RenderedPage>((resolve, reject) => {
         pages.set(id, { resolve, reject })
+        const now = shop.facts()
+        if (now !== known) send({ kind: 'shop', ...toTexts(now) })
+        known = now
         send({ kind: 'render', id, url, currency })
       })
       const late = setTimeout(
@@ -263,3 +270,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     kill: () => kill('stopped'),
   }
 }
+
+const toTexts = ({ brand, menus }: ShopFacts) => ({
+  brand: JSON.stringify(brand),
+  menus: JSON.stringify(menus),
+})

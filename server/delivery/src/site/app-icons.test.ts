@@ -1,9 +1,11 @@
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { registerAppIcons } from './app-icons'
 
 const app = Fastify()
-registerAppIcons(app, { name: 'Luna', supportPhone: '+91 44 4000 0000', supportEmail: 'care@luna.example' })
+const brand = { name: 'Luna', supportPhone: '+91 44 4000 0000', supportEmail: 'care@luna.example' }
+registerAppIcons(app, createTestFacts({ brand }))
 afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })

@@ -1,91 +1,115 @@
+import { createHash } from 'node:crypto'
 import { loadSharp } from '@store/platform/media/sharp'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { PALETTE } from '@store/shared/styles/palette'
+import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { FastifyInstance } from 'fastify'
-import { drawing, FAVICON, MOON, WEB_MANIFEST_PATH } from '../pages/favicon'
+import { emblemOf, moonOf, WEB_MANIFEST_PATH } from '../pages/favicon'
 import { createPageCache } from '../pages/page-cache'
-
-const { plum, cream } = PALETTE
-
-/** For systems that cut icons to their own shape: the moon lies within the middle four fifths, which none cuts. */
-const FULL = drawing(
-  `<rect width="32" height="32" fill="${plum}"/><g transform="translate(4.5 4.5) scale(.72)">${MOON}</g>`,
-)
 
 /**
  * For browsers without SVG icons, home screens, and search engines, which take no icon from inside a page; they and iOS ask for
- * `/favicon.ico` and the `apple-touch` one by themselves.
+ * `/favicon.ico` and the `apple-touch` one by themselves. A full one is for systems that cut icons to their own shape: the mark lies
+ * within the middle four fifths, which none cuts.
  */
 const ICONS = {
-  '/icon-48.png': { mark: FAVICON, size: 48 },
-  '/icon-192.png': { mark: FAVICON, size: 192 },
-  '/icon-512.png': { mark: FAVICON, size: 512 },
-  '/icon-maskable-192.png': { mark: FULL, size: 192 },
-  '/icon-maskable-512.png': { mark: FULL, size: 512 },
-  '/apple-touch-icon.png': { mark: FULL, size: 180 },
+  '/icon-48.png': { isFull: false, size: 48 },
+  '/icon-192.png': { isFull: false, size: 192 },
+  '/icon-512.png': { isFull: false, size: 512 },
+  '/icon-maskable-192.png': { isFull: true, size: 192 },
+  '/icon-maskable-512.png': { isFull: true, size: 512 },
+  '/apple-touch-icon.png': { isFull: true, size: 180 },
 } as const
 
 const WEEK = 'public, max-age=604800'
+/** Names a brand, which may change. */
+const HOUR = 'public, max-age=3600'
 const WEEK_MS = 604_800_000
+/** Of the whole icon. */
+const MARK_IN_FULL = 0.72
 
 /** The shop's mark in the sizes and shapes that browsers and home screens ask for. */
-export function registerAppIcons(app: FastifyInstance, brand: Brand): void {
+export function registerAppIcons(app: FastifyInstance, shop: Shop): void {
   const icons = createPageCache<Buffer>({
-    max: Object.keys(ICONS).length,
+    max: 4 * Object.keys(ICONS).length,
     freshMs: WEEK_MS,
     staleMs: WEEK_MS,
   })
 
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', WEEK).type('image/svg+xml').send(FAVICON),
-  )
+  app.get('/favicon.svg', (_request, reply) => {
+    const facts = shop.facts()
+    if (facts.mark !== null) return reply.redirect(facts.mark.path, 302)
+    return reply.header('cache-control', WEEK).type('image/svg+xml').send(moonOf(facts))
+  })
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-48.png', 301))
 
-  for (const [path, { mark, size }] of Object.entries(ICONS)) {
-    app.get(path, async (_request, reply) =>
-      reply
-        .header('cache-control', WEEK)
-        .type('image/png')
-        .send(await icons.get(path, () => toPng(mark, size))),
-    )
+  for (const [path, { isFull, size }] of Object.entries(ICONS)) {
+    app.get(path, async (_request, reply) => {
+      const facts = shop.facts()
+      const icon = await icons.get(`${path} ${lookOf(facts)}`, () =>
+        isFull ? toFullIcon(facts, size) : toIcon(facts, size),
+      )
+      return reply.header('cache-control', WEEK).type('image/png').send(icon)
+    })
   }
 
   app.get(WEB_MANIFEST_PATH, (_request, reply) =>
     reply
-      .header('cache-control', WEEK)
+      .header('cache-control', HOUR)
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(brand))),
+      .send(JSON.stringify(manifestOf(shop.facts()))),
   )
 }
 
-const manifestOf = ({ name }: Brand) => ({
-  id: '/',
-  name,
-  short_name: name,
-  start_url: '/',
-  display: 'minimal-ui',
-  background_color: cream,
-  theme_color: cream,
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ...([192, 512] as const).flatMap((size) => [
-      iconOf(`/icon-${size}.png`, size),
-      { ...iconOf(`/icon-maskable-${size}.png`, size), purpose: 'maskable' },
-    ]),
-  ],
-})
+/** Another one for another look of the icons. */
+const lookOf = (facts: ShopFacts): string =>
+  createHash('sha256').update(emblemOf(facts)).update(facts.palette.plum).digest('hex').slice(0, 12)
 
-const iconOf = (src: keyof typeof ICONS, size: number) => ({
-  src,
+const manifestOf = (facts: ShopFacts) => {
+  const { brand, palette, mark } = facts
+  const look = lookOf(facts)
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: palette.cream,
+    theme_color: palette.cream,
+    icons: [
+      ...(mark === null || mark.type === 'image/svg+xml'
+        ? [{ src: mark?.path ?? `/favicon.svg?${look}`, sizes: 'any', type: 'image/svg+xml' }]
+        : []),
+      ...([192, 512] as const).flatMap((size) => [
+        iconOf(`/icon-${size}.png`, size, look),
+        { ...iconOf(`/icon-maskable-${size}.png`, size, look), purpose: 'maskable' },
+      ]),
+    ],
+  }
+}
+
+const iconOf = (path: keyof typeof ICONS, size: number, look: string) => ({
+  src: `${path}?${look}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
 })
 
-async function toPng(svg: string, size: number): Promise<Buffer> {
+/** Enough pixels to the unit for the largest icon of a small drawing. */
+const DENSITY = 1200
+
+async function toIcon(facts: ShopFacts, size: number): Promise<Buffer> {
   const sharp = await loadSharp()
-  // 72 dots an inch are one pixel to a unit of the drawing, which is 32 wide.
-  return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
-    .resize(size, size)
+  return sharp(emblemOf(facts), { density: DENSITY })
+    .resize(size, size, { fit: 'contain', background: TRANSPARENT })
     .png()
     .toBuffer()
 }
+
+async function toFullIcon(facts: ShopFacts, size: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const mark = await toIcon(facts, Math.round(size * MARK_IN_FULL))
+  return sharp({ create: { width: size, height: size, channels: 4, background: facts.palette.plum } })
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer()
+}
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -1,3 +1,4 @@
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import { getBanners, getProducts } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type { Picture, Product } from '@store/shared/domain/product'
@@ -47,7 +48,9 @@ async function imageAt(
   registerShareImages(app, {
     api: createStubbedApi(responses),
     readPicture: async (path) => files[path] ?? null,
-    emblem: EMBLEM,
+    shop: createTestFacts({
+      mark: { path: '/brand/mark.svg', type: 'image/svg+xml', content: Buffer.from(EMBLEM) },
+    }),
   })
   const { statusCode, rawPayload } = await app.inject({ url })
   if (statusCode !== 200) return { statusCode }

@@ -1,5 +1,6 @@
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import { loadSharp, MAX_PIXELS } from '@store/platform/media/sharp'
+import type { Shop } from '@store/platform/shop/shop-facts'
 import { getBanners, getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { MEDIA_PATH, NARROW_BANNER_CUT_ABOVE } from '@store/shared/domain/picture-sizes'
@@ -13,13 +14,14 @@ import {
 import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
+import { emblemOf } from '../pages/favicon'
 import { createPageCache } from '../pages/page-cache'
 
 export interface ShareImagesOptions {
   readonly readPicture: ReadPicture
   readonly api: ApiClient
-  /** Shown where the shop has no picture of its own. */
-  readonly emblem: string
+  /** Its mark is shown where it has no banner. */
+  readonly shop: Shop
 }
 
 const MAX_IMAGES = 300
@@ -35,7 +37,7 @@ interface ShareImage {
 /** JPEGs of the shop's pictures, as networks show them beside a link and mails beside a product (`share-image.ts`). */
 export function registerShareImages(
   app: FastifyInstance,
-  { readPicture, api, emblem }: ShareImagesOptions,
+  { readPicture, api, shop }: ShareImagesOptions,
 ): void {
   const images = createPageCache<ShareImage>({ max: MAX_IMAGES, freshMs: FRESH_MS, staleMs: STALE_MS })
   // One at a time, so that pages and payments keep the processor.
@@ -53,7 +55,9 @@ export function registerShareImages(
   const imageOfSite = async (): Promise<ShareImage> => {
     const [first] = await api.call(getBanners, {})
     const banner = await readOwn(first?.narrow)
-    return { content: await oneAtATime(() => (banner ? toStrip(banner) : toShareImage(Buffer.from(emblem)))) }
+    return {
+      content: await oneAtATime(() => (banner ? toStrip(banner) : toShareImage(emblemOf(shop.facts())))),
+    }
   }
 
   /** Of the pictures that categories are shown by: the last one of each product. */

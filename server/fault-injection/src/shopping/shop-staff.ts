@@ -7,6 +7,8 @@ import { filesOfThisProcess } from '@store/commerce/cli/command-files'
 import { runStoreCommand } from '@store/commerce/cli/run-store-command'
 import { openDatabase } from '@store/commerce/db/open-database'
 import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
+import { createShop } from '@store/commerce/mail/shop'
+import { createShopSettings } from '@store/commerce/settings/shop-settings'
 import { parseConfig } from '@store/platform/config/config'
 
 /** The shop's own people, who use the commands of the back office. A command that fails may have been carried out. */
@@ -79,14 +81,17 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 })
 
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
-  const { brand, seller, publicOrigin, returnPolicy } = parseConfig(environment)
+  const { seller, publicOrigin, returnPolicy } = parseConfig(environment)
   const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
+  const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
+  await settings.refresh()
   const withBackOffice: Surroundings['withBackOffice'] = (by, work) =>
     work(
       createBackOffice({
         db: database.db,
         clock: systemClock,
-        shop: { ...brand, origin: publicOrigin },
+        settings,
+        shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
         renderer: pdfsRenderedInProcess,

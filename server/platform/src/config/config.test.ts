@@ -46,7 +46,7 @@ describe('the configuration', () => {
       host: 'localhost',
       databaseUrl: null,
       paymentGateways: [{ name: 'sandbox' }],
-      brand: { name: 'Rituva' },
+      retired: [],
       logLevel: 'warn',
     })
     expect(config.dataDir).toMatch(/\/\.data$/)
@@ -65,27 +65,10 @@ describe('the configuration', () => {
     expect(parseConfig({ RELEASE_STORE }).releaseStore).toMatchObject(expected)
   })
 
-  it('takes the brand’s accounts in networks, in the order in which pages show them [FTR-05]', () => {
-    const SOCIAL_ACCOUNTS = 'youtube=https://www.youtube.com/@x, instagram=https://www.instagram.com/x'
-    expect(parseConfig({ SOCIAL_ACCOUNTS }).brand.socialAccounts).toEqual([
-      { network: 'instagram', url: 'https://www.instagram.com/x' },
-      { network: 'youtube', url: 'https://www.youtube.com/@x' },
+  it('names variables that became settings, with the field that each one is now', () => {
+    expect(parseConfig({ BRAND_NAME: 'Luna', SUPPORT_EMAIL: '' }).retired).toEqual([
+      'BRAND_NAME is not read any more: set brand.name by npm run store -- settings set.',
     ])
-  })
-
-  it('links Instagram and YouTube of the demonstration brand, and of another brand nothing [FTR-05]', () => {
-    const linked = parseConfig({}).brand.socialAccounts?.filter(({ url }) => url?.includes('Rituva'))
-    expect(linked?.map(({ network }) => network)).toEqual(['instagram', 'youtube'])
-    expect(parseConfig({}).brand.socialAccounts).toHaveLength(4)
-    expect(parseConfig({ BRAND_NAME: 'Luna' }).brand.socialAccounts).toEqual([])
-  })
-
-  it.each([
-    [undefined, 'Get up to 50% off on the entire range'],
-    ['Ten days of ten percent', 'Ten days of ten percent'],
-    ['none', ''],
-  ])('advertises SEARCH_PROMOTION=%s in the search panel: %j [SRCH-06]', (SEARCH_PROMOTION, expected) => {
-    expect(parseConfig({ SEARCH_PROMOTION }).brand.searchPromotion).toBe(expected)
   })
 
   it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {
@@ -153,12 +136,6 @@ describe('the configuration', () => {
     ['SMS_WEBHOOK_URL', 'tel:+919840012345'],
     ['SMS_WEBHOOK_SECRET', 'whsec_tooShort'],
     ['TRUST_PROXY', 'yes'],
-    ['SUPPORT_EMAIL', 'nobody'],
-    ['BRAND_NAME', 'x'.repeat(41)],
-    ['SEARCH_PROMOTION', 'x'.repeat(81)],
-    ['SOCIAL_ACCOUNTS', 'myspace=https://myspace.example/x'],
-    ['SOCIAL_ACCOUNTS', 'youtube=javascript:alert(1)'],
-    ['SOCIAL_ACCOUNTS', 'youtube=https://a.example youtube=https://b.example'],
     ['PAYMENT_GATEWAY', 'piggybank'],
     ['PAYMENT_GATEWAY', 'stripe,stripe'],
     ['SELLER_NAME', 'x'.repeat(81)],

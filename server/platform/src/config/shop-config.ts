@@ -1,10 +1,5 @@
-import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { parseUrl } from './parse-address'
 import type { Variables } from './read-variables'
 
 /** For trying the shop out: invoices mark it as registered nowhere. */
@@ -14,22 +9,18 @@ const DEMO_SELLER = {
   state: 'Karnataka',
 } as const
 
-/**
- * The demonstration brand has no accounts: the two links of the specification lead to what those networks find for its name, and the
- * other two networks are only shown (FTR-05).
- */
-const DEMO_ACCOUNTS: readonly SocialAccount[] = [
-  { network: 'facebook', url: null },
-  {
-    network: 'instagram',
-    url: `https://www.instagram.com/explore/search/keyword/?q=${DEMO_BRAND_NAME}`,
-  },
-  { network: 'linkedin', url: null },
-  { network: 'youtube', url: `https://www.youtube.com/results?search_query=${DEMO_BRAND_NAME}` },
-]
+/** Variables that became settings, with the field that each one is now. */
+const RETIRED = {
+  BRAND_NAME: 'brand.name',
+  SUPPORT_PHONE: 'brand.supportPhone',
+  SUPPORT_EMAIL: 'brand.supportEmail',
+  SOCIAL_ACCOUNTS: 'brand.socialAccounts',
+  SEARCH_PROMOTION: 'brand.searchPromotion',
+} as const
 
 export interface ShopConfig {
-  readonly brand: Brand
+  /** What is set and no longer read: a sentence each. */
+  readonly retired: readonly string[]
   /** Who sells, as invoices say it. */
   readonly seller: {
     readonly name: string
@@ -45,7 +36,7 @@ export interface ShopConfig {
   readonly currencies: readonly Currency[]
 }
 
-/** Who sells, in which currencies, and under which name. */
+/** Who sells, and in which currencies. */
 export function parseShopConfig(variables: Variables): ShopConfig {
   const { read } = variables
   const currencies = read<readonly Currency[]>(
@@ -55,35 +46,11 @@ export function parseShopConfig(variables: Variables): ShopConfig {
     `a list of some of ${CURRENCIES.join(', ')}`,
   )
   return {
-    brand: parseBrand(variables),
+    retired: Object.entries(RETIRED)
+      .filter(([name]) => variables.isSet(name))
+      .map(([name, field]) => `${name} is not read any more: set ${field} by npm run store -- settings set.`),
     seller: parseSeller(variables, currencies),
     currencies,
-  }
-}
-
-function parseBrand({ read, text }: Variables): Brand {
-  const brandName = text('BRAND_NAME', DEMO_BRAND_NAME, 40)
-  return {
-    name: brandName,
-    supportPhone: text('SUPPORT_PHONE', '+91 80 4000 0000', 30),
-    supportEmail: read(
-      'SUPPORT_EMAIL',
-      'care@rituva.example',
-      (given) => (/^[^\s@<>]+@[^\s@<>]+$/.test(given) ? given : undefined),
-      'an e-mail address',
-    ),
-    searchPromotion: read(
-      'SEARCH_PROMOTION',
-      SEARCH_TEXTS.promotion,
-      (given) => (given === 'none' ? '' : given.length <= 80 ? given : undefined),
-      'at most 80 characters, or none',
-    ),
-    socialAccounts: read(
-      'SOCIAL_ACCOUNTS',
-      isDemoBrand({ name: brandName }) ? DEMO_ACCOUNTS : [],
-      parseSocialAccounts,
-      `a list like instagram=https://www.instagram.com/name with some of ${SOCIAL_NETWORKS.join(', ')}`,
-    ),
   }
 }
 
@@ -133,19 +100,4 @@ function parseCurrencies(text: string): readonly Currency[] | undefined {
 function parseAddressLines(text: string): readonly string[] | undefined {
   const lines = text.split('|').map((line) => line.trim())
   return lines.length <= 5 && lines.every((line) => line !== '' && line.length <= 60) ? lines : undefined
-}
-
-/** In the order in which pages show them. */
-function parseSocialAccounts(text: string): readonly SocialAccount[] | undefined {
-  const urls = new Map<string, string>()
-  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
-    const [, network = '', url = ''] = /^([a-z]+)=(https:\/\/.+)$/.exec(entry) ?? []
-    const isKnown = SOCIAL_NETWORKS.some((known) => known === network)
-    if (!isKnown || urls.has(network) || parseUrl(url, ['https:']) === undefined) return undefined
-    urls.set(network, url)
-  }
-  return SOCIAL_NETWORKS.flatMap((network) => {
-    const url = urls.get(network)
-    return url === undefined ? [] : [{ network, url }]
-  })
 }

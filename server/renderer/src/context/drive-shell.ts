@@ -20,6 +20,8 @@ export interface ShellStart {
   /** JSON text. */
   readonly brand: string
   /** JSON text. */
+  readonly menus: string
+  /** JSON text. */
   readonly release: string
   readonly slotMs?: number
   readonly reportsEveryThrow: boolean
@@ -30,6 +32,8 @@ export interface ShellStart {
 
 export interface ShellDriver {
   start(start: ShellStart): void
+  /** For the pages that are asked for from now on; JSON texts. */
+  setShop(brand: string, menus: string): void
   render(id: number, url: string, currency: string): void
   load(id: number, address: string): void
   answer(id: number, part: string, status: number, json: string): void
@@ -57,6 +61,7 @@ export function driveShell(
   const turns = new Map<number, () => void>()
   let lastId = 0
   let shell: ServerShell | undefined
+  let shop: Pick<RenderingHost, 'brand' | 'menus'>
 
   const quietly = (call: () => void): void => {
     try {
@@ -102,9 +107,17 @@ export function driveShell(
     return Object.freeze(value)
   }
 
+  const setShop = (brand: string, menus: string): void => {
+    shop = {
+      brand: frozen(parse(brand)) as RenderingHost['brand'],
+      menus: frozen(parse(menus)) as NonNullable<RenderingHost['menus']>,
+    }
+  }
+
   async function start({
     origin,
     brand,
+    menus,
     release,
     slotMs,
     reportsEveryThrow,
@@ -112,6 +125,7 @@ export function driveShell(
     remotes,
   }: ShellStart): Promise<void> {
     enter('shell')
+    setShop(brand, menus)
     const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
     if (typeof exported.createServerShell !== 'function') {
       throw new TypeError('The shell exports no createServerShell')
@@ -119,7 +133,12 @@ export function driveShell(
     freezeContext()
     const created = exported.createServerShell({
       origin,
-      brand: frozen(parse(brand)) as RenderingHost['brand'],
+      get brand() {
+        return shop.brand
+      },
+      get menus() {
+        return shop.menus
+      },
       release: frozen(parse(release)) as RenderingHost['release'],
       ...(slotMs !== undefined && { slotMs }),
       reportsEveryThrow,
@@ -165,6 +184,7 @@ export function driveShell(
   return {
     start: (given) =>
       void start(given).catch((error: unknown) => quietly(() => host.unusable(describe(error)))),
+    setShop,
     render: (id, url, currency) =>
       void render(id, url, currency).catch((error: unknown) => {
         const message = describe(error)

@@ -5,6 +5,7 @@ import { createGatedChanges } from '@store/delivery/gate/gated-changes'
 import { createReleaseGate } from '@store/delivery/gate/release-gate'
 import { createRenderingGate, type RenderingGateOptions } from '@store/delivery/gate/rendering-gate'
 import { createPublisher } from '@store/delivery/publishing/publishing'
+import { createTestFacts } from '../shop/test-facts'
 import { rendererProgram } from './renderer-program'
 import type { TestDelivery } from './test-delivery'
 
@@ -24,7 +25,7 @@ export function createTestGate(
     rendering: createRenderingGate({
       program: rendererProgram(),
       origin: 'https://shop.example',
-      brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+      shop: createTestFacts(),
       reads: async () => ({ status: 404, json: '' }),
       catalogue,
       limits: { hangMs: 300, maxHeapMb: 100 },

@@ -11,6 +11,7 @@ import {
 import { createRendererMetrics } from '@store/delivery/renderers/renderer-metrics'
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { Registry } from 'prom-client'
+import { createTestFacts } from '../shop/test-facts'
 import { bareManifest, temporaryFolder } from './fake-release'
 import { rendererProgram } from './renderer-program'
 
@@ -126,7 +127,7 @@ export function createTestRenderers(options: Partial<CompositionRenderersOptions
     program: rendererProgram(),
     size: 1,
     origin: 'https://shop.example',
-    brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+    shop: createTestFacts(),
     reads: noReads,
     documentOf: (composition) => toReleaseDocument(composition, new Map()),
     metrics: createRendererMetrics(metrics),

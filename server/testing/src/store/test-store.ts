@@ -1,5 +1,6 @@
 import { type Commerce, type CommerceOptions, createCommerce } from '@store/commerce/commerce'
 import { type OpenDatabase, openDatabase } from '@store/commerce/db/open-database'
+import { settings } from '@store/commerce/db/schema/settings'
 import { type CatalogueFile, parseCatalogue } from '@store/commerce/importing/catalogue-document'
 import type { CashConfirmation } from '@store/commerce/orders/cash-confirmation'
 import type { UnpaidLimits } from '@store/commerce/orders/unpaid-limits'
@@ -21,6 +22,7 @@ import { createShopClient, type ShopClient } from '../clients/shop-client'
 import { registrationOf, TEST_PASSWORD } from '../clients/test-people'
 import { type DatabaseKind, migratedImage, migratedTemplate } from '../postgres/migrated-databases'
 import { createTestDatabase } from '../postgres/test-database'
+import { TEST_BRAND, TEST_ORIGIN } from '../shop/test-shop'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
 import { createStopPoints, type StopPoints } from './stop-points'
@@ -35,6 +37,8 @@ export interface TestStoreOptions {
   readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
+  /** Null: as when nothing was set. */
+  readonly brand?: null
   readonly isProduction?: boolean
   /** Both unless told otherwise. */
   readonly currencies?: readonly Currency[]
@@ -100,7 +104,6 @@ export interface TestStore {
   close(): Promise<void>
 }
 
-export const TEST_ORIGIN = 'http://localhost:8080'
 /** At home in Karnataka, so that the shoppers' usual orders to Chennai go to another state. */
 export const TEST_SELLER = {
   name: 'Example Care Private Limited',
@@ -132,7 +135,6 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       dataDir: options.dataDir ?? null,
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
       paymentOptions: options.paymentOptions ?? DEFAULT_PAYMENT_OPTIONS,
-      brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
       seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
@@ -158,9 +160,16 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
     },
   })
+  if (options.brand !== null) {
+    // Two stores may share a database.
+    const brand = { section: 'brand', revision: 0, value: TEST_BRAND }
+    await database.db.insert(settings).values(brand).onConflictDoNothing()
+  }
+  await commerce.settings.refresh()
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }
+  await commerce.facts.refresh()
   const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
   options.prepare?.(app)
   await commerce.register(app)

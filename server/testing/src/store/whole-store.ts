@@ -11,7 +11,8 @@ import { pino } from 'pino'
 import { type FakeRelease, writeFakeBuild } from '../releases/fake-release'
 import { rendererProgram } from '../releases/renderer-program'
 import { createTestKeys } from '../releases/test-keys'
-import { createTestStore, TEST_ORIGIN, type TestStore, type TestStoreOptions } from './test-store'
+import { TEST_ORIGIN } from '../shop/test-shop'
+import { createTestStore, type TestStore, type TestStoreOptions } from './test-store'
 
 /** Everything that one process answers: API, pages, files, operators' calls, health. */
 export interface WholeStore extends TestStore {
@@ -67,7 +68,6 @@ export async function createWholeStore(
           releaseStore: null,
           alertWebhook: null,
           publicOrigin: TEST_ORIGIN,
-          brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
           devRemotes: new Map(),
           renderers: 1,
           releaseGate: 'render',
@@ -79,6 +79,7 @@ export async function createWholeStore(
         operatorTokens: [{ who: 'ana', scopes: ['admin'], digest: digestOf(operatorToken) }],
         sessionSecrets: ['a secret for tests only, of enough length'],
         releaseKeys: createTestKeys(),
+        shop: commerce.facts,
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),
         consoleFolder: '',

@@ -9,7 +9,8 @@ import { razorpayPagePolicy, renderRazorpayPage } from './razorpay-page'
 interface RazorpayPageOptions {
   readonly gateway: RazorpayGateway
   readonly payments: PaymentService
-  readonly brandName: string
+  /** Its name may change. */
+  readonly shop: { readonly name: string }
 }
 
 /** What no id can be finds no payment. */
@@ -26,7 +27,7 @@ const Params = z.object({
  */
 export async function registerRazorpayPages(
   app: FastifyInstance,
-  { gateway, payments, brandName }: RazorpayPageOptions,
+  { gateway, payments, shop }: RazorpayPageOptions,
 ): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(formbody)
@@ -34,17 +35,17 @@ export async function registerRazorpayPages(
     pages.get(`${RAZORPAY_PAGE_PATH}/:paymentId`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply, brandName)
+      if (payment === null) return sendNotFound(reply, shop.name)
       if (!payment.isOpen) return reply.redirect(payment.returnUrl, 303)
-      const checkout = gateway.checkoutOf(payment, brandName)
-      const page = renderRazorpayPage({ ...payment, brandName, checkout })
+      const checkout = gateway.checkoutOf(payment, shop.name)
+      const page = renderRazorpayPage({ ...payment, brandName: shop.name, checkout })
       return sendPaymentPage(reply, page, razorpayPagePolicy(checkout))
     })
 
     pages.post(`${RAZORPAY_PAGE_PATH}/:paymentId/return`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply, brandName)
+      if (payment === null) return sendNotFound(reply, shop.name)
       // Else an attempt failed or was given up, or the form is forged: the payment is as open as it was.
       if (!gateway.isPaidReturn(payment.gatewayPaymentId, request.body)) {
         return reply.redirect(payment.cancelUrl, 303)
@@ -58,7 +59,7 @@ export async function registerRazorpayPages(
       url: `${RAZORPAY_PAGE_PATH}/:paymentId/cancel`,
       handler: async (request, reply) => {
         const payment = await payments.findCheckout(gateway, Params.parse(request.params).paymentId)
-        return payment === null ? sendNotFound(reply, brandName) : reply.redirect(payment.cancelUrl, 303)
+        return payment === null ? sendNotFound(reply, shop.name) : reply.redirect(payment.cancelUrl, 303)
       },
     })
   })

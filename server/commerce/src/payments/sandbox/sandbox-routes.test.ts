@@ -1,5 +1,6 @@
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
+import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 

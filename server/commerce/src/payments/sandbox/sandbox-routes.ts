@@ -8,7 +8,8 @@ import { renderSandboxNotice, renderSandboxPage } from './sandbox-page'
 
 interface SandboxRouteOptions {
   readonly gateway: SandboxGateway
-  readonly brandName: string
+  /** Its name may change. */
+  readonly shop: { readonly name: string }
   /** Whether testers may ask for faults; not in production. */
   readonly hasSwitches: boolean
 }
@@ -33,27 +34,27 @@ export async function registerSandboxRoutes(
   app: FastifyInstance,
   options: SandboxRouteOptions,
 ): Promise<void> {
-  const { gateway, brandName, hasSwitches } = options
+  const { gateway, shop, hasSwitches } = options
 
   await app.register(async (scope) => {
     await scope.register(formbody)
 
     scope.get(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const payment = await gateway.findPayment(PageParams.parse(request.params).id)
-      if (payment === undefined) return sendNotFound(reply, brandName)
-      return sendPage(reply, 200, renderSandboxPage({ brandName, payment, hasSwitches }))
+      if (payment === undefined) return sendNotFound(reply, shop.name)
+      return sendPage(reply, 200, renderSandboxPage({ brandName: shop.name, payment, hasSwitches }))
     })
 
     scope.post(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const { id } = PageParams.parse(request.params)
       const payment = await gateway.findPayment(id)
-      if (payment === undefined) return sendNotFound(reply, brandName)
+      if (payment === undefined) return sendNotFound(reply, shop.name)
       const form = PageForm.safeParse(request.body)
       if (!form.success) {
         return sendPage(
           reply,
           400,
-          renderSandboxNotice(brandName, 'Nothing was paid', 'Please go back and try again.'),
+          renderSandboxNotice(shop.name, 'Nothing was paid', 'Please go back and try again.'),
         )
       }
       const { action, silence } = form.data
@@ -72,7 +73,7 @@ export async function registerSandboxRoutes(
         return sendPage(
           reply,
           504,
-          renderSandboxNotice(brandName, 'No answer', 'The bank did not answer in time.'),
+          renderSandboxNotice(shop.name, 'No answer', 'The bank did not answer in time.'),
         )
       }
       return reply.redirect(payment.returnUrl, 303)

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '@store/platform/config/error-code'
+import type { Command } from 'commander'
+import { Refusal } from '../audit/refusal'
+import { programFile } from '../base/program-files'
+import type { Surroundings } from './command'
+import type { CommandFiles } from './command-files'
+
+const STARTER = ['README.md', 'settings.yaml', 'catalogue.json'] as const
+
+export function addInitCommand(program: Command, { files, say }: Pick<Surroundings, 'files' | 'say'>): void {
+  program
+    .command('init')
+    .description('write a folder to begin a shop with: settings and a catalogue, with comments')
+    .argument('<folder>')
+    .action(async (folder: string) => {
+      const paths = STARTER.map((name) => ({ name, path: join(folder, name) }))
+      for (const { path } of paths) await refuseExisting(files, path)
+      await files.makeFolder(folder)
+      for (const { name, path } of paths)
+        await files.write(path, await readFile(programFile(`starter/${name}`)))
+      say(`${folder} holds ${STARTER.join(', ')}. Begin with README.md.`)
+    })
+}
+
+/** @throws {Refusal} */
+async function refuseExisting(files: CommandFiles, path: string): Promise<void> {
+  try {
+    await files.read(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw error
+  }
+  throw new Refusal(`${path} is there already. Nothing was written.`)
+}

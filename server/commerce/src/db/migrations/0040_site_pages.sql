@@ -1,0 +1,3 @@
+CREATE TABLE "site_pages" (
+	"path" text PRIMARY KEY NOT NULL
+);

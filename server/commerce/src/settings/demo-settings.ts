@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { parseSettingsFile } from './settings-file'
+import { SettingsConflict, type ShopSettings } from './shop-settings'
+
+/**
+ * Gives a shop the demonstration's settings, unless somebody has set some before.
+ *
+ * @param file of the settings
+ */
+export async function setDemoSettings(settings: ShopSettings, file: string): Promise<void> {
+  const { sections } = parseSettingsFile(await readFile(file), file)
+  const expected = Object.fromEntries(Object.keys(sections).map((name) => [name, 0]))
+  try {
+    await settings.change(sections, { by: 'demo', expected })
+  } catch (error) {
+    if (!(error instanceof SettingsConflict)) throw error
+  }
+}

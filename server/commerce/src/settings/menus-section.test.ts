@@ -1,0 +1,82 @@
+import { failureOf } from '@store/server-testing/clients/failure-of'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { type KnownTargets, problemOfTarget } from './menu-targets'
+
+const KNOWN: KnownTargets = {
+  pages: ['/', '/products', '/products/:id', '/shop/:categorySlug', '/loyalty'],
+  categories: new Set(['night']),
+}
+
+describe('where a menu entry leads', () => {
+  it.each([
+    ['/', null],
+    ['/products?sort=newest', null],
+    ['/products/7#reviews', null],
+    ['/loyalty/', null],
+    ['/shop/night', null],
+    ['/products?categories=night', null],
+    ['https://other.example/shop/none', null],
+    ['/none', 'no page has the path /none'],
+    ['/products/7/x', 'no page has the path /products/7/x'],
+    ['/shop/day', 'there is no category day'],
+    ['/products?categories=night,day', 'there is no category day'],
+  ])('%s: %s', (to, problem) => {
+    expect(problemOfTarget(to, KNOWN)).toBe(problem)
+  })
+})
+
+describe('menus', () => {
+  let store: TestStore
+  beforeAll(async () => {
+    store = await createTestStore()
+  }, 120_000)
+  afterAll(() => store.close())
+
+  const refusalOf = async (menus: object) =>
+    failureOf(store.commerce.settings.change({ menus }, { by: 'ana' }))
+
+  it('are refused with each entry that leads nowhere, by its name', async () => {
+    expect(
+      await refusalOf({
+        main: [{ label: 'Loyalty', to: '/loyalty' }],
+        shop: {
+          categories: ['herbal', 'gone'],
+          group: { heading: 'x', links: [{ label: 'Day', to: '/shop/day' }] },
+        },
+        footer: { columns: [{ heading: 'About', links: [{ label: 'Team', to: '/team' }] }] },
+      }),
+    ).toMatchObject({
+      problems: [
+        { path: ['menus', 'shop', 'categories', 1], reason: 'there is no category gone' },
+        { path: ['menus', 'main', 0, 'to'], reason: 'Loyalty leads nowhere: no page has the path /loyalty' },
+        {
+          path: ['menus', 'shop', 'group', 'links', 0, 'to'],
+          reason: 'Day leads nowhere: there is no category day',
+        },
+        {
+          path: ['menus', 'footer', 'columns', 0, 'links', 0, 'to'],
+          reason: 'Team leads nowhere: no page has the path /team',
+        },
+      ],
+    })
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://other.example', 'products'])(
+    'are refused with the target %s',
+    async (to) => {
+      expect(await refusalOf({ main: [{ label: 'Bad', to }] })).toMatchObject({
+        problems: [{ path: ['menus', 'main', 0, 'to'], reason: expect.stringContaining('must be a path') }],
+      })
+    },
+  )
+
+  it('lead to pages of remotes that are live', async () => {
+    await store.commerce.noteSitePages(['/loyalty', '/products'])
+    const menus = { main: [{ label: 'Loyalty', to: '/loyalty' }] }
+    expect(await store.commerce.settings.change({ menus }, { by: 'ana' })).not.toEqual([])
+    await store.commerce.noteSitePages(['/products'])
+    expect(await refusalOf({ ...menus, company: [{ label: 'All', to: '/products' }] })).toMatchObject({
+      problems: [{ reason: 'Loyalty leads nowhere: no page has the path /loyalty' }],
+    })
+  })
+})

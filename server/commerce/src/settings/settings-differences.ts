@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '@store/shared/domain/record'
+
+export interface Difference {
+  readonly path: readonly (string | number)[]
+  /** Undefined: not there. */
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What differs between two values made of JSON: whole lists where their lengths differ, single fields elsewhere. */
+export function differencesOf(
+  before: unknown,
+  after: unknown,
+  path: Difference['path'] = [],
+): readonly Difference[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((each, index) => differencesOf(each, after[index], [...path, index]))
+  }
+  if (isRecord(before) && isRecord(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) => differencesOf(before[key], after[key], [...path, key]))
+  }
+  return [{ path, before, after }]
+}
+
+const LONGEST = 200
+
+export const toDifferenceLine = ({ path, before, after }: Difference): string =>
+  `${toPathText(path)}: ${shown(before)} → ${shown(after)}`
+
+export const toPathText = (path: Difference['path']): string => path.join('.')
+
+function shown(value: unknown): string {
+  if (value === undefined) return '(nothing)'
+  const text = JSON.stringify(value)
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`
+}

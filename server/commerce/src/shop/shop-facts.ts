@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { loadSharp } from '@store/platform/media/sharp'
+import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
+import type { BrandPicture } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
+import { BRAND_COLOUR_NAMES, BRAND_COLOURS, paletteOf, propertyOf } from '@store/shared/styles/brand-colours'
+import { asc } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../base/clock'
+import type { Database } from '../db/database'
+import { categories } from '../db/schema/catalogue'
+import { createRepeatingJob } from '../jobs/repeating-job'
+import type { AnnouncementSettings } from '../settings/announcement-section'
+import {
+  type BrandPictureSetting,
+  type BrandSettings,
+  brandSection,
+  sizeOfPicture,
+} from '../settings/brand-section'
+import type { MenuSettings } from '../settings/menus-section'
+import { menusSection } from '../settings/menus-section'
+import type { ShopSettings } from '../settings/shop-settings'
+import { readSvgDrawing } from '../settings/svg-drawing'
+
+/** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
+export interface CurrentShopFacts {
+  facts(): ShopFacts
+  /** Makes them anew where something has changed. */
+  refresh(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+interface ShopFactsOptions {
+  readonly db: Database
+  readonly settings: ShopSettings
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+const LOOK_MS = 500
+
+export function createShopFacts({ db, settings, clock, log }: ShopFactsOptions): CurrentShopFacts {
+  let key = ''
+  let current: ShopFacts = {
+    revision: 0,
+    ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), clock(), NO_FILES),
+  }
+  let isUnreadable = false
+  let turn: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const found = await db
+      .select({ label: categories.name, slug: categories.slug })
+      .from(categories)
+      .orderBy(asc(categories.position))
+    const now = clock()
+    const announcement = announcementAt(settings.get('announcement'), now)
+    const newKey = JSON.stringify([settings.revision(), found, now.getUTCFullYear(), announcement])
+    if (newKey === key) return
+    const brand = settings.get('brand')
+    const menus = toMenus(settings.get('menus'), found, announcement)
+    const facts = toFacts(brand, menus, now, await toFiles(brand))
+    key = newKey
+    current = { revision: current.revision + 1, ...facts }
+  }
+
+  function refresh(): Promise<void> {
+    turn = turn.then(look, look)
+    return turn
+  }
+
+  const stopListening = settings.onChange(() => void refresh().catch(noteFailure))
+  function noteFailure(error: unknown): void {
+    if (!isUnreadable) log.error({ err: error }, 'the facts of the shop cannot be read; the last ones stay')
+    isUnreadable = true
+  }
+
+  const looking = createRepeatingJob({
+    name: 'facts of the shop',
+    everyMs: LOOK_MS,
+    run: () =>
+      refresh().then(() => {
+        isUnreadable = false
+      }, noteFailure),
+    log,
+  })
+
+  return {
+    facts: () => current,
+    refresh,
+    start: looking.start,
+    async stop() {
+      stopListening()
+      await looking.stop()
+    },
+  }
+}
+
+interface BrandFiles {
+  readonly logo: (BrandPicture & { readonly file: BrandFile }) | null
+  readonly mark: BrandFile | null
+}
+
+const NO_FILES: BrandFiles = { logo: null, mark: null }
+
+function toFacts(
+  brand: BrandSettings,
+  menus: ShopMenus,
+  now: Date,
+  { logo, mark }: BrandFiles,
+): Omit<ShopFacts, 'revision'> {
+  const { name, supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
+  return {
+    brand: {
+      name,
+      supportPhone,
+      supportEmail,
+      ...(contactHours !== null && { contactHours }),
+      copyright: `© ${copyright.year ?? now.getUTCFullYear()} ${copyright.holder ?? name}`,
+      ...(logo && { logo: { url: logo.url, width: logo.width, height: logo.height } }),
+      socialAccounts,
+      searchPromotion: searchPromotion ?? '',
+    },
+    menus,
+    palette: paletteOf(brand.colours),
+    styles: toStyles(brand),
+    unusedFonts: DESIGN_FONTS.filter((font) => brand.fonts.display !== font && brand.fonts.text !== font),
+    mark,
+    files: [logo?.file, mark].filter((file) => file !== undefined && file !== null),
+  }
+}
+
+/** Null outside of its time. */
+function announcementAt(
+  { text, from, until, link, canClose }: AnnouncementSettings,
+  now: Date,
+): ShopAnnouncement | null {
+  const isNow =
+    (from === null || Date.parse(from) <= now.getTime()) &&
+    (until === null || now.getTime() < Date.parse(until))
+  return text !== null && isNow ? { text, link, canClose } : null
+}
+
+function toMenus(
+  { main, company, shop, footer }: MenuSettings,
+  found: readonly CategoryEntry[],
+  announcement: ShopAnnouncement | null,
+): ShopMenus {
+  const shown =
+    shop.categories === 'all'
+      ? found
+      : shop.categories.flatMap((slug) => found.filter((category) => category.slug === slug))
+  return {
+    ...(announcement && { announcement }),
+    main,
+    company,
+    shop: { ...shop, categories: shown },
+    footer: {
+      ...footer,
+      columns: footer.columns.map(({ heading, links, categories: addsCategories }) => ({
+        heading,
+        links: addsCategories
+          ? [...links, ...shown.map(({ label, slug }) => ({ label, to: pathTo('category', slug) }))]
+          : links,
+      })),
+    },
+  }
+}
+
+/** Those whose files come with the shell. */
+const DESIGN_FONTS = ['fraunces', 'figtree'] as const
+
+/** What stands before the fonts of `tokens.css`, and instead of them while they are on their way. */
+const FONT_STACKS = {
+  fraunces: ['"Fraunces", ', 'var(--stand-in-display)'],
+  figtree: ['"Figtree", ', 'var(--stand-in-text)'],
+  'system-serif': ['', 'Georgia, "Times New Roman", serif'],
+  'system-sans': ['', 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+} as const
+
+const fontProperties = (use: 'display' | 'text', font: keyof typeof FONT_STACKS): readonly string[][] => {
+  const [own, standIn] = FONT_STACKS[font]
+  return [
+    [`--stand-in-${use}`, standIn],
+    [`--font-${use}`, own + standIn],
+  ]
+}
+
+/** A rule with what differs from `tokens.css`. */
+function toStyles({ colours, radii, fonts }: BrandSettings): string {
+  const { radii: usualRadii, fonts: usualFonts } = brandSection.standard
+  const properties = [
+    ...BRAND_COLOUR_NAMES.flatMap((role) => {
+      const colour = colours[role]
+      return colour === undefined ? [] : [[propertyOf(BRAND_COLOURS[role]), colour.toLowerCase()]]
+    }),
+    ...(radii.control === usualRadii.control ? [] : [['--radius-control', `${radii.control}px`]]),
+    ...(radii.card === usualRadii.card ? [] : [['--radius-card', `${radii.card}px`]]),
+    ...(fonts.display === usualFonts.display ? [] : fontProperties('display', fonts.display)),
+    ...(fonts.text === usualFonts.text ? [] : fontProperties('text', fonts.text)),
+  ]
+  return properties.length === 0 ? '' : `:root{${properties.map((each) => each.join(':')).join(';')}}`
+}
+
+/** Twice as high as the header shows it. */
+const LOGO_HEIGHT = 96
+const MARK_SIZE = 512
+
+async function toFiles({ logo, mark }: BrandSettings): Promise<BrandFiles> {
+  const size = logo && (await sizeOfPicture(logo))
+  return {
+    logo: logo && size && { ...(await toLogo(logo)), ...size },
+    mark: mark && (await toBrandFile(mark, 'mark', MARK_SIZE)),
+  }
+}
+
+async function toLogo(
+  setting: BrandPictureSetting,
+): Promise<{ readonly url: string; readonly file: BrandFile }> {
+  const file = await toBrandFile(setting, 'logo', LOGO_HEIGHT)
+  return { url: file.path, file }
+}
+
+/** Drawings as they were checked; pixels made anew, so that nothing else of the file is sent. */
+async function toBrandFile(
+  { svg, picture }: BrandPictureSetting,
+  name: string,
+  height: number,
+): Promise<BrandFile> {
+  const content =
+    svg === undefined
+      ? await toPng(Buffer.from(picture ?? '', 'base64'), height)
+      : Buffer.from(readSvgDrawing(svg).svg)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  const [extension, type] = svg === undefined ? ['png', 'image/png'] : ['svg', 'image/svg+xml']
+  return { path: `/brand/${name}-${hash}.${extension}`, type, content }
+}
+
+async function toPng(picture: Buffer, height: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
+}

@@ -1,0 +1,151 @@
+import { createHttpApp } from '@store/platform/http/http-app'
+import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
+import { rendererProgram } from '@store/server-testing/releases/renderer-program'
+import { createTestDelivery, silentLog } from '@store/server-testing/releases/test-delivery'
+import { createTestFacts } from '@store/server-testing/shop/test-facts'
+import type { PageData } from '@store/shared/remotes/page-rendering'
+import { PALETTE } from '@store/shared/styles/palette'
+import sharp from 'sharp'
+import { createDelivery } from '../delivery'
+
+/** A shell that shows what it is told of the shop, after it has waited for data. */
+const SHELL = `
+exports.createServerShell = (host) => ({
+  prepare: async () => {},
+  renderPage: async ({ url }) => {
+    await host.read('shell', '/Product/GetCategories')
+    return {
+      status: 200, head: { title: host.brand.name, description: '', canonicalPath: url },
+      html: '<main>' + host.brand.name + ' has ' + host.menus.main.map(({ label }) => label).join() + '</main>',
+      styles: '', queries: 'null', preloadModules: [], missingSlots: [],
+    }
+  },
+})
+`
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#00f"/></svg>',
+)
+const MARK: BrandFile = { path: '/brand/mark-1.svg', type: 'image/svg+xml', content: svg }
+
+const { facts: demoFacts } = createTestFacts()
+const MOONLY: ShopFacts = {
+  ...demoFacts(),
+  revision: 2,
+  brand: { ...demoFacts().brand, name: 'Moonly' },
+  menus: { ...demoFacts().menus, main: [{ label: 'Night', to: '/shop/night' }] },
+  palette: { ...PALETTE, plum: '#1b3a6b', cream: '#fbfcff' },
+  styles: ':root{--plum:#1b3a6b}',
+  unusedFonts: ['figtree'],
+  mark: MARK,
+  files: [MARK],
+}
+
+let facts = demoFacts()
+let onRead = () => {}
+let closing: Array<() => Promise<unknown>> = []
+
+async function start() {
+  const store = await createTestDelivery(undefined, new Date())
+  await store.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: SHELL })
+  await store.compositions.promote({ shell: '1.0.0-s' }, { who: 'ana', why: 'first' })
+  const delivery = await createDelivery({
+    config: {
+      dataDir: store.dataDir,
+      releaseStore: null,
+      alertWebhook: null,
+      publicOrigin: 'https://shop.example',
+      devRemotes: new Map(),
+      renderers: 1,
+      releaseGate: 'files',
+      sendsEarlyHints: false,
+      isBrowserGateRequired: false,
+      roles: new Set(['pages']),
+    },
+    db: store.db,
+    operatorTokens: [],
+    sessionSecrets: ['a secret for tests only, of enough length'],
+    releaseKeys: store.keys,
+    shop: { facts: () => facts },
+    reads: async () => {
+      onRead()
+      return { status: 200, json: '[]' }
+    },
+    rendererProgram: rendererProgram(),
+    consoleFolder: '',
+    locate: async () => null,
+    readPicture: async () => null,
+    log: silentLog,
+  })
+  await delivery.start()
+  const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+  delivery.registerSite(app)
+  await app.ready()
+  closing = [() => app.close(), async () => delivery.stop(), () => store.close()]
+  return app
+}
+
+let app: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  app = await start()
+}, 120_000)
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+beforeEach(() => {
+  facts = demoFacts()
+  onRead = () => {}
+})
+
+const get = (url: string) => app.inject({ url })
+const dataOf = (page: string): PageData =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+
+describe('pages of a shop whose settings change', () => {
+  it('show the new brand, menus and colours with the next call, though the old page was kept', async () => {
+    const before = await get('/products')
+    expect(before.body).toContain('<main>Rituva has </main>')
+    expect(before.body).not.toContain(':root{')
+    expect(before.body).toContain('figtree.4d.woff2')
+    facts = MOONLY
+    const { body } = await get('/products')
+    expect(body).toContain('<main>Moonly has Night</main>')
+    expect(body).toContain('<meta property="og:site_name" content="Moonly">')
+    expect(body).toMatch(/<style nonce="[^"]+">:root\{--plum:#1b3a6b\}<\/style>/)
+    expect(body).not.toContain('figtree.4d.woff2')
+    expect(body).toContain('<meta name="theme-color" content="#fbfcff">')
+    expect(body).toContain('<link rel="icon" href="/brand/mark-1.svg" type="image/svg+xml">')
+    expect(dataOf(body)).toMatchObject({ brand: MOONLY.brand, menus: MOONLY.menus })
+  })
+
+  it('are of one state, also when it changes while a page is made', async () => {
+    // Of a revision without a page that was kept.
+    facts = { ...demoFacts(), revision: 3 }
+    onRead = () => {
+      facts = MOONLY
+    }
+    const { body } = await get('/cart')
+    expect(body).toContain('<main>Moonly has Night</main>')
+    expect(dataOf(body).brand.name).toBe('Moonly')
+  })
+
+  it('name the files of the brand, which nothing can run in, and icons made from its mark', async () => {
+    facts = MOONLY
+    const file = await get(MARK.path)
+    expect([file.statusCode, file.body]).toEqual([200, String(svg)])
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringContaining('image/svg+xml'),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect((await get('/brand/mark-2.svg')).statusCode).toBe(404)
+    const manifest = (await get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: 'Moonly', theme_color: '#fbfcff' })
+    const icon = await get(manifest.icons.find(({ sizes }: { sizes: string }) => sizes === '192x192').src)
+    const { dominant } = await sharp(icon.rawPayload).stats()
+    expect(dominant.b).toBeGreaterThan(200)
+    facts = demoFacts()
+    expect((await get('/manifest.webmanifest')).json().icons[1].src).not.toBe(manifest.icons[1].src)
+    expect((await get(MARK.path)).statusCode).toBe(404)
+  })
+})
