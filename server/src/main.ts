@@ -4,6 +4,7 @@ import { mediaFoldersOf } from '@store/commerce/base/media-folders'
 import { programFile } from '@store/commerce/base/program-files'
 import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
+import { createContentPictureReader } from '@store/commerce/content/content-pictures'
 import { measureQueries } from '@store/commerce/db/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
@@ -27,6 +28,7 @@ import { createPictureReader, createPictureStamps } from '@store/platform/media/
 import { createPictureProcess } from '@store/platform/media/resize-in-process'
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import { createSizesAhead } from '@store/platform/media/sizes-ahead'
+import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { sql } from 'drizzle-orm'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
@@ -52,10 +54,12 @@ async function main(): Promise<void> {
 
   const mediaFolders = mediaFoldersOf(config.dataDir)
   const originals = createPictureReader(mediaFolders)
+  const readContentPicture = createContentPictureReader(database.db)
+  const stampFile = createPictureStamps(mediaFolders)
   const sizedFolder = join(config.dataDir, 'media-sized')
   const pictureProcess = createPictureProcess({ program: programFile('dist/picture-process.mjs') })
   const pictures = createSizedPictures({
-    readPicture: originals,
+    readPicture: async (path) => (await readContentPicture(path)) ?? originals(path),
     folder: sizedFolder,
     readyFolders: [programFile('demo/sizes')],
     resize: pictureProcess.resize,
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
     sessionSecrets: secrets.sessionSecrets,
     releaseKeys: secrets.releaseKeys,
     reads: commerce.anonymousReads,
+    contentRevision: commerce.contentRevision.current,
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
@@ -90,7 +95,8 @@ async function main(): Promise<void> {
   await commerce.seedIfEmpty()
   const sizesAhead = createSizesAhead({
     makeSize: pictures.make,
-    stampPicture: createPictureStamps(mediaFolders),
+    // The address of a picture of the media library names its content.
+    stampPicture: async (path) => (path.startsWith(CONTENT_PICTURE_PATH) ? path : stampFile(path)),
     shownPictures: commerce.shownPictures,
     folder: sizedFolder,
     metrics,
@@ -127,6 +133,7 @@ async function main(): Promise<void> {
   if (config.roles.has('operator')) await delivery.registerOperator(app)
   if (config.roles.has('pages')) delivery.registerSite(app)
   else answerNotFound(app)
+  await commerce.contentRevision.start()
   if (config.roles.has('jobs')) commerce.start()
   if (config.roles.has('pages') && config.makesPicturesAhead) sizing.start()
 
@@ -143,6 +150,7 @@ async function main(): Promise<void> {
       },
       async () => commands?.stop(),
       delivery.stop,
+      commerce.contentRevision.stop,
       commerce.stop,
       database.close,
     ],

@@ -10,6 +10,7 @@ import { type ResizePicture, resizePicture } from '@store/platform/media/resize-
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import { isDemoBrand } from '@store/shared/domain/demo-brand'
 import type { Currency } from '@store/shared/domain/money'
 import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Picture, Reviewers } from '@store/shared/domain/product'
@@ -26,6 +27,13 @@ import { programFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
+import { publishDue } from './content/content-entries'
+import { listPictures } from './content/content-pictures'
+import { createContentPreviews } from './content/content-previews'
+import { createContentReads } from './content/content-reads'
+import { type ContentRevision, createContentRevision } from './content/content-revision'
+import { createMailTexts } from './content/mail-texts'
+import { seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
@@ -160,17 +168,22 @@ export interface Commerce {
   /** The public reads without HTTP, for pages rendered on the server. */
   readonly anonymousReads: AnonymousReadApi['read']
   readonly locate: Locate
-  /** Every picture of the catalogue, as its pages show it. */
+  /** Every picture of the catalogue and of the media library, as pages show it. */
   shownPictures(): Promise<readonly Picture[]>
   /** Photos of reviews that are shown, in their sizes; null for every other path. */
   readonly readPhoto: ReadPicture
+  /** Which content this process shows; to be started where it serves pages or the API. */
+  readonly contentRevision: ContentRevision
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
   readonly ordering: Ordering
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
-  /** Loads the demo catalogue into a shop without products; null when there were some. */
+  /**
+   * Loads the demo catalogue with its content into a shop without products; null when there were some. A shop from before texts were
+   * data gets the content alone.
+   */
   seedIfEmpty(): Promise<ImportSummary | null>
   /** Starts the jobs that come due. */
   start(): void
@@ -202,7 +215,17 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const canSendSms = smsSender !== null || !config.isProduction
   const { mailsADay } = config
   const bound = mailsADay === null ? null : createMailBound({ clock, log, metrics, mailsADay })
-  const outbox = createOutbox({ db, clock, mailer, smsSender, shop, bound, log, failpoint })
+  const outbox = createOutbox({
+    db,
+    clock,
+    mailer,
+    smsSender,
+    shop,
+    bound,
+    writeMail: createMailTexts(shop),
+    log,
+    failpoint,
+  })
   const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -289,12 +312,17 @@ export function createCommerce(options: CommerceOptions): Commerce {
   registerDeliveryEstimates(anonymous.mount, estimates)
   const reviewReads = { db, cache: catalogueCache }
   registerReviewReads(anonymous.mount, reviewReads)
+  const contentRevision = createContentRevision({ db, log })
+  const contentPreviews = createContentPreviews(sessionSecrets, clock)
+  const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
+  contentReads.mount(anonymous.mount)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
 
   const jobs = [
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
+    { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
@@ -336,6 +364,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerDeliveryEstimates(mount, estimates)
           registerStoreTerms(mount, storeTerms)
           registerReviewReads(mount, reviewReads)
+          contentReads.mount(mount)
           registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)
           const cookies = createSessionCookies({
@@ -371,7 +400,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
     },
     locate,
-    shownPictures: () => findShownPictures(db),
+    async shownPictures() {
+      const [catalogue, content] = await Promise.all([findShownPictures(db), listPictures(db)])
+      return [...catalogue, ...content]
+    },
+    contentRevision,
     readPhoto:
       sizesFolder === null
         ? readShown
@@ -399,10 +432,20 @@ export function createCommerce(options: CommerceOptions): Commerce {
         log,
         failpoint,
         measurePicture: options.measurePicture,
+        contentPreviews,
+        onContentChanged: contentRevision.refresh,
       }),
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
-      return importer.seed(document)
+      const seeded = await importer.seed(document)
+      await seedContent(
+        { db, clock },
+        {
+          isSeeded: seeded !== null,
+          withSamples: isDemoBrand(config.brand),
+        },
+      )
+      return seeded
     },
     start() {
       for (const job of jobs) job.start()

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseConfig } from '@store/platform/config/config'
 import { dataFolderOf, openDataFolder } from '@store/platform/config/data-folder'
+import { loadSecrets } from '@store/platform/config/local-secrets'
 import { createMeasurePicture } from '@store/platform/media/measure-picture'
 import { createPictureReader } from '@store/platform/media/picture-reader'
 import { createBackOffice } from './back-office/back-office'
@@ -11,12 +12,14 @@ import { commandSocketOf } from './cli/beside/serve-commands'
 import type { Surroundings } from './cli/command'
 import { filesOfThisProcess } from './cli/command-files'
 import { runStoreCommand } from './cli/run-store-command'
+import { createContentPreviews } from './content/content-previews'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
-  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
+  const config = parseConfig(process.env)
+  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = config
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ databaseUrl, dataDir, log: console })
@@ -31,6 +34,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
+        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),

@@ -73,12 +73,12 @@ import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
 import { registerAppIcons } from './site/app-icons'
-import { readCatalogueValues } from './site/catalogue-values'
+import { readListedValues } from './site/listed-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
 import { registerSite } from './site/site-routes'
-import { type CatalogueValues, sitemapOf } from './site/sitemap'
+import { type ListedValues, sitemapOf } from './site/sitemap'
 import { openReleaseStore } from './store/open-release-store'
 
 export interface DeliveryOptions {
@@ -105,6 +105,11 @@ export interface DeliveryOptions {
   readonly releaseKeys: ReleaseKeys
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
+  /**
+   * Another number after each change of the content that pages show: a page of before is given to nobody any more. Without it, pages
+   * change by their age alone.
+   */
+  readonly contentRevision?: () => number
   /** The program of a renderer process. */
   readonly rendererProgram: string
   /** The build of the operator console. */
@@ -126,7 +131,7 @@ export interface DeliveryOptions {
  */
 export async function createDelivery(options: DeliveryOptions) {
   const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
-  const { metrics = new Registry() } = options
+  const { metrics = new Registry(), contentRevision = () => 0 } = options
   const { publicOrigin: origin, brand, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
 
@@ -151,7 +156,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const audit = createAuditLog({ db, now })
   const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
-  const catalogue = () => readCatalogueValues(api).catch(() => NO_VALUES)
+  const listed = () => readListedValues(api).catch(() => NO_VALUES)
   const gate = createReleaseGate({
     compositions,
     records,
@@ -164,7 +169,7 @@ export async function createDelivery(options: DeliveryOptions) {
             origin,
             brand,
             reads,
-            catalogue,
+            listed,
             ...(options.rendererLimits && { limits: options.rendererLimits }),
           }),
     folder: join(config.dataDir, 'gate'),
@@ -244,7 +249,7 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     store,
     previews,
-    catalogue,
+    listed,
     isRequired: config.isBrowserGateRequired,
     now,
   })
@@ -391,6 +396,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerSite(app, {
         api,
         origin,
+        contentRevision,
         live: () => {
           const composition = (isDevelopment ? development : live).current()
           return composition && { site: documents.siteMapOf(composition), sitemap: sitemapOf(composition) }
@@ -416,6 +422,7 @@ export async function createDelivery(options: DeliveryOptions) {
         brand,
         origin,
         devRemotes,
+        contentRevision,
         onPage: pageMetrics.onPage,
         tokenOf: pageTokens.issue,
         onView: health.addView,
@@ -435,7 +442,13 @@ const SHARED_POLL_MS = 500
 /** A process takes over its own changes at once. */
 const ALONE_POLL_MS = 2_000
 
-const NO_VALUES: CatalogueValues = { products: [], categories: [] }
+const NO_VALUES: ListedValues = {
+  products: [],
+  categories: [],
+  articles: [],
+  pages: [],
+  absentPaths: [],
+}
 
 /** React's development build is slow, and so is a machine that compiles. */
 const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }
