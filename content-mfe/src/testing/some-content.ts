@@ -16,7 +16,7 @@ export const aPicture = (alt: string): ContentPicture => ({
   width: 1200,
   height: 900,
   colour: '#EEDDCC',
-  focus: [50, 50],
+  focus: { x: 50, y: 50 },
 })
 
 export const anArticleSummary = (slug: string, more: Partial<ArticleSummary> = {}): ArticleSummary => ({

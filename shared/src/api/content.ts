@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ARTICLE_ORDERS } from '../domain/content'
-import { oneOf, plain, shortText, wholeNumberText } from './codec'
+import { oneOf, plain, readonlyArray, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 const PictureWire = z.object({
@@ -9,7 +9,7 @@ const PictureWire = z.object({
   width: z.int(),
   height: z.int(),
   colour: z.string(),
-  focus: z.readonly(z.tuple([z.number(), z.number()])),
+  focus: z.object({ x: z.number(), y: z.number() }),
 })
 
 const LinkWire = z.object({ to: z.string(), label: z.string() })
@@ -20,8 +20,8 @@ const InlineWire = z.union([
   z.object({ emphasis: z.string() }),
   z.object({ link: LinkWire }),
 ])
-const LineWire = z.union([z.string(), z.readonly(z.array(InlineWire))])
-const linesWire = z.readonly(z.array(LineWire))
+const LineWire = z.union([z.string(), readonlyArray(InlineWire)])
+const linesWire = readonlyArray(LineWire)
 
 const BlockWire = z.union([
   LineWire,
@@ -30,18 +30,16 @@ const BlockWire = z.union([
   z.object({ steps: linesWire }),
   z.object({ quote: linesWire }),
   z.object({ said: z.string(), known: z.string() }),
-  z.object({ links: z.readonly(z.array(LinkWire)) }),
+  z.object({ links: readonlyArray(LinkWire) }),
   z.object({ picture: PictureWire, caption: z.optional(z.string()) }),
 ])
 
-const ProseWire = z.readonly(
-  z.array(
-    z.object({
-      id: z.optional(z.string()),
-      heading: z.optional(z.string()),
-      blocks: z.readonly(z.array(BlockWire)),
-    }),
-  ),
+const ProseWire = readonlyArray(
+  z.object({
+    id: z.optional(z.string()),
+    heading: z.optional(z.string()),
+    blocks: readonlyArray(BlockWire),
+  }),
 )
 
 const ARTICLE_SUMMARY = {
@@ -53,7 +51,7 @@ const ARTICLE_SUMMARY = {
   readingMinutes: z.int(),
   picture: PictureWire,
 }
-const summariesWire = z.readonly(z.array(z.object(ARTICLE_SUMMARY)))
+const summariesWire = readonlyArray(z.object(ARTICLE_SUMMARY))
 
 const slug = shortText(80)
 /** The text of a preview link: shows one entry as it is saved, published or not. */
@@ -104,17 +102,15 @@ export const getTestimonials = endpoint({
   auth: 'public',
   query: { preview },
   response: plain(
-    z.readonly(
-      z.array(
-        z.object({
-          author: z.string(),
-          about: z.string(),
-          text: z.string(),
-          stars: z.int(),
-          picture: PictureWire,
-          isSample: z.boolean(),
-        }),
-      ),
+    readonlyArray(
+      z.object({
+        author: z.string(),
+        about: z.string(),
+        text: z.string(),
+        stars: z.int(),
+        picture: PictureWire,
+        isSample: z.boolean(),
+      }),
     ),
   ),
   errors: ['NOT_FOUND'],
@@ -122,7 +118,7 @@ export const getTestimonials = endpoint({
 
 const LocationWire = z.object({
   city: z.string(),
-  lines: z.readonly(z.array(z.string())),
+  lines: readonlyArray(z.string()),
   hours: z.string(),
   isSample: z.boolean(),
 })
@@ -135,8 +131,8 @@ export const getContactContent = endpoint({
   query: { preview },
   response: plain(
     z.object({
-      locations: z.readonly(z.array(LocationWire)),
-      questions: z.readonly(z.array(z.object({ question: z.string(), answer: z.string() }))),
+      locations: readonlyArray(LocationWire),
+      questions: readonlyArray(z.object({ question: z.string(), answer: z.string() })),
     }),
   ),
   errors: ['NOT_FOUND'],

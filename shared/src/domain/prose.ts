@@ -43,7 +43,7 @@ export type Block<P> =
 /** A picture of the media library. */
 export interface ContentPicture extends Picture {
   /** What stays in view where the picture is cropped: per cent from the left and from the top. */
-  readonly focus: readonly [x: number, y: number]
+  readonly focus: { readonly x: number; readonly y: number }
 }
 
 /** Whether a block is a line of text. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
 import type { Picture as PictureData } from '../domain/product'
+import type { ContentPicture } from '../domain/prose'
 import { PICTURE_MARGIN, useInView } from '../loading/in-view'
 import { hiddenUntilFirstView } from './hidden-until-first-view'
 
@@ -17,7 +18,7 @@ export interface PictureProps extends Omit<PictureData, 'colour'> {
   /** Another shape than the file's, as in CSS: `4 / 5`. The picture is cropped to it. */
   ratio?: string
   /** What stays in view where it is cropped: per cent from the left and from the top; the middle without it. */
-  focus?: readonly [number, number]
+  focus?: ContentPicture['focus']
   /** Shows all of the picture within `ratio`, with room beside it, instead of cropping it. */
   whole?: boolean
   /** In the first view: loads at once and before others. */
@@ -39,14 +40,14 @@ const Image = styled.img<{
   $hidden: boolean
   $whole: boolean
   $waits?: boolean
-  $focus?: readonly [number, number] | undefined
+  $focus?: ContentPicture['focus'] | undefined
 }>`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
   object-fit: ${({ $whole }) => ($whole ? 'contain' : 'cover')};
-  ${({ $focus }) => $focus && `object-position: ${$focus[0]}% ${$focus[1]}%;`}
+  ${({ $focus }) => $focus && `object-position: ${$focus.x}% ${$focus.y}%;`}
   /* Until there is something to load, browsers would write the text in its place. */
   color: ${({ $waits }) => ($waits ? 'transparent' : 'inherit')};
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};

@@ -55,7 +55,7 @@ function parseType(text: string): ContentTypeName {
 
 function parseInstant(text: string): Date {
   const instant = new Date(text)
-  const hasZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const hasZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
   if (hasZone && !Number.isNaN(instant.getTime())) return instant
   throw new InvalidArgumentError('It must be a time like 2026-12-01T09:00+05:30.')
 }

@@ -142,6 +142,9 @@ export const PICTURE_FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const
 const MIN_WIDTH = 240
 const MAX_BYTES = 8 * 1024 * 1024
 
+/** Enough to tell apart what one name has stood for. */
+const HASH_LENGTH = 12
+
 export const altProblem = (alt: string): string | null => {
   if (alt.trim() === '') return 'A picture needs a text for people who do not see it: say what it shows.'
   return alt.length > 300 ? 'The text of a picture has at most 300 characters.' : null
@@ -184,7 +187,7 @@ export async function putPicture(
     content,
     focusX: focus[0],
     focusY: focus[1],
-    contentHash: contentNameOf(content),
+    contentHash: contentNameOf(content).slice(0, HASH_LENGTH),
     addedAt: at,
     addedBy: by,
   }
@@ -219,10 +222,12 @@ const toPicture = ({ name, format, contentHash, ...row }: PictureFacts): Content
   width: row.width,
   height: row.height,
   colour: row.colour,
-  focus: [row.focusX, row.focusY],
+  focus: { x: row.focusX, y: row.focusY },
 })
 
-const PICTURE_FILE = new RegExp(`^${CONTENT_PICTURE_PATH}([a-z0-9-]+)\\.([0-9a-f]{32})\\.([a-z]+)$`)
+const PICTURE_FILE = new RegExp(
+  `^${CONTENT_PICTURE_PATH}([a-z0-9-]+)\\.([0-9a-f]{${HASH_LENGTH}})\\.([a-z]+)$`,
+)
 
 /** Pictures of the media library by their path below the media path; null for everything else. */
 export const createContentPictureReader =

@@ -89,7 +89,7 @@ export const contentPictures = pgTable('content_pictures', {
   /** Its average, as `#RRGGBB`. */
   colour: text().notNull(),
   content: bytes().notNull(),
-  /** Of the content: part of its address, so that another picture has another one. */
+  /** The beginning of a hash of the content: part of its address, so that another picture has another one. */
   contentHash: text().notNull(),
   addedAt: timestamp({ withTimezone: true }).notNull(),
   addedBy: text().notNull(),
