@@ -25,6 +25,7 @@ const Columns = styled.div`
 
   p {
     margin-block: var(--space-12);
+    line-height: inherit;
   }
 
   a {

@@ -230,7 +230,7 @@ export const toContent = ({ fields, body, prose, pictures }: VersionRow): EntryC
   pictures,
 })
 
-export async function findEntry(db: Queryable, { type, name }: EntryRef): Promise<EntryRow | undefined> {
+async function findEntry(db: Queryable, { type, name }: EntryRef): Promise<EntryRow | undefined> {
   const [row] = await db
     .select()
     .from(contentEntries)
@@ -259,7 +259,7 @@ async function getVersion(
 }
 
 /** Of an entry without a version: one is to be saved in the same transaction. */
-export async function insertEntry(tx: Transaction, { type, name }: EntryRef): Promise<EntryRow> {
+async function insertEntry(tx: Transaction, { type, name }: EntryRef): Promise<EntryRow> {
   const [row] = await tx.insert(contentEntries).values({ type, name, latestVersion: 0 }).returning()
   if (row === undefined) throw new Error('an entry was not inserted')
   return row
@@ -305,7 +305,7 @@ export async function setPublication(
 }
 
 /** @throws {Refusal} for a picture that the media library does not have */
-export async function expectPictures(tx: Transaction, names: readonly string[]): Promise<void> {
+async function expectPictures(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const found = await tx
     .select({ name: contentPictures.name })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { parse as parseYaml, stringify, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import type { BackOfficeLog } from '../audit/back-office-log'
@@ -10,8 +10,6 @@ import {
   changeContent,
   type EntryRef,
   type EntryRow,
-  findEntry,
-  insertEntry,
   saveVersion,
   setPublication,
   subjectOf,
@@ -180,31 +178,30 @@ async function planSteps(
   }
 
   await refuseMissingPictures(tx, { entries, pictures })
-  for (const { ref, file } of entries) {
+  const states = await findStates(tx)
+  const added: NamedFile[] = []
+  for (const named of entries) {
+    const { ref, file } = named
     const subject = subjectOf(ref)
-    const state = await findState(tx, ref)
-    const isSame = state !== null && isSameContent(ref, state.version, file)
-    if (state !== null && isSame && isPublishedAs(state.row, file.publication)) continue
+    const state = states.get(subject)
+    const isSame = state !== undefined && isSameContent(ref, state.version, file)
+    if (state !== undefined && isSame && isPublishedAs(state.row, file.publication)) continue
     if (file.publication.kind === 'at' && file.publication.at <= clock()) {
       throw new Refusal(`${subject}: publishAt (${file.publication.at.toISOString()}) has passed.`)
     }
-    const kind = isSame ? PUBLICATION_KINDS[file.publication.kind] : state === null ? 'add' : 'change'
-    plan(subject, kind, async (saved) => {
-      const row = state?.row ?? (await insertEntry(tx, ref))
-      const { publication, basedOn: _basedOn, ...content } = file
-      const isLatest = isSame && state?.version.version === row.latestVersion
-      const latestVersion = isLatest
-        ? row.latestVersion
-        : await saveVersion(tx, row, content, { ...saved, note: '' })
-      const when =
-        publication.kind === 'live' ? 'now' : publication.kind === 'draft' ? 'never' : publication.at
-      await setPublication(tx, { ...row, latestVersion }, when)
-    })
+    if (state === undefined) {
+      changes.push({ subject, kind: 'add' })
+      added.push(named)
+    } else {
+      plan(subject, isSame ? PUBLICATION_KINDS[file.publication.kind] : 'change', (saved) =>
+        changeEntry(tx, state, file, { ...saved, isSame }),
+      )
+    }
   }
+  steps.push((saved) => addEntries(tx, added, saved))
 
-  const all = await tx.select({ type: contentEntries.type, name: contentEntries.name }).from(contentEntries)
   const named = new Set(entries.map(({ ref }) => subjectOf(ref)))
-  const others = all.map(({ type, name }) => `${type}/${name}`).filter((each) => !named.has(each))
+  const others = [...states.keys()].filter((each) => !named.has(each))
   return { plan: { changes, others: others.toSorted() }, steps }
 }
 
@@ -242,22 +239,80 @@ async function refuseMissingPictures(tx: Transaction, { entries, pictures }: Con
   if (problems.length > 0) throw new ContentFilesRefused(problems)
 }
 
+type NamedFile = ContentFolder['entries'][number]
+
+/** PostgreSQL takes 65 535 parameters a statement. */
+const BATCH = 500
+
+/** In few statements: the embedded database answers nobody else meanwhile. */
+async function addEntries(
+  tx: Transaction,
+  added: readonly NamedFile[],
+  { at, by }: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  const first = 1
+  for (let from = 0; from < added.length; from += BATCH) {
+    const batch = added.slice(from, from + BATCH)
+    const rows = await tx
+      .insert(contentEntries)
+      .values(
+        batch.map(({ ref, file: { publication } }) => ({
+          ...ref,
+          latestVersion: first,
+          ...(publication.kind === 'live' && { liveVersion: first }),
+          ...(publication.kind === 'at' && { scheduledVersion: first, publishAt: publication.at }),
+        })),
+      )
+      .returning({ id: contentEntries.id, type: contentEntries.type, name: contentEntries.name })
+    const ids = new Map(rows.map(({ id, type, name }) => [`${type}/${name}`, id]))
+    await tx.insert(contentVersions).values(
+      batch.flatMap(({ ref, file: { fields, body, prose, pictures } }) => {
+        const entryId = ids.get(subjectOf(ref))
+        const content = { fields, body, prose, pictures: [...pictures] }
+        return entryId === undefined
+          ? []
+          : [{ entryId, version: first, ...content, savedAt: at, savedBy: by }]
+      }),
+    )
+  }
+}
+
+async function changeEntry(
+  tx: Transaction,
+  { row, version }: EntryState,
+  { publication, basedOn: _basedOn, ...content }: EntryFile,
+  { isSame, at, by }: { readonly isSame: boolean; readonly at: Date; readonly by: string },
+): Promise<void> {
+  const latestVersion =
+    isSame && version.version === row.latestVersion
+      ? row.latestVersion
+      : await saveVersion(tx, row, content, { at, by, note: '' })
+  const when = publication.kind === 'live' ? 'now' : publication.kind === 'draft' ? 'never' : publication.at
+  await setPublication(tx, { ...row, latestVersion }, when)
+}
+
 interface EntryState {
   readonly row: EntryRow
   /** What an export writes of it. */
   readonly version: VersionRow
 }
 
-async function findState(db: Queryable, ref: EntryRef): Promise<EntryState | null> {
-  const row = await findEntry(db, ref)
-  if (row === undefined) return null
-  const versions = await db.select().from(contentVersions).where(eq(contentVersions.entryId, row.id))
-  const version = versions.find((each) => each.version === exportedVersion(row))
-  return version === undefined ? null : { row, version }
+/** Of every entry, in the order of types and names. */
+async function findStates(db: Queryable): Promise<ReadonlyMap<string, EntryState>> {
+  const { liveVersion, scheduledVersion, latestVersion } = contentEntries
+  const rows = await db
+    .select({ row: contentEntries, version: contentVersions })
+    .from(contentEntries)
+    .innerJoin(
+      contentVersions,
+      and(
+        eq(contentVersions.entryId, contentEntries.id),
+        eq(contentVersions.version, sql`coalesce(${liveVersion}, ${scheduledVersion}, ${latestVersion})`),
+      ),
+    )
+    .orderBy(asc(contentEntries.type), asc(contentEntries.name))
+  return new Map(rows.map((state) => [`${state.row.type}/${state.row.name}`, state]))
 }
-
-const exportedVersion = ({ liveVersion, scheduledVersion, latestVersion }: EntryRow): number =>
-  liveVersion ?? scheduledVersion ?? latestVersion
 
 const publicationOf = ({ liveVersion, publishAt }: EntryRow): Publication =>
   liveVersion !== null
@@ -279,21 +334,14 @@ const isPublishedAs = (row: EntryRow, publication: Publication): boolean => {
 
 /** Everything as files that {@link readContentFolder} reads; applied to an empty shop and exported again they are the same. */
 export async function exportContent(db: Database): Promise<ContentExport> {
-  const rows = await db
-    .select()
-    .from(contentEntries)
-    .orderBy(asc(contentEntries.type), asc(contentEntries.name))
   const files: ExportedFile[] = []
   const withDrafts: string[] = []
-  for (const row of rows) {
+  for (const [subject, { row, version }] of await findStates(db)) {
     const { type, name } = row
     if (!isContentTypeName(type)) continue
-    const state = await findState(db, { type, name })
-    if (state === null) continue
-    const publication = publicationOf(row)
-    const content = formatEntryFile(type, toContent(state.version), { publication })
+    const content = formatEntryFile(type, toContent(version), { publication: publicationOf(row) })
     files.push({ path: `${contentTypeOf(type).folder}/${name}.md`, content })
-    if (exportedVersion(row) !== row.latestVersion) withDrafts.push(subjectOf({ type, name }))
+    if (version.version !== row.latestVersion) withDrafts.push(subject)
   }
   for (const { name, format, alt, focusX, focusY, content } of await db
     .select()

@@ -217,39 +217,44 @@ const ORDERS = {
   featured: [sql`${POSITION} asc nulls last`, desc(PUBLISHED_ON), asc(contentEntries.name)],
 } as const satisfies Record<ArticleOrder, unknown>
 
+/** Their names first: sorting what they say takes longer the more there are. */
 async function findArticles(
   db: Database,
   order: ArticleOrder,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ArticleSummary[]> {
-  const rows = await selectLive(db, 'article')
-    .orderBy(...ORDERS[order])
-    .limit(limit)
-    .offset(offset)
-  const all = await picturesOf(db, rows)
-  return rows.map((row) => toSummary(row, all))
+  const names = await selectArticleNames(db, order).limit(limit).offset(offset)
+  return findSummaries(
+    db,
+    names.map(({ name }) => name),
+  )
 }
 
-async function findArticle(db: Database, slug: string, previewed: Previewed | null): Promise<Article> {
-  const row = await getShown(db, 'article', slug, previewed)
-  const names = await db
+const selectArticleNames = (db: Database, order: ArticleOrder) =>
+  db
     .select({ name: contentEntries.name })
     .from(contentEntries)
     .innerJoin(contentVersions, isVersion('liveVersion'))
     .where(isLiveOf('article'))
-    .orderBy(...ORDERS.featured)
-  const at = names.findIndex(({ name }) => name === slug)
+    .orderBy(...ORDERS[order])
+
+async function findSummaries(db: Database, names: readonly string[]): Promise<readonly ArticleSummary[]> {
+  const rows = names.length === 0 ? [] : await selectLive(db, 'article', names)
+  const all = await picturesOf(db, rows)
+  return names.flatMap((name) => rows.filter((row) => row.name === name)).map((row) => toSummary(row, all))
+}
+
+async function findArticle(db: Database, slug: string, previewed: Previewed | null): Promise<Article> {
+  const row = await getShown(db, 'article', slug, previewed)
+  const all = await picturesOf(db, [row])
+  const names = (await selectArticleNames(db, 'featured')).map(({ name }) => name)
+  const at = names.indexOf(slug)
   // An article that is not live yet leads on to the first ones.
   const others = [...names.slice(at + 1), ...names.slice(0, Math.max(at, 0))]
-    .slice(0, NEXT)
-    .map(({ name }) => name)
-  const rows = others.length === 0 ? [] : await selectLive(db, 'article', others)
-  const nextRows = others.flatMap((name) => rows.filter((each) => each.name === name))
-  const all = await picturesOf(db, [row, ...nextRows])
   return {
     ...toSummary(row, all),
     text: toProse(row.prose, all),
-    next: nextRows.map((each) => toSummary(each, all)),
+    next: await findSummaries(db, others.slice(0, NEXT)),
   }
 }
 
