@@ -11,6 +11,7 @@ import type { Failpoint } from './base/failpoints'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
+import { createInvoiceFooter } from './content/mail-texts'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
@@ -217,7 +218,13 @@ export function createOrdering(options: OrderingOptions): Ordering {
     log,
     failpoint,
   })
-  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), failpoint })
+  const invoices = createInvoiceIssuer({
+    db,
+    clock,
+    seller: toSeller(options.seller, shop),
+    footerOf: createInvoiceFooter(shop),
+    failpoint,
+  })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },

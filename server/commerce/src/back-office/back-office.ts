@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock'
 import type { Failpoint } from '../base/failpoints'
 import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
 import type { ContentPreviews } from '../content/content-previews'
-import { createMailTexts } from '../content/mail-texts'
+import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
 import type { Database } from '../db/database'
 import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
@@ -88,7 +88,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
-  const issuer = createInvoiceIssuer({ db, clock, seller })
+  const issuer = createInvoiceIssuer({ db, clock, seller, footerOf: createInvoiceFooter(shop) })
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),

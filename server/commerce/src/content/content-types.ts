@@ -52,6 +52,9 @@ const position = z.int('must be a whole number').min(1).max(9999)
 const sample = z.literal(true, 'is true or left out').optional()
 const day = z.iso.date('must be a day like 2026-03-11')
 
+/** The name of the entry whose footer stands below invoices and credit notes. */
+export const INVOICE = 'invoice'
+
 const MAIL_WORDS = {
   subject: line(150).optional(),
   heading: line(150).optional(),
@@ -145,10 +148,10 @@ export const CONTENT_TYPES = {
   },
   'mail-text': {
     folder: 'mail-texts',
-    describe: 'words of one kind of mail, in place of those that the shop has of itself',
+    describe: 'words of one kind of mail, or below invoices, beside those that the shop has of itself',
     fields: z.strictObject(MAIL_WORDS),
     body: 'none',
-    names: Object.keys(MAIL_KINDS),
+    names: [...Object.keys(MAIL_KINDS), INVOICE],
     check: checkMailText,
     shownAt: () => null,
   },
@@ -174,6 +177,9 @@ function checkMailText(name: string, fields: unknown): readonly FieldProblem[] {
   const given = Object.entries(z.strictObject(MAIL_WORDS).parse(fields))
   if (given.length === 0) {
     return [{ field: 'subject', reason: 'give at least one of subject, heading, intro and footer' }]
+  }
+  if (name === INVOICE && given.some(([field]) => field !== 'footer')) {
+    return [{ field: 'footer', reason: 'an invoice takes a footer alone' }]
   }
   const known = ['brand', 'email', ...(isMailKind(name) ? MAIL_KINDS[name] : [])]
   return given.flatMap(([field, text]) => {

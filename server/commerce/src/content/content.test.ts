@@ -23,6 +23,8 @@ import {
   getStory,
   getTestimonials,
 } from '@store/shared/api/content'
+import { getInvoice } from '@store/shared/api/orders'
+import { invoices } from '../db/schema/invoices'
 import { publishDue } from './content-entries'
 import { createContentPictureReader } from './content-pictures'
 import { createContentRevision } from './content-revision'
@@ -442,6 +444,27 @@ describe('words of mails', () => {
     expect(mail?.subject).toBe(`Order ${number} is ours`)
     expect(mail?.text).toMatch(
       /^Hello .*\n\nHello from Rituva\.\n\n[\s\S]*\n\nWrite to care@rituva\.example\.\n\nKind regards/,
+    )
+  })
+
+  it('stand below invoices that are issued from then on [ORD-03]', async () => {
+    await write({ 'mail-texts/invoice.md': '---\nfooter: Thank you, {brand}.\n---\n' })
+    await shop.run('content', 'add', at('mail-texts/invoice.md'))
+    const shopper = await addShopper(store)
+    const issue = async () => {
+      const { id } = await shopper.book([await want(store, 'slim-pads')])
+      await shopper.api.call(getInvoice, { params: { id } })
+      return id
+    }
+    const before = await issue()
+    await shop.run('content', 'publish', 'mail-text/invoice')
+    const after = await issue()
+    const rows = await store.database.db.select().from(invoices)
+    const footerOf = (id: number) => rows.find(({ orderId }) => orderId === id)?.seller.footer
+    expect([footerOf(before), footerOf(after)]).toEqual([undefined, 'Thank you, Rituva.'])
+    await write({ 'mail-texts/invoice.md': '---\nsubject: Hello\nversion: 1\n---\n' })
+    await expect(shop.run('content', 'update', at('mail-texts/invoice.md'))).rejects.toThrow(
+      /invoice\.md:1: footer: an invoice takes a footer alone/,
     )
   })
 })

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '../mail/mailer'
 import type { WriteMail } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { isVersion } from './content-entries'
-import { CONTENT_TYPES } from './content-types'
+import { CONTENT_TYPES, INVOICE } from './content-types'
 import { fillPlaceholders } from './placeholders'
 
 /** Gives a mail the words that the shop has published for its kind. */
@@ -17,7 +17,7 @@ export const createMailTexts =
     const kind = mailKindOf(mail.eventKey)
     const own = kind === null ? undefined : await findMailText(tx, kind)
     if (own === undefined) return mail
-    const values = { brand: shop.name, email: shop.supportEmail, ...valuesOf(mail) }
+    const values = { ...shopValues(shop), ...valuesOf(mail) }
     const filled = (text: string | undefined): string | null =>
       text === undefined ? null : fillPlaceholders(text, values)
     const [intro, footer] = [filled(own.intro), filled(own.footer)]
@@ -32,6 +32,16 @@ export const createMailTexts =
       ],
     }
   }
+
+/** What the shop has published to stand below its invoices and credit notes. */
+export const createInvoiceFooter =
+  (shop: Shop) =>
+  async (tx: Queryable): Promise<string | null> => {
+    const own = await findMailText(tx, INVOICE)
+    return own?.footer === undefined ? null : fillPlaceholders(own.footer, shopValues(shop))
+  }
+
+const shopValues = (shop: Shop) => ({ brand: shop.name, email: shop.supportEmail })
 
 async function findMailText(tx: Queryable, name: string) {
   const [row] = await tx

@@ -61,6 +61,8 @@ interface IssuerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly seller: Seller
+  /** The shop's own last words below a document that is issued now; null for none. */
+  readonly footerOf?: (tx: Transaction) => Promise<string | null>
   readonly failpoint?: Failpoint
 }
 
@@ -68,9 +70,15 @@ interface IssuerOptions {
 export function createInvoiceIssuer({
   db,
   clock,
-  seller,
+  seller: identity,
+  footerOf = async () => null,
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
+  const sellerNow = async (tx: Transaction): Promise<Seller> => {
+    const footer = await footerOf(tx)
+    return footer === null ? identity : { ...identity, footer }
+  }
+
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -93,7 +101,7 @@ export function createInvoiceIssuer({
         placeOfSupply: canonicalState(country, state) ?? state,
         ...number,
         issuedAt: at,
-        seller,
+        seller: await sellerNow(tx),
       }
       await tx.insert(invoices).values(invoice)
       return invoice
@@ -126,6 +134,7 @@ export function createInvoiceIssuer({
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear('credit note', country, at))
+    const seller = await sellerNow(tx)
     await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
   }
 
@@ -165,7 +174,7 @@ export function createInvoiceIssuer({
         placeOfSupply,
         ...number,
         issuedAt: at,
-        seller,
+        seller: await sellerNow(tx),
       }
       await tx.insert(invoices).values(corrected)
       return corrected
