@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programFile } from '../base/program-files'
+import { mailKindOf } from '../mail/mail-kinds'
+import { ORDER_CODE_MAIL, ORDER_MAILS } from '../orders/order-mails'
+import { RETURN_MAILS } from '../returns/return-mails'
 import { CONTENT_TYPE_NAMES, contentTypeOf } from './content-types'
 import { formatEntryFile, parseEntryFile } from './entry-file'
 import { isAddress, parseText } from './markdown'
@@ -169,6 +172,12 @@ describe('the file of an entry', () => {
     const written = file && formatEntryFile('article', file)
     expect(written).toBe(`---\n${HEAD}---\n\nText.\n`)
   })
+})
+
+it('words can be given for every mail of an order and a return [ORD-04, RET-02]', () => {
+  const events = [...ORDER_MAILS, ORDER_CODE_MAIL, ...RETURN_MAILS]
+  expect(events.filter((event) => mailKindOf(`${event}/17`) === null)).toEqual([])
+  expect(mailKindOf('contact/1')).toBeNull()
 })
 
 describe('the demo’s content', () => {
