@@ -8,7 +8,7 @@ import styled from 'styled-components'
 import { storyQuery } from '../entries/content-queries'
 import { PreviewNote } from '../entries/PreviewNote'
 import { fillBrand } from '../prose/fill-brand'
-import { BlockView, ProseAnchor } from '../prose/ProseView'
+import { Blocks, ProseAnchor } from '../prose/ProseView'
 
 const Columns = styled.div`
   display: grid;
@@ -56,11 +56,7 @@ export function BrandStory({ host: { api, brand }, query: { preview } }: Given<S
           <div>
             <Eyebrow>{fillBrand(eyebrow, brand)}</Eyebrow>
             <Heading id={headingId}>{fillBrand(title, brand)}</Heading>
-            {text
-              .flatMap(({ blocks }) => blocks)
-              .map((block) => (
-                <BlockView key={JSON.stringify(block)} block={block} brand={brand} />
-              ))}
+            <Blocks blocks={text.flatMap(({ blocks }) => blocks)} brand={brand} />
             <ProseAnchor link={link} brand={brand} />
           </div>
         </Columns>

@@ -119,7 +119,7 @@ const StoreLocations = ({ locations }: { locations: readonly StoreLocation[] }) 
     </Heading>
     <ul>
       {locations.map(({ city, lines, hours }) => (
-        <Place key={city}>
+        <Place key={[city, ...lines].join()}>
           <PinIcon />
           <div>
             <strong>{city}</strong>

@@ -112,19 +112,23 @@ const Figure = styled.figure`
 export function ProseView({ prose, brand }: { prose: Prose; brand: Brand }) {
   return (
     <Sections>
-      {prose.map(({ id, heading, blocks }, position) => (
-        <Section key={heading ?? position} {...(id && { id })}>
+      {numbered(prose).map(({ item: { id, heading, blocks }, key }) => (
+        <Section key={key} {...(id && { id })}>
           {heading && <h2>{fillBrand(heading, brand)}</h2>}
-          {blocks.map((block) => (
-            <BlockView key={JSON.stringify(block)} block={block} brand={brand} />
-          ))}
+          <Blocks blocks={blocks} brand={brand} />
         </Section>
       ))}
     </Sections>
   )
 }
 
-export function BlockView({ block, brand }: { block: Block<ContentPicture>; brand: Brand }) {
+/** Two of them may say the same. */
+const numbered = <T,>(all: readonly T[]) => all.map((item, index) => ({ item, key: `${index}` }))
+
+export const Blocks = ({ blocks, brand }: { blocks: readonly Block<ContentPicture>[]; brand: Brand }) =>
+  numbered(blocks).map(({ item, key }) => <BlockView key={key} block={item} brand={brand} />)
+
+function BlockView({ block, brand }: { block: Block<ContentPicture>; brand: Brand }) {
   if (isLine(block)) return <Paragraph>{lineOf(block, brand)}</Paragraph>
   if ('subheading' in block) return <h3>{fillBrand(block.subheading, brand)}</h3>
   if ('points' in block) return <Points>{items(block.points, brand)}</Points>
@@ -132,8 +136,8 @@ export function BlockView({ block, brand }: { block: Block<ContentPicture>; bran
   if ('quote' in block)
     return (
       <Quote>
-        {block.quote.map((line) => (
-          <p key={JSON.stringify(line)}>{lineOf(line, brand)}</p>
+        {numbered(block.quote).map(({ item, key }) => (
+          <p key={key}>{lineOf(item, brand)}</p>
         ))}
       </Quote>
     )
@@ -153,20 +157,20 @@ export function BlockView({ block, brand }: { block: Block<ContentPicture>; bran
     )
   return (
     <Links>
-      {block.links.map((link) => (
-        <ProseAnchor key={link.to} link={link} brand={brand} />
+      {numbered(block.links).map(({ item, key }) => (
+        <ProseAnchor key={key} link={item} brand={brand} />
       ))}
     </Links>
   )
 }
 
 const items = (lines: readonly Line[], brand: Brand) =>
-  lines.map((line) => <li key={JSON.stringify(line)}>{lineOf(line, brand)}</li>)
+  numbered(lines).map(({ item, key }) => <li key={key}>{lineOf(item, brand)}</li>)
 
 const lineOf = (line: Line, brand: Brand): ReactNode =>
   typeof line === 'string'
     ? fillBrand(line, brand)
-    : line.map((piece) => <Fragment key={JSON.stringify(piece)}>{pieceOf(piece, brand)}</Fragment>)
+    : numbered(line).map(({ item, key }) => <Fragment key={key}>{pieceOf(item, brand)}</Fragment>)
 
 function pieceOf(piece: Inline, brand: Brand): ReactNode {
   if (typeof piece === 'string') return fillBrand(piece, brand)
