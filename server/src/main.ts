@@ -93,6 +93,7 @@ async function main(): Promise<void> {
   })
 
   await commerce.seedIfEmpty()
+  await commerce.keepTexts()
   const sizesAhead = createSizesAhead({
     makeSize: pictures.make,
     // The address of a picture of the media library names its content.

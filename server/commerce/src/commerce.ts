@@ -33,7 +33,7 @@ import { createContentPreviews } from './content/content-previews'
 import { createContentReads } from './content/content-reads'
 import { type ContentRevision, createContentRevision } from './content/content-revision'
 import { createMailTexts } from './content/mail-texts'
-import { seedContent } from './content/seed-content'
+import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
@@ -180,11 +180,10 @@ export interface Commerce {
   readonly ordering: Ordering
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
-  /**
-   * Loads the demo catalogue with its content into a shop without products; null when there were some. A shop from before texts were
-   * data gets the content alone.
-   */
+  /** Loads the demo catalogue and content into a shop without products; null when there were some. */
   seedIfEmpty(): Promise<ImportSummary | null>
+  /** Gives a shop from before texts were data those that were code, once. */
+  keepTexts(): Promise<void>
   /** Starts the jobs that come due. */
   start(): void
   stop(): Promise<void>
@@ -345,6 +344,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
 
+  const seeding = { db, clock, withSamples: isDemoBrand(config.brand) }
+
   return {
     async register(app) {
       const apiDocument = config.isProduction
@@ -438,15 +439,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
       const seeded = await importer.seed(document)
-      await seedContent(
-        { db, clock },
-        {
-          isSeeded: seeded !== null,
-          withSamples: isDemoBrand(config.brand),
-        },
-      )
+      if (seeded !== null) await seedContent(seeding)
       return seeded
     },
+    keepTexts: () => keepTexts(seeding),
     start() {
       for (const job of jobs) job.start()
       ordering.start()

@@ -24,6 +24,7 @@ import {
   getTestimonials,
 } from '@store/shared/api/content'
 import { getInvoice } from '@store/shared/api/orders'
+import { contentState } from '../db/schema/content'
 import { invoices } from '../db/schema/invoices'
 import { publishDue } from './content-entries'
 import { createContentPictureReader } from './content-pictures'
@@ -419,6 +420,25 @@ describe('what pages read', () => {
     const spy = jest.spyOn(store.database.db, 'select')
     await titleOf()
     expect(spy).not.toHaveBeenCalled()
+  })
+})
+
+describe('a shop from before texts were data', () => {
+  it('gets those that were code once, and keeps what its people change [CON-06]', async () => {
+    await store.commerce.keepTexts()
+    await expect(store.api.call(getPage, { params: { slug: 'about-us' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await store.database.db.update(contentState).set({ needsTexts: true })
+    await store.commerce.keepTexts()
+    await store.commerce.contentRevision.refresh()
+    expect((await store.api.call(getArticles, {})).total).toBe(6)
+    expect(await store.api.call(getTestimonials, {})).toHaveLength(3)
+    await shop.run('content', 'unpublish', 'page/about-us')
+    await store.commerce.keepTexts()
+    await expect(store.api.call(getPage, { params: { slug: 'about-us' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 

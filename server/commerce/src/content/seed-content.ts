@@ -10,24 +10,29 @@ import { applyContent, readContentFolder } from './content-folder'
 /** Who wrote the demo's content, in history and log. */
 const BY = 'demo'
 
-/**
- * Applies the demo's content to a shop that has just got the demo's catalogue, and to one from before texts were data, whose pages
- * would otherwise lose them. Invented customers and places are samples: another brand has its own.
- */
-export async function seedContent(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { isSeeded, withSamples }: { readonly isSeeded: boolean; readonly withSamples: boolean },
-): Promise<void> {
-  const [state] = await db.select({ needsTexts: contentState.needsTexts }).from(contentState)
-  if (!isSeeded && state?.needsTexts !== true) return
+interface SeedOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Invented customers and places: another brand than the demo's has its own. */
+  readonly withSamples: boolean
+}
+
+/** Applies the demo's content. */
+export async function seedContent({ db, clock, withSamples }: SeedOptions): Promise<void> {
   const { entries, pictures } = await readContentFolder(demoFolder())
   const shown = entries.filter(({ file }) => withSamples || file.fields.sample !== true)
   const log = createBackOfficeLog({ db, clock, by: BY })
   await applyContent({ db, clock, log, by: BY }, { entries: shown, pictures })
 }
 
+/** Gives a shop from before texts were data those that were code, once: its pages would otherwise lose them. */
+export async function keepTexts(options: SeedOptions): Promise<void> {
+  const [state] = await options.db.select({ needsTexts: contentState.needsTexts }).from(contentState)
+  if (state?.needsTexts === true) await seedContent(options)
+}
+
 /** The files beside the program. */
-export function demoFolder() {
+function demoFolder() {
   const root = programFile('demo/content')
   return {
     list: (folder: string) => readdir(join(root, folder)).catch(() => []),
