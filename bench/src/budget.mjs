@@ -10,7 +10,7 @@ export const BUDGET = {
   page: 19 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 175 * KB,
+  scriptUntilInteractive: 176 * KB,
   /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
   scriptWithIdle: 293 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
@@ -27,7 +27,7 @@ export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 185 * KB }
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = {
   ...BUDGET,
-  page: 27 * KB,
+  page: 28 * KB,
   scriptUntilInteractive: 186 * KB,
   scriptWithIdle: 311 * KB,
 }
