@@ -40,7 +40,7 @@ const ROOMS = {
   'content-mfe/src': [
     ['brand-story', 'tracker-teaser', 'testimonials'],
     ['blog', 'contact', 'newsletter', 'period-tracker', 'static-pages'],
-    ['prose', 'dates', 'pictures'],
+    ['prose', 'dates', 'entries'],
   ],
   'remote-kit/src': [
     ['create', 'develop', 'publish'],
@@ -60,6 +60,7 @@ const ROOMS = {
     ['invoices', 'payments'],
     ['orders'],
     [
+      'content',
       'customers',
       'correspondence',
       'reviews',

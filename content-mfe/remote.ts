@@ -1,5 +1,8 @@
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
+/** A link to content that is not published (docs/content.md). */
+const PREVIEW = { preview: 'text:400' } as const
+
 /** What content offers and needs (docs/contracts/remote-definition.md). */
 export const remote = {
   name: 'content',
@@ -7,25 +10,20 @@ export const remote = {
     BlogIndexPage: {
       module: './src/blog/blog-index-page.ts',
       skeleton: 'cards',
+      query: { page: 'int:1-1000' },
       paths: {
         '/blog': { title: 'Blog', description: 'Plain, kind reading about periods and care.' },
       },
     },
     ArticlePage: {
       module: './src/blog/article-page.ts',
+      query: PREVIEW,
       paths: {
         '/blog/:slug': {
           title: 'Blog',
           description: 'Plain, kind reading about periods and care.',
           params: { slug: 'text:80' },
-          sitemap: {
-            'before-her-first-period': '2024-03-25',
-            'choosing-for-your-day': '2024-03-04',
-            'easier-at-work-and-school': '2024-06-17',
-            'how-much-a-cycle-varies': '2024-02-12',
-            'washing-what-you-keep': '2024-04-15',
-            'where-a-used-pad-goes': '2024-05-28',
-          },
+          sitemap: 'articles',
         },
       },
     },
@@ -40,12 +38,14 @@ export const remote = {
     },
     ContactPage: {
       module: './src/contact/contact-page.ts',
+      query: PREVIEW,
       paths: {
         '/contactUs': { title: 'Contact us', description: 'Write to us; a person answers.' },
       },
     },
     StaticPage: {
       module: './src/static-pages/static-page.ts',
+      query: PREVIEW,
       paths: {
         '/about-us': {
           title: 'About us',
@@ -60,16 +60,33 @@ export const remote = {
           title: 'Privacy policy',
           description: 'What we keep about you, and what we do not.',
         },
+        '/pages/:slug': {
+          title: 'Page',
+          description: 'A page of this store.',
+          params: { slug: 'text:80' },
+          sitemap: 'pages',
+        },
       },
     },
   },
   slots: {
-    BrandStory: { versions: { 1: './src/brand-story/brand-story-slot.ts' } },
+    BrandStory: { versions: { 1: './src/brand-story/brand-story-slot.ts' }, query: PREVIEW },
     TrackerTeaser: { versions: { 1: './src/tracker-teaser/tracker-teaser-slot.ts' } },
     BlogCards: { versions: { 1: './src/blog/blog-cards-slot.ts' }, skeleton: 'cards' },
     BlogTeaser: { versions: { 1: './src/blog/blog-teaser-slot.ts' } },
-    Testimonials: { versions: { 1: './src/testimonials/testimonials-slot.ts' } },
+    Testimonials: { versions: { 1: './src/testimonials/testimonials-slot.ts' }, query: PREVIEW },
     Newsletter: { versions: { 1: './src/newsletter/newsletter-slot.ts' } },
   },
-  needs: { calls: ['contactShop', 'subscribeToNewsletter'] },
+  needs: {
+    calls: [
+      'contactShop',
+      'getArticle',
+      'getArticles',
+      'getContactContent',
+      'getPage',
+      'getStory',
+      'getTestimonials',
+      'subscribeToNewsletter',
+    ],
+  },
 } as const satisfies RemoteDefinition

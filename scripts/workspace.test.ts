@@ -10,6 +10,7 @@ import { TEAM_COMMANDS } from '../remote-kit/src/publish/team-commands.mjs'
 import { checkComposition } from '../server/delivery/src/compositions/check-composition'
 import { createReleaseProgram } from '../server/delivery/src/operator/cli/release-program'
 import { checkDescription } from '../server/delivery/src/releases/check-description'
+import { NAMED_PAGES, pathOfPage } from '../shared/src/domain/content'
 import { toManifestPart } from '../shared/src/remotes/describe-remote'
 import { PATHS } from '../shared/src/remotes/paths'
 import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
@@ -143,13 +144,14 @@ describe('the addresses of the store', () => {
     expect(site.find(path)).toBeNull()
   })
 
-  it('list every article in the sitemap, with its day [CON-01]', () => {
-    const { ARTICLES } = jest.requireActual<typeof import('../content-mfe/src/blog/articles')>(
-      '../content-mfe/src/blog/articles',
-    )
-    expect(content.pages.ArticlePage.paths['/blog/:slug'].sitemap).toEqual(
-      Object.fromEntries(ARTICLES.map(({ slug, publishedOn }) => [slug, publishedOn])),
-    )
+  it('list articles and own pages in the sitemap as the content has them [CON-01, CON-06]', () => {
+    expect(content.pages.ArticlePage.paths['/blog/:slug'].sitemap).toBe('articles')
+    expect(content.pages.StaticPage.paths['/pages/:slug'].sitemap).toBe('pages')
+  })
+
+  it('have the pages that content names by themselves [RTE-11, RTE-12]', () => {
+    const own = Object.keys(content.pages.StaticPage.paths).filter((path) => !path.includes(':'))
+    expect(own).toEqual(NAMED_PAGES.map(pathOfPage))
   })
 
   it.each([

@@ -4,9 +4,16 @@ import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
 const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { articlesQuery } from '../../content-mfe/src/entries/content-queries'
+import { HOME_ARTICLES } from '../../content-mfe/src/blog/article-lists'
 import { BlogCards } from '../../content-mfe/src/blog/BlogCards'
 
-export const slot = defineSlot({ name: 'content/BlogCards', version: 2, Component: BlogCards })
+export const slot = defineSlot({
+  name: 'content/BlogCards',
+  version: 2,
+  Component: BlogCards,
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, HOME_ARTICLES)),
+})
 `
 const FIRST = "1: './src/blog/blog-cards-slot.ts'"
 const SECOND = "2: './src/blog/blog-cards-2-slot.ts'"

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { contentNameOf } from '@store/platform/media/sized-pictures'
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
@@ -270,10 +270,20 @@ describe('the pictures', () => {
     expect(measured).toEqual(images.map(({ alt: _alt, ...facts }) => facts))
   })
 
-  it('come with their AVIF files in each width that pages name, and none is left over [CAT-03]', () => {
-    const wanted = images.flatMap(({ file, width }) => {
-      const [avif] = pictureFiles({ url: `/media/${file}`, width }, null)?.sources ?? []
-      const content = contentNameOf(readFileSync(join(pictures, file)))
+  it('come with their AVIF files in each width that pages name, and none is left over [CAT-03]', async () => {
+    const folder = join(__dirname, 'content', 'pictures')
+    const contentPictures = await Promise.all(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.avif'))
+        .map(async (name) => ({ path: join(folder, name), ...(await factsOf(join(folder, name))) })),
+    )
+    const shown = [
+      ...images.map(({ file, width }) => ({ path: join(pictures, file), width })),
+      ...contentPictures.map(({ path, width }) => ({ path, width })),
+    ]
+    const wanted = shown.flatMap(({ path, width }) => {
+      const [avif] = pictureFiles({ url: `/media/${basename(path)}`, width }, null)?.sources ?? []
+      const content = contentNameOf(readFileSync(path))
       const widths = avif?.srcSet.match(/\d+(?=w)/g) ?? []
       return widths.map((each) => `${content}-${each}.avif`)
     })

@@ -5,6 +5,7 @@ import { findMissingPacks } from '@store/commerce/base/optional-packs'
 import { findDemoFile, programFile } from '@store/commerce/base/program-files'
 import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
+import { createContentPictureReader } from '@store/commerce/content/content-pictures'
 import { ClockError, refuseOtherClock } from '@store/commerce/db/database-clock'
 import { measureQueries } from '@store/commerce/db/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
@@ -30,6 +31,7 @@ import { createPictureReader, createPictureStamps } from '@store/platform/media/
 import { createPictureProcess } from '@store/platform/media/resize-in-process'
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import { createSizesAhead } from '@store/platform/media/sizes-ahead'
+import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { sql } from 'drizzle-orm'
 import { countOrders } from './count-orders'
 
@@ -62,12 +64,14 @@ async function main(): Promise<void> {
 
   const mediaFolders = mediaFoldersOf(config.dataDir)
   const originals = createPictureReader(mediaFolders)
+  const readContentPicture = createContentPictureReader(database.db)
+  const stampFile = createPictureStamps(mediaFolders)
   const sizedFolder = join(config.dataDir, 'media-sized')
   const pictureProcess = createPictureProcess({
     program: programFile('dist/picture-process.mjs', 'picture-process.mjs'),
   })
   const pictures = createSizedPictures({
-    readPicture: originals,
+    readPicture: async (path) => (await readContentPicture(path)) ?? originals(path),
     folder: sizedFolder,
     readyFolders: [findDemoFile('sizes')].filter((folder) => folder !== null),
     resize: pictureProcess.resize,
@@ -92,6 +96,7 @@ async function main(): Promise<void> {
     releaseKeys: secrets.releaseKeys,
     shop: commerce.facts,
     reads: commerce.anonymousReads,
+    contentRevision: commerce.contentRevision.current,
     rendererProgram: programFile('dist/renderer.cjs', 'renderer.cjs'),
     consoleFolder: programFile('console/dist', 'console'),
     locate: commerce.locate,
@@ -105,12 +110,14 @@ async function main(): Promise<void> {
   if (config.isProduction && !commerce.settings.state('brand').isSet) {
     log.warn('the shop has no name yet: npm run store -- init FOLDER writes settings to begin with')
   }
+  await commerce.keepTexts()
   await commerce.facts.refresh()
   commerce.settings.start()
   commerce.facts.start()
   const sizesAhead = createSizesAhead({
     makeSize: pictures.make,
-    stampPicture: createPictureStamps(mediaFolders),
+    // The address of a picture of the media library names its content.
+    stampPicture: async (path) => (path.startsWith(CONTENT_PICTURE_PATH) ? path : stampFile(path)),
     shownPictures: commerce.shownPictures,
     folder: sizedFolder,
     metrics,
@@ -155,6 +162,7 @@ async function main(): Promise<void> {
   if (config.roles.has('operator')) await delivery.registerOperator(app)
   if (config.roles.has('pages')) delivery.registerSite(app)
   else answerNotFound(app)
+  await commerce.contentRevision.start()
   if (config.roles.has('jobs')) commerce.start()
   if (config.roles.has('pages') && config.makesPicturesAhead) sizing.start()
 
@@ -172,6 +180,7 @@ async function main(): Promise<void> {
       async () => commands?.stop(),
       notingPages.stop,
       delivery.stop,
+      commerce.contentRevision.stop,
       commerce.stop,
       database.close,
     ],

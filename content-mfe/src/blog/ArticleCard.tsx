@@ -1,13 +1,12 @@
+import type { ArticleSummary } from '@store/shared/domain/content'
 import { pathTo } from '@store/shared/remotes/paths'
 import { cardLink } from '@store/shared/ui/card-link'
 import { Eyebrow } from '@store/shared/ui/Heading'
+import { Picture, type PictureProps } from '@store/shared/ui/Picture'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import type { StillLifeProps } from '../pictures/StillLife'
-import type { Article } from './articles'
-import { ArticlePicture } from './pictures/ArticlePicture'
 
-const Picture = styled.div`
+const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius-card);
 
@@ -37,7 +36,7 @@ const row = css`
   grid-template-columns: 7.5rem 1fr;
   align-items: center;
 
-  ${Picture} {
+  ${Frame} {
     border-radius: 14px;
   }
 `
@@ -63,8 +62,8 @@ const Root = styled.article<{ $rowOnPhones: boolean }>`
   }
 `
 
-export interface ArticleCardProps extends Pick<StillLifeProps, 'priority' | 'early'> {
-  article: Article
+export interface ArticleCardProps extends Pick<PictureProps, 'priority' | 'early'> {
+  article: ArticleSummary
   /** The title's level in its page. */
   level?: 'h2' | 'h3'
   withSummary?: boolean
@@ -83,14 +82,15 @@ export const ArticleCard = ({
   className,
 }: ArticleCardProps) => (
   <Root className={className} $rowOnPhones={rowOnPhones}>
-    <Picture>
-      <ArticlePicture
-        article={article}
+    <Frame>
+      <Picture
+        {...article.picture}
+        ratio="4 / 3"
         sizes={`(min-width: 960px) 400px, (min-width: 600px) 50vw, ${rowOnPhones ? '120px' : '100vw'}`}
         priority={priority}
         early={early}
       />
-    </Picture>
+    </Frame>
     <Words>
       <Eyebrow>{article.category}</Eyebrow>
       <Title as={level}>

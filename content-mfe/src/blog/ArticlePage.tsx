@@ -1,49 +1,41 @@
 import { FAILURES } from '@store/shared/messages/failures'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
-import { Signpost } from '@store/shared/ui/drawings/Signpost'
-import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
+import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
+import { articleQuery } from '../entries/content-queries'
+import { NotFound } from '../entries/NotFound'
+import { PreviewNote } from '../entries/PreviewNote'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
-import { ProseView } from '../prose/ProseView'
 import { ArticleView } from './ArticleView'
-import { articleTextQuery } from './article-queries'
-import { type Article, findArticle } from './articles'
 
-export function ArticlePage({ host, params }: PageProps<typeof remote, 'ArticlePage'>) {
-  const article = findArticle(params.slug)
-  if (article === null) return <NoArticle />
+export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof remote, 'ArticlePage'>) {
+  const asked = useQuery(articleQuery(host.api, slug, query.preview))
+  const { data: article, isError, isFetching, refetch } = asked
+  if (article)
+    return (
+      <>
+        <PreviewNote preview={query.preview} />
+        <ArticleView article={article} brand={host.brand} />
+      </>
+    )
+  if (article === null)
+    return (
+      <NotFound>
+        <ButtonLink as={Link} to={pathTo('blog')}>
+          All articles
+        </ButtonLink>
+      </NotFound>
+    )
+  if (isError)
+    return <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />
   return (
-    <ArticleView article={article}>
-      <ArticleText host={host} article={article} />
-    </ArticleView>
+    <Section>
+      <ProseSkeleton label="Loading the article" />
+    </Section>
   )
 }
-
-function ArticleText({ host, article }: { host: HostServices; article: Article }) {
-  const { data: text, isError, isFetching, refetch } = useQuery(articleTextQuery(article.slug))
-  if (text) return <ProseView prose={text} brand={host.brand} />
-  if (isError) return <FailureState message={FAILURES.SLOT_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
-  return <ProseSkeleton label="Loading the article" />
-}
-
-const NoArticle = () => (
-  <EmptyState
-    level="h1"
-    title={PAGE_TEXTS.notFoundHeading}
-    drawing={<Signpost />}
-    action={
-      <ButtonLink as={Link} to={pathTo('blog')}>
-        All articles
-      </ButtonLink>
-    }
-  >
-    {PAGE_TEXTS.notFound}
-  </EmptyState>
-)

@@ -1,8 +1,8 @@
+import type { ArticleSummary } from '@store/shared/domain/content'
 import styled from 'styled-components'
 import { ArticleCard } from './ArticleCard'
-import type { Article } from './articles'
 
-const Cards = styled.ul`
+export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: var(--space-32) var(--space-24);
@@ -17,7 +17,7 @@ const Cards = styled.ul`
 `
 
 /** Cards beside one another; on phones a list with small pictures, which is quicker to look through. */
-export const ArticleRow = ({ articles }: { articles: readonly Article[] }) => (
+export const ArticleRow = ({ articles }: { articles: readonly ArticleSummary[] }) => (
   <Cards>
     {articles.map((article) => (
       <li key={article.slug}>

@@ -1,16 +1,18 @@
+import type { Article } from '@store/shared/domain/content'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
+import { Picture } from '@store/shared/ui/Picture'
 import { Text } from '@store/shared/ui/Text'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDay, parseDay } from '../dates/calendar-day'
+import { ProseView } from '../prose/ProseView'
 import { ArticleRow } from './ArticleRow'
-import { ARTICLES, type Article } from './articles'
 import { BlogHeader } from './BlogHeader'
-import { ArticlePicture } from './pictures/ArticlePicture'
 
 const Opening = styled.header`
   display: grid;
@@ -22,7 +24,7 @@ const Opening = styled.header`
   }
 `
 
-const Picture = styled.div`
+const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius-card);
 `
@@ -46,13 +48,7 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 40rem);
 `
 
-/** The three that follow, around the end. */
-function articlesAfter(article: Article): readonly Article[] {
-  const next = ARTICLES.indexOf(article) + 1
-  return [...ARTICLES, ...ARTICLES].slice(next, next + 3)
-}
-
-export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+export function ArticleView({ article, brand }: { article: Article; brand: Brand }) {
   const titleId = useId()
   const nextId = useId()
   const published = parseDay(article.publishedOn)
@@ -77,22 +73,26 @@ export function ArticleView({ article, children }: { article: Article; children:
                 {article.readingMinutes} min read
               </Text>
             </Words>
-            <Picture>
-              <ArticlePicture article={article} sizes="(min-width: 960px) 560px, 100vw" priority />
-            </Picture>
+            <Frame>
+              <Picture {...article.picture} ratio="4 / 3" sizes="(min-width: 960px) 560px, 100vw" priority />
+            </Frame>
           </Opening>
         </Section>
         <Section>
-          <Body>{children}</Body>
+          <Body>
+            <ProseView prose={article.text} brand={brand} />
+          </Body>
         </Section>
       </article>
-      <div data-paper="no">
-        <MoonDivider />
-        <Section aria-labelledby={nextId}>
-          <BlogHeader id={nextId}>Read next</BlogHeader>
-          <ArticleRow articles={articlesAfter(article)} />
-        </Section>
-      </div>
+      {article.next.length > 0 && (
+        <div data-paper="no">
+          <MoonDivider />
+          <Section aria-labelledby={nextId}>
+            <BlogHeader id={nextId}>Read next</BlogHeader>
+            <ArticleRow articles={article.next} />
+          </Section>
+        </div>
+      )}
     </>
   )
 }

@@ -1,20 +1,29 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { articlesQuery } from '../entries/content-queries'
 import { ArticleRow } from './ArticleRow'
-import { ARTICLES } from './articles'
+import { ArticleRowSkeleton } from './ArticleRowSkeleton'
+import { HOME_ARTICLES } from './article-lists'
 import { BlogHeader } from './BlogHeader'
 
-/** The home page's Blog section, parted from what stands above it by a row of moons. */
-export function BlogCards() {
+/**
+ * The home page's Blog section, parted from what stands above it by a row of moons; nothing where the shop has no article, or where they
+ * cannot be fetched.
+ */
+export function BlogCards({ host }: { host: HostServices }) {
   const headingId = useId()
+  const { data, isPending } = useQuery(articlesQuery(host.api, HOME_ARTICLES))
+  if (!isPending && !data?.total) return null
   return (
     <>
       <MoonDivider />
       <Section id="blog" aria-labelledby={headingId}>
         <BlogHeader id={headingId}>{HEADER_TEXTS.blog}</BlogHeader>
-        <ArticleRow articles={ARTICLES} />
+        {data ? <ArticleRow articles={data.articles} /> : <ArticleRowSkeleton count={HOME_ARTICLES.limit} />}
       </Section>
     </>
   )

@@ -1,9 +1,18 @@
+import type { ArticleList } from '@store/shared/domain/content'
+import { FAILURES } from '@store/shared/messages/failures'
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { type ArticleWindow, articlesQuery } from '../entries/content-queries'
 import { ArticleCard } from './ArticleCard'
-import { ARTICLES } from './articles'
+import { ArticleRowSkeleton } from './ArticleRowSkeleton'
+import { indexArticles, pathOfIndex } from './article-lists'
 
 const Intro = styled.header`
   display: grid;
@@ -27,28 +36,66 @@ const Cards = styled.ul`
 /** Of a broad screen; on a phone the rest is further away than pictures may load. */
 const FIRST_ROW = 3
 
-const byNewest = ARTICLES.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
+const Pages = styled.nav`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-24);
+  margin-block-start: var(--space-48);
 
-export const BlogIndexPage = () => (
-  <Section>
-    <Intro>
-      <h1>{HEADER_TEXTS.blog}</h1>
-      <Text $size="lead" $tone="soft" $measure>
-        Short, practical articles about periods and period care.
-      </Text>
-    </Intro>
-    <Cards>
-      {byNewest.map((article, position) => (
-        <li key={article.slug}>
-          <ArticleCard
-            article={article}
-            level="h2"
-            withSummary
-            priority={position === 0}
-            early={position < FIRST_ROW}
-          />
-        </li>
-      ))}
-    </Cards>
-  </Section>
-)
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    font-weight: 600;
+  }
+`
+
+export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogIndexPage'>) {
+  const window = indexArticles(query.page)
+  const { data, isError, isFetching, refetch } = useQuery(articlesQuery(host.api, window))
+  return (
+    <Section>
+      <Intro>
+        <h1>{HEADER_TEXTS.blog}</h1>
+        <Text $size="lead" $tone="soft" $measure>
+          Short, practical articles about periods and period care.
+        </Text>
+      </Intro>
+      {data ? (
+        <ArticleIndex {...data} window={window} />
+      ) : isError ? (
+        <FailureState message={FAILURES.SLOT_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <ArticleRowSkeleton count={6} />
+      )}
+    </Section>
+  )
+}
+
+function ArticleIndex({ articles, total, window }: ArticleList & { window: ArticleWindow }) {
+  const { page, limit } = window
+  if (articles.length === 0) return <p>There are no articles here yet.</p>
+  return (
+    <>
+      <Cards>
+        {articles.map((article, position) => (
+          <li key={article.slug}>
+            <ArticleCard
+              article={article}
+              level="h2"
+              withSummary
+              priority={position === 0}
+              early={position < FIRST_ROW}
+            />
+          </li>
+        ))}
+      </Cards>
+      {total > limit && (
+        <Pages aria-label="Pages of articles">
+          {page > 1 ? <Link to={pathOfIndex(page - 1)}>Newer articles</Link> : <span />}
+          {page * limit < total && <Link to={pathOfIndex(page + 1)}>Older articles</Link>}
+        </Pages>
+      )}
+    </>
+  )
+}

@@ -1,17 +1,22 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { Section } from '@store/shared/ui/Layout'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { articlesQuery } from '../entries/content-queries'
 import { ArticleRow } from './ArticleRow'
-import { ARTICLES } from './articles'
+import { ArticleRowSkeleton } from './ArticleRowSkeleton'
+import { TEASER_ARTICLES } from './article-lists'
 import { BlogHeader } from './BlogHeader'
 
-const TEASED = ARTICLES.slice(0, 3)
-
-export function BlogTeaser() {
+/** Nothing where the shop has no article, or where they cannot be fetched. */
+export function BlogTeaser({ host }: { host: HostServices }) {
   const headingId = useId()
+  const { data, isPending } = useQuery(articlesQuery(host.api, TEASER_ARTICLES))
+  if (!isPending && !data?.total) return null
   return (
     <Section roomy aria-labelledby={headingId}>
       <BlogHeader id={headingId}>From our blog</BlogHeader>
-      <ArticleRow articles={TEASED} />
+      {data ? <ArticleRow articles={data.articles} /> : <ArticleRowSkeleton count={TEASER_ARTICLES.limit} />}
     </Section>
   )
 }

@@ -1,12 +1,20 @@
+import { createTestHost } from '@store/shared/testing/host-services'
+import { anArticle } from '../testing/some-content'
 import { articleHead } from './article-head'
+import { articleStructuredData } from './article-structured-data'
+
+const { brand } = createTestHost()
 
 it('describes the article to search engines on the server [CON-03]', () => {
-  expect(articleHead('where-a-used-pad-goes', 'https://store.test', 'Rituva').structuredData).toMatchObject({
+  const article = anArticle('one')
+  expect(articleStructuredData(article, 'https://store.test', brand)).toMatchObject({
     '@type': 'Article',
-    headline: 'Where a used pad should go',
+    headline: 'About one',
     datePublished: '2024-05-28',
-    mainEntityOfPage: 'https://store.test/blog/where-a-used-pad-goes',
-    image: expect.stringMatching(/^https:\/\/store\.test\//),
+    mainEntityOfPage: 'https://store.test/blog/one',
+    image: 'https://store.test/media/share/content/bag.0123.avif.jpg',
     publisher: { name: 'Rituva' },
   })
+  const given = { origin: 'https://store.test', brand, isPreview: false }
+  expect(articleHead('one', article, given).structuredData).toBeDefined()
 })

@@ -1,26 +1,40 @@
+import type { Article } from '@store/shared/domain/content'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { remote } from '../../remote'
 import { articleStructuredData } from './article-structured-data'
-import { findArticle } from './articles'
-import { shareImageOfArticle } from './pictures/share-images'
 
-export function articleHead(slug: string, origin: string, brandName: string): PageHead {
+export interface HeadSurroundings {
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+  readonly brand: Brand
+  readonly isPreview: boolean
+}
+
+/** @param article null where there is none; undefined where it could not be fetched */
+export function articleHead(
+  slug: string,
+  article: Article | null | undefined,
+  { origin, brand, isPreview }: HeadSurroundings,
+): PageHead {
   const canonicalPath = pathTo('article', slug)
-  const article = findArticle(slug)
   if (article === null)
     return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
+  if (article === undefined) return { ...remote.pages.ArticlePage.paths['/blog/:slug'], canonicalPath }
 
-  const image = shareImageOfArticle(article)
   return {
     title: article.title,
     description: article.summary,
     canonicalPath,
     kind: 'article',
-    image,
+    image: shareImageOf(article.picture),
+    ...(isPreview && { robots: 'noindex' }),
     // For search engines, who read it in the server's page.
     ...(typeof document === 'undefined' && {
-      structuredData: articleStructuredData(article, origin, brandName),
+      structuredData: articleStructuredData(article, origin, brand),
     }),
   }
 }

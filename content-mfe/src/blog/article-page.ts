@@ -1,15 +1,17 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
+import { articleQuery } from '../entries/content-queries'
 import { ArticlePage } from './ArticlePage'
 import { articleHead } from './article-head'
-import { articleTextQuery } from './article-queries'
-import { findArticle } from './articles'
 
 export const page = definePage<typeof remote, 'ArticlePage'>({
   Component: ArticlePage,
-  prefetch: async ({ props, queryClient }) => {
-    const article = findArticle(props.params.slug)
-    if (article) await queryClient.prefetchQuery(articleTextQuery(article.slug))
-  },
-  head: ({ props, origin, brand }) => articleHead(props.params.slug, origin, brand.name),
+  prefetch: ({ props, query, api, queryClient }) =>
+    queryClient.prefetchQuery(articleQuery(api, props.params.slug, query.preview)),
+  head: ({ props, query, api, queryClient, origin, brand }) =>
+    articleHead(
+      props.params.slug,
+      queryClient.getQueryData(articleQuery(api, props.params.slug, query.preview).queryKey),
+      { origin, brand, isPreview: query.preview !== null },
+    ),
 })

@@ -1,7 +1,8 @@
+import type { Article } from '@store/shared/domain/content'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import type { Article } from './articles'
-import { shareImageOfArticle } from './pictures/share-images'
 
 /**
  * The article and who publishes it, by schema.org.
@@ -11,15 +12,15 @@ import { shareImageOfArticle } from './pictures/share-images'
 export function articleStructuredData(
   article: Article,
   origin: string,
-  brandName: string,
+  brand: Brand,
 ): NonNullable<PageHead['structuredData']> {
-  const organisation = { '@type': 'Organization', name: brandName, url: `${origin}/` }
+  const organisation = { '@type': 'Organization', name: brand.name, url: `${origin}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: article.title,
     description: article.summary,
-    image: new URL(shareImageOfArticle(article).url, origin).href,
+    image: new URL(shareImageOf(article.picture).url, origin).href,
     articleSection: article.category,
     datePublished: article.publishedOn,
     inLanguage: 'en-IN',

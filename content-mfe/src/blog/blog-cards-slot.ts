@@ -1,4 +1,11 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { articlesQuery } from '../entries/content-queries'
+import { HOME_ARTICLES } from './article-lists'
 import { BlogCards } from './BlogCards'
 
-export const slot = defineSlot({ name: 'content/BlogCards', version: 1, Component: BlogCards })
+export const slot = defineSlot({
+  name: 'content/BlogCards',
+  version: 1,
+  Component: BlogCards,
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, HOME_ARTICLES)),
+})

@@ -1,4 +1,11 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { articlesQuery } from '../entries/content-queries'
+import { TEASER_ARTICLES } from './article-lists'
 import { BlogTeaser } from './BlogTeaser'
 
-export const slot = defineSlot({ name: 'content/BlogTeaser', version: 1, Component: BlogTeaser })
+export const slot = defineSlot({
+  name: 'content/BlogTeaser',
+  version: 1,
+  Component: BlogTeaser,
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, TEASER_ARTICLES)),
+})

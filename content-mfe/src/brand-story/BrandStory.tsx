@@ -1,12 +1,14 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
+import type { Given } from '@store/shared/remotes/slot-definition'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
+import { Picture } from '@store/shared/ui/Picture'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { StillLife } from '../pictures/StillLife'
-import { ABOUT_PICTURE } from '../static-pages/pictures/page-pictures'
+import { storyQuery } from '../entries/content-queries'
+import { PreviewNote } from '../entries/PreviewNote'
+import { fillBrand } from '../prose/fill-brand'
+import { Blocks, ProseAnchor } from '../prose/ProseView'
 
 const Columns = styled.div`
   display: grid;
@@ -17,12 +19,13 @@ const Columns = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 
-  picture {
+  > :first-child {
     border-radius: var(--radius-card);
   }
 
   p {
     margin-block: var(--space-12);
+    line-height: inherit;
   }
 
   a {
@@ -33,28 +36,31 @@ const Columns = styled.div`
   }
 `
 
-/** In short what `/about-us` tells. */
-export function BrandStory({ host: { brand } }: { host: HostServices }) {
+/** What the slot reads from the address. */
+export interface StoryQuery {
+  readonly preview: string | null
+}
+
+/** In short who the shop is; nothing where it tells no story, or where it cannot be fetched. */
+export function BrandStory({ host: { api, brand }, query: { preview } }: Given<StoryQuery>) {
   const headingId = useId()
+  const { data: story } = useQuery(storyQuery(api, preview))
+  if (!story) return null
+  const { eyebrow, title, text, picture, link } = story
   return (
-    <Section ground="blush" roomy aria-labelledby={headingId}>
-      <Columns>
-        <StillLife {...ABOUT_PICTURE} sizes="(min-width: 768px) 564px, 100vw" />
-        <div>
-          <Eyebrow>Our story</Eyebrow>
-          <Heading id={headingId}>It began with one sewing machine</Heading>
-          <p>
-            {brand.name} started at a kitchen table in Chennai: period care should be comfortable and
-            affordable, and nobody should have to hide it.
-          </p>
-          <p>
-            Today the cloth range is sewn near Madurai and near Guwahati, by women who are paid by the month.
-            We keep the range small, and tell you what each product is made of, how much it holds and what it
-            cannot do.
-          </p>
-          <Link to={pathTo('about')}>Read more about us</Link>
-        </div>
-      </Columns>
-    </Section>
+    <>
+      <PreviewNote preview={preview} />
+      <Section ground="blush" roomy aria-labelledby={headingId}>
+        <Columns>
+          <Picture {...picture} ratio="4 / 3" sizes="(min-width: 768px) 564px, 100vw" />
+          <div>
+            <Eyebrow>{fillBrand(eyebrow, brand)}</Eyebrow>
+            <Heading id={headingId}>{fillBrand(title, brand)}</Heading>
+            <Blocks blocks={text.flatMap(({ blocks }) => blocks)} brand={brand} />
+            <ProseAnchor link={link} brand={brand} />
+          </div>
+        </Columns>
+      </Section>
+    </>
   )
 }

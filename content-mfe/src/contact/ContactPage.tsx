@@ -1,7 +1,8 @@
-import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
+import { SAMPLE_NOTE, type StoreLocation } from '@store/shared/domain/content'
 import { phoneAddress } from '@store/shared/domain/phone-address'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
@@ -11,13 +12,16 @@ import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { contactContentQuery } from '../entries/content-queries'
+import { PreviewNote } from '../entries/PreviewNote'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 import { Returns } from './Returns'
 import { ShippingFaq } from './ShippingFaq'
-import { STORE_LOCATIONS } from './store-locations'
 
 const Columns = styled.div`
   display: grid;
@@ -80,34 +84,42 @@ const Place = styled.li`
   }
 `
 
-export const ContactPage = ({ host }: { host: HostServices }) => (
-  <Section>
-    <Intro>
-      <h1>Contact us</h1>
-      <Text $size="lead" $tone="soft" $measure>
-        Questions about an order, a product or something personal? Write to us. A person reads every message.
-      </Text>
-    </Intro>
-    <Columns>
-      <Correspondence host={host} />
-      <Stack $gap={32}>
-        <Reach host={host} />
-        {isDemoBrand(host.brand) && <StoreLocations />}
-      </Stack>
-    </Columns>
-    <ShippingFaq />
-    <Returns host={host} />
-  </Section>
-)
+export function ContactPage({ host, query: { preview } }: PageProps<typeof remote, 'ContactPage'>) {
+  const { data } = useQuery(contactContentQuery(host.api, preview))
+  const { locations = [], questions = [] } = data ?? {}
+  return (
+    <>
+      <PreviewNote preview={preview} />
+      <Section>
+        <Intro>
+          <h1>Contact us</h1>
+          <Text $size="lead" $tone="soft" $measure>
+            Questions about an order, a product or something personal? Write to us. A person reads every
+            message.
+          </Text>
+        </Intro>
+        <Columns>
+          <Correspondence host={host} />
+          <Stack $gap={32}>
+            <Reach host={host} />
+            {locations.length > 0 && <StoreLocations locations={locations} />}
+          </Stack>
+        </Columns>
+        <ShippingFaq questions={questions} brand={host.brand} />
+        <Returns host={host} />
+      </Section>
+    </>
+  )
+}
 
-const StoreLocations = () => (
+const StoreLocations = ({ locations }: { locations: readonly StoreLocation[] }) => (
   <Places id="store-locations" aria-labelledby="store-locations-heading">
     <Heading id="store-locations-heading" $size="card">
       {FOOTER_TEXTS.storeLocations}
     </Heading>
     <ul>
-      {STORE_LOCATIONS.map(({ city, lines, hours }) => (
-        <Place key={city}>
+      {locations.map(({ city, lines, hours }) => (
+        <Place key={[city, ...lines].join()}>
           <PinIcon />
           <div>
             <strong>{city}</strong>
@@ -121,9 +133,11 @@ const StoreLocations = () => (
         </Place>
       ))}
     </ul>
-    <Text $size="small" $tone="soft">
-      {DEMO_NOTE}
-    </Text>
+    {locations.some(({ isSample }) => isSample) && (
+      <Text $size="small" $tone="soft">
+        {SAMPLE_NOTE}
+      </Text>
+    )}
   </Places>
 )
 

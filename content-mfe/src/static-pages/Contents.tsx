@@ -1,6 +1,6 @@
+import type { Prose } from '@store/shared/domain/prose'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { Prose } from '../prose/prose'
 
 const Root = styled.nav`
   display: grid;

@@ -1,13 +1,18 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
+import { pageQuery } from '../entries/content-queries'
 import { StaticPage } from './StaticPage'
 import { staticPageHead } from './static-page-head'
-import { staticPageQuery } from './static-page-queries'
+import { slugOfPage } from './static-page-slug'
 
 export const page = definePage<typeof remote, 'StaticPage'>({
   Component: StaticPage,
-  prefetch: async ({ props, queryClient }) => {
-    await queryClient.prefetchQuery(staticPageQuery(props.path))
-  },
-  head: ({ props }) => staticPageHead(props.path),
+  prefetch: ({ props, query, api, queryClient }) =>
+    queryClient.prefetchQuery(pageQuery(api, slugOfPage(props), query.preview)),
+  head: ({ props, query, api, queryClient, brand }) =>
+    staticPageHead(
+      props,
+      queryClient.getQueryData(pageQuery(api, slugOfPage(props), query.preview).queryKey),
+      { brand, isPreview: query.preview !== null },
+    ),
 })

@@ -1,7 +1,10 @@
+import { getTestimonials } from '@store/shared/api/content'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
-import { createTestHost, renderSlot } from '@store/shared/testing/host-services'
+import { renderSlot } from '@store/shared/testing/host-services'
+import { respond } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { TESTIMONIALS } from './reviews'
+import { remote } from '../../remote'
+import { CONTENT, TESTIMONIALS } from '../testing/some-content'
 import { slot } from './testimonials-slot'
 
 beforeEach(() => {
@@ -14,8 +17,10 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** With the end of the transition, of which jsdom knows nothing. */
 const endTransition = () =>
   act(() => void fireEvent.transitionEnd(document.querySelector('.swiper-wrapper') ?? document.body))
+const render = (responses = CONTENT) =>
+  renderSlot(slot, {}, { prefetched: true, query: remote.slots.Testimonials.query, responses })
 const renderReviews = async () => {
-  await renderSlot(slot, {})
+  await render()
   fireEvent.pointerDown(screen.getAllByRole('group')[0] ?? document.body)
   await wait(0)
 }
@@ -42,31 +47,34 @@ const preferReducedMotion = () =>
 
 describe('content/Testimonials', () => {
   it('shows heading, subtitle and three reviews with author, avatar, stars and text [CON-02]', async () => {
-    await renderSlot(slot, {})
+    await render()
     expect(screen.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible()
     expect(
       screen.getByText("Don't just take our word for it - hear from our satisfied customers"),
     ).toBeVisible()
     expect(TESTIMONIALS).toHaveLength(3)
-    for (const { author, position, text } of TESTIMONIALS) {
+    for (const { author, about, text } of TESTIMONIALS) {
       expect(screen.getByText(author)).toBeInTheDocument()
-      expect(screen.getByText(position)).toBeInTheDocument()
+      expect(screen.getByText(about)).toBeInTheDocument()
       expect(screen.getByText(`“${text}”`)).toBeInTheDocument()
     }
     expect(screen.getAllByText('Rated 5.0 out of 5')).toHaveLength(3)
     expect(screen.getAllByRole('img', { hidden: true }).map((avatar) => avatar.getAttribute('alt'))).toEqual([
-      'A carton of night pads, one wrapped pad before it',
-      'A folded high-waist brief on a stool',
-      'The cloth kit’s zipped bag before a plain brown box',
+      'What Meenakshi uses',
+      'What Rashida uses',
+      'What Junali uses',
     ])
   })
 
-  it('says that the reviews are samples, and shows none under another brand [CON-02]', async () => {
-    const { unmount } = await renderSlot(slot, {})
+  it('says that reviews are samples where they are, and shows no frame without any [CON-02]', async () => {
+    const { unmount } = await render()
     expect(screen.getByText('Sample content of our demonstration shop.')).toBeInTheDocument()
     unmount()
-    const host = { ...createTestHost(), brand: { ...createTestHost().brand, name: 'Luna' } }
-    const { container } = await renderSlot(slot, {}, { host })
+    const own = TESTIMONIALS.slice(0, 1).map((each) => ({ ...each, isSample: false }))
+    const shown = await render([respond(getTestimonials, own)])
+    expect(screen.queryByText('Sample content of our demonstration shop.')).toBeNull()
+    shown.unmount()
+    const { container } = await render([respond(getTestimonials, [])])
     expect(container).toBeEmptyDOMElement()
   })
 

@@ -1,6 +1,7 @@
-import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
+import { SAMPLE_NOTE, type Testimonial } from '@store/shared/domain/content'
 import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { Given } from '@store/shared/remotes/slot-definition'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
@@ -8,12 +9,14 @@ import { Heading } from '@store/shared/ui/Heading'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Section } from '@store/shared/ui/Layout'
+import { Picture } from '@store/shared/ui/Picture'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
-import { useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { Avatar } from './Avatar'
-import { TESTIMONIALS, type Testimonial } from './reviews'
+import { testimonialsQuery } from '../entries/content-queries'
+import { PreviewNote } from '../entries/PreviewNote'
 
 const Root = styled.div`
   display: grid;
@@ -54,6 +57,10 @@ const Face = styled.div`
   background: var(--paper);
   box-shadow: var(--shadow-low);
 
+  > div {
+    border-radius: 50%;
+  }
+
   @media (min-width: 768px) {
     width: 11rem;
   }
@@ -84,11 +91,16 @@ const Controls = styled.div`
   margin-block-start: var(--space-16);
 `
 
+/** What the slot reads from the address. */
+export interface TestimonialQuery {
+  readonly preview: string | null
+}
+
 /** How long a review stays, and how long clicks are ignored while the next comes (SPEC §2 "Testimonials"). */
 const STAY_MS = 5000
 const TRANSITION_MS = 500
 
-const OPTIONS: CarouselOptions = {
+const optionsFor = (count: number): CarouselOptions => ({
   rewind: true,
   speed: TRANSITION_MS,
   preventInteractionOnTransition: true,
@@ -98,36 +110,54 @@ const OPTIONS: CarouselOptions = {
   a11y: {
     prevSlideMessage: 'Previous review',
     nextSlideMessage: 'Next review',
-    paginationBulletMessage: `Show review {{index}} of ${TESTIMONIALS.length}`,
+    paginationBulletMessage: `Show review {{index}} of ${count}`,
     slideLabelMessage: 'Review {{index}} of {{slidesLength}}',
   },
+})
+
+/** Nothing where the shop has none, or where they cannot be fetched. */
+export function Testimonials({ host, query: { preview } }: Given<TestimonialQuery>) {
+  const { data } = useQuery(testimonialsQuery(host.api, preview))
+  if (data === undefined || data.length === 0) return null
+  return (
+    <>
+      <PreviewNote preview={preview} />
+      {/* The carousel counts its slides once. */}
+      <TestimonialCarousel key={data.length} host={host} testimonials={data} />
+    </>
+  )
 }
 
-/** Only under the demonstration brand: the reviews are invented, and another brand has its own customers. */
-export const Testimonials = ({ host }: { host: HostServices }) =>
-  isDemoBrand(host.brand) ? <TestimonialCarousel host={host} /> : null
-
-function TestimonialCarousel({ host }: { host: HostServices }) {
+function TestimonialCarousel({
+  host,
+  testimonials,
+}: {
+  host: HostServices
+  testimonials: readonly Testimonial[]
+}) {
   const headingId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const swiper = useSwiper(frame, OPTIONS, host, 'content/Testimonials')
+  const [options] = useState(() => optionsFor(testimonials.length))
+  const swiper = useSwiper(frame, options, host, 'content/Testimonials')
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription="carousel">
       <Root>
         <Heading id={headingId}>{TESTIMONIAL_TEXTS.heading}</Heading>
         <Text $measure>{TESTIMONIAL_TEXTS.subtitle}</Text>
-        <Text $size="small" $tone="soft">
-          {DEMO_NOTE}
-        </Text>
+        {testimonials.some(({ isSample }) => isSample) && (
+          <Text $size="small" $tone="soft">
+            {SAMPLE_NOTE}
+          </Text>
+        )}
         <Carousel ref={frame} className="swiper">
           <div className="swiper-wrapper" tabIndex={swiper ? undefined : 0}>
-            {TESTIMONIALS.map((testimonial, position) => (
+            {testimonials.map((testimonial, position) => (
               <Slide
-                key={testimonial.author}
+                key={`${testimonial.author} ${testimonial.text}`}
                 className="swiper-slide"
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`Review ${position + 1} of ${TESTIMONIALS.length}`}
+                aria-label={`Review ${position + 1} of ${testimonials.length}`}
               >
                 <TestimonialView testimonial={testimonial} />
               </Slide>
@@ -152,7 +182,7 @@ function TestimonialCarousel({ host }: { host: HostServices }) {
 const TestimonialView = ({ testimonial }: { testimonial: Testimonial }) => (
   <>
     <Face>
-      <Avatar of={testimonial} />
+      <Picture {...testimonial.picture} ratio="1 / 1" sizes="176px" />
     </Face>
     <Words>
       <Stars rating={testimonial.stars} />
@@ -160,7 +190,7 @@ const TestimonialView = ({ testimonial }: { testimonial: Testimonial }) => (
       <Author>
         <strong>{testimonial.author}</strong>
         <Text $tone="soft" $size="small">
-          {testimonial.position}
+          {testimonial.about}
         </Text>
       </Author>
     </Words>

@@ -50,6 +50,7 @@ export async function contentsOf({ withSourceMaps }) {
           from: join(ROOT, 'server/demo', name),
           to: `demo/${name}`,
         })),
+        ...filesBelow('server/demo/content', 'demo/content'),
         ...filesBelow('server/demo/pictures', 'demo/pictures'),
         ...filesBelow('server/demo/sizes', 'demo/sizes'),
       ],

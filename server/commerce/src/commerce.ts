@@ -10,6 +10,7 @@ import { type ResizePicture, resizePicture } from '@store/platform/media/resize-
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import { isDemoBrand } from '@store/shared/domain/demo-brand'
 import type { Currency } from '@store/shared/domain/money'
 import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Picture, Reviewers } from '@store/shared/domain/product'
@@ -26,6 +27,13 @@ import { findDemoFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
+import { publishDue } from './content/content-entries'
+import { listPictures } from './content/content-pictures'
+import { createContentPreviews } from './content/content-previews'
+import { createContentReads } from './content/content-reads'
+import { type ContentRevision, createContentRevision } from './content/content-revision'
+import { createMailTexts } from './content/mail-texts'
+import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
@@ -165,13 +173,15 @@ export interface Commerce {
   /** The public reads without HTTP, for pages rendered on the server. */
   readonly anonymousReads: AnonymousReadApi['read']
   readonly locate: Locate
-  /** Every picture of the catalogue, as its pages show it. */
+  /** Every picture of the catalogue and of the media library, as pages show it. */
   shownPictures(): Promise<readonly Picture[]>
   /** Photos of reviews that are shown, in their sizes; null for every other path. */
   readonly readPhoto: ReadPicture
   readonly settings: ShopSettings
   /** What pages show of the shop. */
   readonly facts: CurrentShopFacts
+  /** Which content this process shows; to be started where it serves pages or the API. */
+  readonly contentRevision: ContentRevision
   /** Told which pages are live, as patterns: menus lead to these. */
   noteSitePages(paths: readonly string[]): Promise<void>
   readonly importer: CatalogueImporter
@@ -180,8 +190,10 @@ export interface Commerce {
   readonly ordering: Ordering
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
-  /** Makes a shop without products the demonstration shop: its catalogue, and its settings where none were set. Null when there were some. */
+  /** Makes a shop without products the demonstration shop: catalogue, content, and settings where none were set. Null when there were some. */
   seedDemo(): Promise<ImportSummary | null>
+  /** Gives a shop from before texts were data those that were code, once. */
+  keepTexts(): Promise<void>
   /** Starts the jobs that come due. */
   start(): void
   stop(): Promise<void>
@@ -214,7 +226,17 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const canSendSms = smsSender !== null || !config.isProduction
   const { mailsADay } = config
   const bound = mailsADay === null ? null : createMailBound({ clock, log, metrics, mailsADay })
-  const outbox = createOutbox({ db, clock, mailer, smsSender, shop, bound, log, failpoint })
+  const outbox = createOutbox({
+    db,
+    clock,
+    mailer,
+    smsSender,
+    shop,
+    bound,
+    writeMail: createMailTexts(shop),
+    log,
+    failpoint,
+  })
   const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -301,12 +323,17 @@ export function createCommerce(options: CommerceOptions): Commerce {
   registerDeliveryEstimates(anonymous.mount, estimates)
   const reviewReads = { db, cache: catalogueCache }
   registerReviewReads(anonymous.mount, reviewReads)
+  const contentRevision = createContentRevision({ db, log })
+  const contentPreviews = createContentPreviews(sessionSecrets, clock)
+  const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
+  contentReads.mount(anonymous.mount)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
 
   const jobs = [
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
+    { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
@@ -329,6 +356,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
 
+  const seeding = () => ({ db, clock, withSamples: isDemoBrand(settings.get('brand')) })
+
   return {
     async register(app) {
       const apiDocument = config.isProduction
@@ -348,6 +377,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerDeliveryEstimates(mount, estimates)
           registerStoreTerms(mount, storeTerms)
           registerReviewReads(mount, reviewReads)
+          contentReads.mount(mount)
           registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)
           const cookies = createSessionCookies({
@@ -383,7 +413,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
     },
     locate,
-    shownPictures: () => findShownPictures(db),
+    async shownPictures() {
+      const [catalogue, content] = await Promise.all([findShownPictures(db), listPictures(db)])
+      return [...catalogue, ...content]
+    },
+    contentRevision,
     readPhoto:
       sizesFolder === null
         ? readShown
@@ -415,6 +449,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
         log,
         failpoint,
         measurePicture: options.measurePicture,
+        contentPreviews,
+        onContentChanged: contentRevision.refresh,
       }),
     async seedDemo() {
       const [catalogueFile, settingsFile] = ['catalogue.json', 'settings.yaml'].map(findDemoFile)
@@ -425,8 +461,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
       const [product] = await db.select({ id: products.id }).from(products).limit(1)
       if (product !== undefined) return null
       await setDemoSettings(settings, settingsFile)
-      return importer.seed((await readCatalogueFile(catalogueFile)).document)
+      const seeded = await importer.seed((await readCatalogueFile(catalogueFile)).document)
+      if (seeded !== null) await seedContent(seeding())
+      return seeded
     },
+    keepTexts: () => keepTexts(seeding()),
     start() {
       for (const job of jobs) job.start()
       ordering.start()

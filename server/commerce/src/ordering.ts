@@ -11,6 +11,7 @@ import type { Failpoint } from './base/failpoints'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
+import { createInvoiceFooter } from './content/mail-texts'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
@@ -223,6 +224,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     clock,
     seller: toSeller(options.seller, shop),
     prefixes: () => shop.numbers,
+    footerOf: createInvoiceFooter(shop),
     failpoint,
   })
 

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseConfig } from '@store/platform/config/config'
 import { dataFolderOf, openDataFolder } from '@store/platform/config/data-folder'
+import { loadSecrets } from '@store/platform/config/local-secrets'
 import { createMeasurePicture } from '@store/platform/media/measure-picture'
 import { createPictureReader } from '@store/platform/media/picture-reader'
 import { createBackOffice } from './back-office/back-office'
@@ -12,6 +13,7 @@ import type { Surroundings } from './cli/command'
 import { filesOfThisProcess } from './cli/command-files'
 import { isAboutThisMachine } from './cli/doctor-command'
 import { runStoreCommand } from './cli/run-store-command'
+import { createContentPreviews } from './content/content-previews'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
@@ -38,6 +40,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
+        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),

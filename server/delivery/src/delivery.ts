@@ -78,12 +78,12 @@ import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
 import { registerAppIcons } from './site/app-icons'
 import { registerBrandFiles } from './site/brand-files'
-import { readCatalogueValues } from './site/catalogue-values'
+import { readListedValues } from './site/listed-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
 import { registerSite } from './site/site-routes'
-import { type CatalogueValues, sitemapOf } from './site/sitemap'
+import { type ListedValues, sitemapOf } from './site/sitemap'
 import { openReleaseStore } from './store/open-release-store'
 
 export interface DeliveryOptions {
@@ -110,6 +110,11 @@ export interface DeliveryOptions {
   readonly shop: Shop
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
+  /**
+   * Another number after each change of the content that pages show: a page of before is given to nobody any more. Without it, pages
+   * change by their age alone.
+   */
+  readonly contentRevision?: () => number
   /** The program of a renderer process. */
   readonly rendererProgram: string
   /** The build of the operator console. */
@@ -141,7 +146,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     now = () => new Date(),
   } = options
-  const { metrics = new Registry() } = options
+  const { metrics = new Registry(), contentRevision = () => 0 } = options
   const { publicOrigin: origin, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
 
@@ -166,7 +171,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const audit = createAuditLog({ db, now })
   const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
-  const catalogue = () => readCatalogueValues(api).catch(() => NO_VALUES)
+  const listed = () => readListedValues(api).catch(() => NO_VALUES)
   const gate = createReleaseGate({
     compositions,
     records,
@@ -179,7 +184,7 @@ export async function createDelivery(options: DeliveryOptions) {
             origin,
             shop,
             reads,
-            catalogue,
+            listed,
             ...(options.rendererLimits && { limits: options.rendererLimits }),
           }),
     folder: join(config.dataDir, 'gate'),
@@ -261,7 +266,7 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     store,
     previews,
-    catalogue,
+    listed,
     isRequired: config.isBrowserGateRequired,
     now,
   })
@@ -443,6 +448,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerSite(app, {
         api,
         origin,
+        contentRevision,
         live: () => {
           const composition = (isDevelopment ? development : live).current()
           return composition && { site: documents.siteMapOf(composition), sitemap: sitemapOf(composition) }
@@ -468,6 +474,7 @@ export async function createDelivery(options: DeliveryOptions) {
         shop,
         origin,
         devRemotes,
+        contentRevision,
         onPage: pageMetrics.onPage,
         tokenOf: pageTokens.issue,
         samplesOf: samplePages.choose,
@@ -488,7 +495,13 @@ const SHARED_POLL_MS = 500
 /** A process takes over its own changes at once. */
 const ALONE_POLL_MS = 2_000
 
-const NO_VALUES: CatalogueValues = { products: [], categories: [] }
+const NO_VALUES: ListedValues = {
+  products: [],
+  categories: [],
+  articles: [],
+  pages: [],
+  absentPaths: [],
+}
 
 /** React's development build is slow, and so is a machine that compiles. */
 const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }

@@ -8,20 +8,21 @@ import sharp from 'sharp'
 const WIDTHS = [240, 400, 800, 1200, 1600]
 
 /**
- * Makes the AVIF files of every picture of a folder, named by the picture's content as the server looks for them, and removes those of pictures
+ * Makes the AVIF files of every picture of some folders, named by the picture's content as the server looks for them, and removes those of pictures
  * that are not there any more.
  *
- * @param {string} pictures
+ * @param {readonly string[]} folders
  * @param {string} sizes
  * @returns {Promise<{ made: number, removed: number }>} files
  */
-export async function makeSizes(pictures, sizes) {
+export async function makeSizes(folders, sizes) {
   mkdirSync(sizes, { recursive: true })
   sharp.concurrency(1)
   const wanted = new Set()
   let made = 0
-  for (const name of readdirSync(pictures)) {
-    const original = readFileSync(join(pictures, name))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  for (const path of files.filter((each) => /\.(webp|avif)$/.test(each))) {
+    const original = readFileSync(path)
     const content = createHash('sha256').update(original).digest('hex').slice(0, 32)
     const { width: most } = await sharp(original).metadata()
     for (const width of WIDTHS.filter((each) => each <= most)) {

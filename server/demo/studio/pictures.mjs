@@ -70,7 +70,10 @@ if (values.list) {
 } else {
   if (jobs.length > 0) await renderAll()
   if (!values.draft) {
-    const { made, removed } = await makeSizes(at('../pictures/'), at('../sizes/'))
+    const { made, removed } = await makeSizes(
+      [at('../pictures/'), at('../content/pictures/')],
+      at('../sizes/'),
+    )
     console.log(`${made} sizes of pictures were made, ${removed} removed.`)
   }
 }

@@ -31,6 +31,9 @@ export const listOf = <Wire, Value>(item: Codec<Value, Wire>): Codec<readonly Va
   encode: (values) => values.map((each) => item.encode(each)),
 })
 
+/** A list that nobody changes. */
+export const readonlyArray = <T>(item: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> => z.array(item)
+
 /** A number in an address: decimal digits only, so that `1e1`, `0x1` and `01` are refused. */
 export const wholeNumberText: Codec<number, string> = {
   schema: z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/, 'must be a whole number')),

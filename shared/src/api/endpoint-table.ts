@@ -40,6 +40,15 @@ import {
   initiatePayment,
   verifyPayment,
 } from './checkout'
+import {
+  getArticle,
+  getArticles,
+  getContactContent,
+  getContentAddresses,
+  getPage,
+  getStory,
+  getTestimonials,
+} from './content'
 import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from './correspondence'
 import type { Endpoint } from './endpoint'
 import { getLocation } from './location'
@@ -124,6 +133,13 @@ export const ENDPOINTS = {
   getReviews,
   getRecentReviews,
   getStoreTerms,
+  getArticles,
+  getArticle,
+  getPage,
+  getTestimonials,
+  getContactContent,
+  getStory,
+  getContentAddresses,
   writeReview,
   getOwnReview,
   voteHelpful,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DATA_LISTINGS } from './data-listings'
 import { PART_NAME } from './part-name.mjs'
 import { SiteDescription } from './site-description'
 
@@ -43,7 +44,7 @@ export const ReleaseManifest = z.object({
   /** What the sitemap lists of a path with a parameter, or that it does not list the path. */
   sitemap: z.record(
     z.string(),
-    z.union([z.enum(['none', 'products', 'categories']), z.readonly(names), z.record(z.string(), day)]),
+    z.union([z.enum(['none', ...DATA_LISTINGS]), z.readonly(names), z.record(z.string(), day)]),
   ),
   /** Versions of the services that it offers, by name. */
   services: z.record(z.string(), z.array(z.int())),

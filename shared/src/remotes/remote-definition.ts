@@ -2,6 +2,7 @@ import type { EndpointName } from '../api/endpoint-table'
 import type { AuthView, CommandName } from '../events/commands'
 import type { FactName } from '../events/facts'
 import type { Forms } from './address-forms'
+import type { DataListing } from './data-listings'
 import type { SkeletonShape } from './site-description'
 import type { PlainSlotName, SlotName } from './slots'
 
@@ -99,7 +100,7 @@ export interface PathDefinition {
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
   /**
    * What the sitemap lists: `none`, or the values of the one parameter, written out, with the day of each one's last change
-   * (`YYYY-MM-DD`) where that is known, or as the catalogue has them. An address without parameters is listed without it.
+   * (`YYYY-MM-DD`) where that is known, or as the store's data has them. An address without parameters is listed without it.
    */
-  readonly sitemap?: 'none' | 'products' | 'categories' | readonly string[] | Readonly<Record<string, string>>
+  readonly sitemap?: 'none' | DataListing | readonly string[] | Readonly<Record<string, string>>
 }

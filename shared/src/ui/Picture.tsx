@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
 import type { Picture as PictureData } from '../domain/product'
+import type { ContentPicture } from '../domain/prose'
 import { PICTURE_MARGIN, useInView } from '../loading/in-view'
 import { hiddenUntilFirstView } from './hidden-until-first-view'
 
@@ -16,6 +17,8 @@ export interface PictureProps extends Omit<PictureData, 'colour'> {
   colour?: string
   /** Another shape than the file's, as in CSS: `4 / 5`. The picture is cropped to it. */
   ratio?: string
+  /** What stays in view where it is cropped: per cent from the left and from the top; the middle without it. */
+  focus?: ContentPicture['focus']
   /** Shows all of the picture within `ratio`, with room beside it, instead of cropping it. */
   whole?: boolean
   /** In the first view: loads at once and before others. */
@@ -33,12 +36,18 @@ const Frame = styled.div<{ $ratio: string; $colour: string | undefined }>`
   background: ${({ $colour = 'transparent' }) => $colour};
 `
 
-const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }>`
+const Image = styled.img<{
+  $hidden: boolean
+  $whole: boolean
+  $waits?: boolean
+  $focus?: ContentPicture['focus'] | undefined
+}>`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
   object-fit: ${({ $whole }) => ($whole ? 'contain' : 'cover')};
+  ${({ $focus }) => $focus && `object-position: ${$focus.x}% ${$focus.y}%;`}
   /* Until there is something to load, browsers would write the text in its place. */
   color: ${({ $waits }) => ($waits ? 'transparent' : 'inherit')};
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
@@ -57,6 +66,7 @@ export function Picture({
   sizes = '100vw',
   colour,
   ratio,
+  focus,
   whole = false,
   priority = false,
   early = false,
@@ -111,11 +121,12 @@ export function Picture({
           $hidden={state?.failed ?? false}
           $whole={whole}
           $waits={!isInView}
+          $focus={focus}
         />
       </picture>
       {!isInView && (
         <noscript>
-          <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} />
+          <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} $focus={focus} />
         </noscript>
       )}
     </Frame>

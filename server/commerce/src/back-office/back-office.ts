@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
 import type { Failpoint } from '../base/failpoints'
+import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
+import type { ContentPreviews } from '../content/content-previews'
+import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
 import type { Database } from '../db/database'
 import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
@@ -44,6 +47,9 @@ export interface BackOfficeOptions {
   readonly returnPolicy: ReturnPolicy
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
+  readonly contentPreviews: ContentPreviews
+  /** Told after each change of content; a process that serves no pages has nobody to tell. */
+  readonly onContentChanged?: (() => Promise<void>) | undefined
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** For tests. */
   readonly failpoint?: Failpoint
@@ -68,17 +74,31 @@ export interface BackOffice {
   readonly importer: CatalogueImporter
   /** The catalogue in the form that the importer reads. */
   exportCatalogue(): Promise<CatalogueFile>
+  readonly content: ContentAdministration
   readonly log: BackOfficeLog
 }
 
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const { db, clock, shop, by } = options
   const log = createBackOfficeLog({ db, clock, by })
-  const outbox = createOutbox({ db, clock, mailer: null, shop, log: options.log })
+  const outbox = createOutbox({
+    db,
+    clock,
+    mailer: null,
+    shop,
+    writeMail: createMailTexts(shop),
+    log: options.log,
+  })
   const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
-  const issuer = createInvoiceIssuer({ db, clock, seller, prefixes: () => shop.numbers })
+  const issuer = createInvoiceIssuer({
+    db,
+    clock,
+    seller,
+    prefixes: () => shop.numbers,
+    footerOf: createInvoiceFooter(shop),
+  })
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),
@@ -118,6 +138,15 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
         log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
     }),
     exportCatalogue: () => exportCatalogue(db),
+    content: createContentAdministration({
+      db,
+      clock,
+      log,
+      by,
+      origin: shop.origin,
+      previews: options.contentPreviews,
+      onChanged: options.onContentChanged ?? (async () => {}),
+    }),
     log,
   }
 }

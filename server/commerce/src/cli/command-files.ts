@@ -1,9 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 
 /** The files that commands name: those of whoever typed the command, relative to where it was typed. */
 export interface CommandFiles {
   /** @throws the system's error when it cannot be read */
   read(path: string): Promise<Uint8Array>
+  /** Names of the files and folders in a folder. @throws the system's error when it cannot be read */
+  list(path: string): Promise<readonly string[]>
   /**
    * Replaces what is there. A private file can be read by its owner only.
    *
@@ -16,6 +18,7 @@ export interface CommandFiles {
 
 export const filesOfThisProcess: CommandFiles = {
   read: (path) => readFile(path),
+  list: (path) => readdir(path),
   write: (path, content, access) => writeFile(path, content, access === 'private' ? { mode: 0o600 } : {}),
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
 }

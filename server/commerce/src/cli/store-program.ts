@@ -4,6 +4,7 @@ import { Refusal } from '../audit/refusal'
 import { parseText } from './arguments'
 import { addCatalogueCommands } from './catalogue-commands'
 import type { Run, Surroundings } from './command'
+import { addContentCommands } from './content-commands'
 import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
 import { addDoctorCommand } from './doctor-command'
@@ -51,6 +52,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
+  addContentCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)

@@ -8,6 +8,7 @@ export const AREAS = [
   'Cart',
   'Checkout',
   'Orders',
+  'Content',
   'Correspondence',
 ] as const
 export type Area = (typeof AREAS)[number]
@@ -253,6 +254,20 @@ export const ENDPOINT_GUIDE = {
     area: 'Orders',
     summary: 'The invoice, once the order is paid or, with cash on delivery, placed.',
     fileType: 'application/pdf',
+  },
+
+  getArticles: {
+    area: 'Content',
+    summary: 'Articles in pages, the newest first, or with `order=featured` in the order of the home page.',
+  },
+  getArticle: { area: 'Content', summary: 'An article with its text, and the articles that follow it.' },
+  getPage: { area: 'Content', summary: 'A page with its text.' },
+  getTestimonials: { area: 'Content', summary: 'Words of customers, in the order of the shop.' },
+  getContactContent: { area: 'Content', summary: 'Places of the shop, and questions with their answers.' },
+  getStory: { area: 'Content', summary: 'The story of the shop on the home page, or null.' },
+  getContentAddresses: {
+    area: 'Content',
+    summary: 'The slugs of articles and pages, each with the day of its last change.',
   },
 
   subscribeToNewsletter: {

@@ -18,7 +18,10 @@ const compress = promisify(gzip)
 /** Fewer fit into one packet of the network either way. */
 const FEWEST_BYTES_TO_COMPRESS = 1_200
 
-/** A response that was encoded before: its bytes go out as they are. The same for everybody, so it holds no secret. */
+/**
+ * A response that was encoded before: its bytes go out as they are. The same for everybody, so it holds no secret; a private one is for
+ * whoever has the address, and kept by nobody.
+ */
 export class CachedResponse<Value> {
   #compressing: Promise<Buffer> | undefined
   #text: string | undefined
@@ -26,6 +29,7 @@ export class CachedResponse<Value> {
   constructor(
     readonly value: Value,
     readonly bytes: Buffer,
+    readonly audience: 'everybody' | 'private' = 'everybody',
   ) {}
 
   /** The JSON text. */
@@ -169,7 +173,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<FastifyReply> {
   if (result instanceof CachedResponse) {
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(JSON_TYPE)
+    const isPrivate = result.audience === 'private'
+    reply.headers({
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+      vary: 'accept-encoding',
+    })
+    reply.type(JSON_TYPE)
     const isLong = result.bytes.length >= FEWEST_BYTES_TO_COMPRESS
     if (!isLong || !chooseEncoding(reply.request.headers['accept-encoding'], ['gzip'])) {
       return reply.send(result.bytes)

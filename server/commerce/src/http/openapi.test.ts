@@ -7,12 +7,14 @@ import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
 import { aPhoto } from '@store/server-testing/store/a-photo'
 import { createCommandLine } from '@store/server-testing/store/command-line'
+import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import * as accounts from '@store/shared/api/accounts'
 import * as addresses from '@store/shared/api/addresses'
 import * as cartChecks from '@store/shared/api/cart-checks'
 import * as catalogue from '@store/shared/api/catalogue'
 import * as checkout from '@store/shared/api/checkout'
+import * as content from '@store/shared/api/content'
 import * as correspondence from '@store/shared/api/correspondence'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { getLocation } from '@store/shared/api/location'
@@ -105,6 +107,14 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.getBanners, {})
   await api.call(catalogue.getRecentReviews, {})
   await api.call(getStoreTerms, {})
+  await applyContentFiles(store, await someContent())
+  await api.call(content.getArticles, {})
+  await api.call(content.getArticle, { params: { slug: 'first-talk' } })
+  await api.call(content.getPage, { params: { slug: 'about-us' } })
+  await api.call(content.getTestimonials, {})
+  await api.call(content.getContactContent, {})
+  await api.call(content.getStory, {})
+  await api.call(content.getContentAddresses, {})
   await api.call(reviews.getOwnReview, { params: { productId } })
   const writer = await store.addCustomer()
   const { id: reviewId } = await writer.api.call(reviews.writeReview, {

@@ -197,6 +197,7 @@ function toSheet(
     addressLines: addressLines(address),
     billingLines: billingLines(order),
     note: null,
+    footer: seller.footer ?? null,
     deliveryLabel: order.deliveryLabel,
     promotions: promotions.map(({ code, kind, savedMinor }) => ({
       code,

@@ -17,6 +17,7 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
   deliveryLabel: 'Zone 1 / Express / 400 g',
   promotions: [],
   note: null,
+  footer: null,
   amounts: invoiceAmounts({
     currency: 'INR',
     lines: Array.from({ length: lineCount }, (_, index) => ({
@@ -86,7 +87,9 @@ describe('a document', () => {
     expect(discountRows({ kind: 'Tax invoice', discount: money('INR', 0) }, [])).toHaveLength(1)
   })
 
-  it('is the same bytes for the same sheets [ORD-03]', async () => {
-    expect((await renderPdf([sheet(2)])).equals(await renderPdf([sheet(2)]))).toBe(true)
+  it('is the same bytes for the same sheets, and others with words of the shop below [ORD-03]', async () => {
+    const bytes = await renderPdf([sheet(2)])
+    expect(bytes.equals(await renderPdf([sheet(2)]))).toBe(true)
+    expect(bytes.equals(await renderPdf([{ ...sheet(2), footer: 'Thank you.' }]))).toBe(false)
   })
 })

@@ -30,6 +30,8 @@ export interface InvoiceSheet {
   readonly amounts: InvoiceAmounts
   /** Of a credit note: what it does to its invoice; null for other documents. */
   readonly note: string | null
+  /** The shop's own last words. */
+  readonly footer: string | null
 }
 
 const COLOURS = {
@@ -382,7 +384,7 @@ function taxRows({
   return [...rows, [`${taxName} included in this total`, exactText(tax)]]
 }
 
-function drawNotes(pdf: Pdf, { amounts, brandName, note }: InvoiceSheet, top: number): void {
+function drawNotes(pdf: Pdf, { amounts, brandName, note, footer }: InvoiceSheet, top: number): void {
   const { delivery, cashFee, taxName } = amounts
   const sentences = [
     `All prices include ${taxName} where it applies; the taxable value is what remains without it.`,
@@ -397,6 +399,7 @@ function drawNotes(pdf: Pdf, { amounts, brandName, note }: InvoiceSheet, top: nu
     ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
     ...(note === null ? [] : [note]),
     `${brandName} issues this document by computer; it is valid without a signature.`,
+    ...(footer === null ? [] : [footer]),
   ]
   write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
 }

@@ -62,6 +62,8 @@ interface IssuerOptions {
   readonly clock: Clock
   readonly seller: Seller
   readonly prefixes: () => DocumentPrefixes
+  /** The shop's own last words below a document that is issued now; null for none. */
+  readonly footerOf?: (tx: Transaction) => Promise<string | null>
   readonly failpoint?: Failpoint
 }
 
@@ -69,10 +71,16 @@ interface IssuerOptions {
 export function createInvoiceIssuer({
   db,
   clock,
-  seller,
+  seller: identity,
   prefixes,
+  footerOf = async () => null,
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
+  const sellerNow = async (tx: Transaction): Promise<Seller> => {
+    const footer = await footerOf(tx)
+    return footer === null ? identity : { ...identity, footer }
+  }
+
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -95,7 +103,7 @@ export function createInvoiceIssuer({
         placeOfSupply: canonicalState(country, state) ?? state,
         ...number,
         issuedAt: at,
-        seller,
+        seller: await sellerNow(tx),
       }
       await tx.insert(invoices).values(invoice)
       return invoice
@@ -128,6 +136,7 @@ export function createInvoiceIssuer({
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
+    const seller = await sellerNow(tx)
     await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
   }
 
@@ -167,7 +176,7 @@ export function createInvoiceIssuer({
         placeOfSupply,
         ...number,
         issuedAt: at,
-        seller,
+        seller: await sellerNow(tx),
       }
       await tx.insert(invoices).values(corrected)
       return corrected

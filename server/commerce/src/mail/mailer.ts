@@ -4,6 +4,8 @@ export interface OutgoingMail extends MailContent {
   /** Names the event that the mail tells of, for example `order-confirmed/17`: there is one mail for it, ever. */
   readonly eventKey: string
   readonly to: string
+  /** The number of the order that it is about. */
+  readonly order?: string
 }
 
 /** With its plain text. */

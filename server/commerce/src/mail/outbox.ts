@@ -43,6 +43,9 @@ export interface StoredMessage extends Message {
   readonly isSent: boolean
 }
 
+/** Gives a mail its last words before it is kept. */
+export type WriteMail = (tx: Queryable, mail: OutgoingMail) => Promise<OutgoingMail>
+
 interface OutboxOptions {
   readonly db: Database
   readonly clock: Clock
@@ -51,6 +54,8 @@ interface OutboxOptions {
   /** Null keeps the SMS. */
   readonly smsSender?: SmsSender | null
   readonly shop: Shop
+  /** Without it mails stay as their events word them. */
+  readonly writeMail?: WriteMail
   /** Without it no mail is dropped. */
   readonly bound?: MailBound | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -68,6 +73,7 @@ const LEASE_MS = 120_000
 /** One function: short steps that share which mails this process has taken. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, clock, mailer, smsSender = null, shop, bound = null, log, failpoint = noFailpoint } = options
+  const { writeMail = async (_tx, mail) => mail } = options
   const senders = { mail: mailer, sms: smsSender } satisfies Record<MessageChannel, unknown>
   const served = MESSAGE_CHANNELS.filter((channel) => senders[channel] !== null)
 
@@ -143,8 +149,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       .onConflictDoNothing({ target: mailOutbox.eventKey })
   }
 
-  const putMail: Outbox['put'] = (tx, { eventKey, to, ...content }) =>
-    put(tx, { eventKey, channel: 'mail', recipient: to, content: MailContent.parse(content) })
+  const putMail: Outbox['put'] = async (tx, mail) => {
+    const { eventKey, to, ...content } = await writeMail(tx, mail)
+    await put(tx, { eventKey, channel: 'mail', recipient: to, content: MailContent.parse(content) })
+  }
 
   return {
     put: putMail,

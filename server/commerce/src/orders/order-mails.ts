@@ -88,7 +88,8 @@ export const createPutOrderMail =
       .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
     const { to, firstName } = addressee(customer)
-    const mail = { eventKey, to, greeting: { firstName }, ...letterTo({ to, firstName }) }
+    const letter = letterTo({ to, firstName })
+    const mail = { eventKey, to, order: order.number, greeting: { firstName }, ...letter }
     const [event = ''] = eventKey.split('/')
     const canBeAnybodys =
       customer.emailConfirmedAt === null && order.confirmedAt === null && MAILS_WITHOUT_A_SALE.has(event)

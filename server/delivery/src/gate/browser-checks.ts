@@ -14,7 +14,7 @@ import type { CompositionRecord } from '../db/composition-record'
 import { isSameVersions, type Versions } from '../db/same-versions'
 import type { PreviewCompositions } from '../previews/preview-compositions'
 import type { ReleaseRecords } from '../releases/release-records'
-import type { CatalogueValues } from '../site/sitemap'
+import type { ListedValues } from '../site/sitemap'
 import type { ReleaseStore } from '../store/release-store'
 import { StorePath } from '../store/store-path'
 import { type BrowserPlan, planBrowser } from './browser-plan'
@@ -25,7 +25,7 @@ export interface BrowserChecksOptions {
   readonly records: Pick<ReleaseRecords, 'find' | 'findManifest' | 'findBrowserCheck' | 'noteBrowserCheck'>
   readonly store: Pick<ReleaseStore, 'read' | 'write'>
   readonly previews: Pick<PreviewCompositions, 'check'>
-  readonly catalogue: () => Promise<CatalogueValues>
+  readonly listed: () => Promise<ListedValues>
   /** Without a check that found nothing to refuse nothing is promoted. */
   readonly isRequired: boolean
   readonly now: () => Date
@@ -45,7 +45,7 @@ export interface StartedBrowserCheck extends BrowserPlan {
  * One function: short methods that share how a version is found and judged.
  */
 export function createBrowserChecks(options: BrowserChecksOptions) {
-  const { compositions, records, store, previews, catalogue, isRequired, now } = options
+  const { compositions, records, store, previews, listed, isRequired, now } = options
 
   async function getPublished(name: string, version: string): Promise<ReleaseManifest> {
     const manifest = await records.findManifest(name, version)
@@ -103,7 +103,7 @@ export function createBrowserChecks(options: BrowserChecksOptions) {
           part.manifest.version,
         ]),
       )
-      const plan = planBrowser(composition, site, name, await catalogue())
+      const plan = planBrowser(composition, site, name, await listed())
       await records.noteBrowserCheck(name, version, {
         checkedAt: now().toISOString(),
         by: who,

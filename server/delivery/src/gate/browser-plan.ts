@@ -2,7 +2,7 @@ import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { PATHS } from '@store/shared/remotes/paths'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
 import type { Composition } from '../compositions/composition'
-import type { CatalogueValues } from '../site/sitemap'
+import type { ListedValues } from '../site/sitemap'
 import { cover, samplesByPage, showsPlaced } from './rendering-plan'
 
 export interface PageToOpen {
@@ -29,7 +29,7 @@ export function planBrowser(
   composition: Composition,
   site: SiteMap,
   name: string,
-  catalogue: CatalogueValues,
+  listed: ListedValues,
 ): BrowserPlan {
   const candidates = new Set([name])
   const showing = site.pages.filter(
@@ -38,7 +38,7 @@ export function planBrowser(
   )
   const first = cover(showing, candidates)
   const chosen = [...new Set([...first, ...showing])].slice(0, MAX_PAGES)
-  const samples = samplesByPage(composition, site.pages, catalogue)
+  const samples = samplesByPage(composition, site.pages, listed)
   const product = site.pages.find(({ path }) => path === PATHS.product)
   return {
     pages: chosen.flatMap((page) =>

@@ -5,7 +5,7 @@ import type { Composition } from '../compositions/composition'
 import { toReleaseDocument } from '../compositions/release-document'
 import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
-import type { CatalogueValues } from '../site/sitemap'
+import type { ListedValues } from '../site/sitemap'
 import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
 import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
 import { isFailure, isLate, type Observation } from './observation'
@@ -19,7 +19,7 @@ export interface RenderingGateOptions {
   readonly origin: string
   readonly shop: Shop
   readonly reads: AnonymousReads
-  readonly catalogue: () => Promise<CatalogueValues>
+  readonly listed: () => Promise<ListedValues>
   readonly limits?: Partial<RendererLimits>
 }
 
@@ -48,7 +48,7 @@ const LONE_PAGE_MS = 3 * LONE_SLOT_MS
 
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
-  const { catalogue, ...rest } = options
+  const { listed, ...rest } = options
   const documentOf = (composition: Composition) => toReleaseDocument(composition, new Map())
   const look = (composition: Composition, plan: RenderingPlan) =>
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
@@ -66,7 +66,7 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
   return {
     async check(composition, candidates, before) {
       const site = createSiteMap(siteOf(documentOf(composition)))
-      const plan = planRendering(composition, site, candidates, await catalogue())
+      const plan = planRendering(composition, site, candidates, await listed())
       const first = await look(composition, plan)
       const doubtful = findDoubts(first, plan, candidates)
       const late = await judgeLateSlots(

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
 import type { Composition } from '../compositions/composition'
-import { type CatalogueValues, sitemapOf, valuesOf } from '../site/sitemap'
+import { type ListedValues, sitemapOf, valuesOf } from '../site/sitemap'
 
 export interface Visit {
   readonly url: string
@@ -29,13 +29,13 @@ export function planRendering(
   composition: Composition,
   site: SiteMap,
   candidates: ReadonlySet<string>,
-  catalogue: CatalogueValues,
+  listed: ListedValues,
 ): RenderingPlan {
   const isShell = candidates.has('shell')
   const pages = site.pages.filter(
     (page) => isShell || (page.rendered === 'page' && showsPlaced(page, candidates)),
   )
-  const samples = samplesByPage(composition, pages, catalogue)
+  const samples = samplesByPage(composition, pages, listed)
   const urls = new Map([...samples.values()].flat().map((sample) => [sample.url, sample.isExample]))
   if (isShell) urls.set('/404', true)
   const rendered = new Set<string>(
@@ -72,20 +72,24 @@ export const showsPlaced = ({ part, places }: SitePage, candidates: ReadonlySet<
 export function samplesByPage(
   composition: Composition,
   pages: readonly SitePage[],
-  catalogue: CatalogueValues,
+  listed: ListedValues,
 ): ReadonlyMap<SitePage, readonly Sample[]> {
   const listings = sitemapOf(composition)
   return new Map(
     pages.map((page) => {
-      const values = valuesOf(listings[page.path], catalogue).map(({ value }) => value)
-      return [page, samplesOf(page, values)]
+      const values = valuesOf(listings[page.path], listed).map(({ value }) => value)
+      return [page, samplesOf(page, values, listed.absentPaths)]
     }),
   )
 }
 
-function samplesOf({ path, params }: SitePage, listed: readonly string[]): readonly Sample[] {
+function samplesOf(
+  { path, params }: SitePage,
+  listed: readonly string[],
+  absentPaths: readonly string[],
+): readonly Sample[] {
   const [first] = Object.entries(params)
-  if (first === undefined) return [{ url: path, isExample: false }]
+  if (first === undefined) return [{ url: path, isExample: absentPaths.includes(path) }]
   const [name, form] = first
   const values = listed.length > 0 ? spread(listed) : [exampleOf(form)]
   return values.map((value) => ({

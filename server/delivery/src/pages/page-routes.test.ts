@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { deriveKeys } from '@store/platform/config/derive-key'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { createPictureReader } from '@store/platform/media/picture-reader'
-import { NO_NEEDS, writeFakeBuild } from '@store/server-testing/releases/fake-release'
+import { NO_NEEDS, SITES, writeFakeBuild } from '@store/server-testing/releases/fake-release'
 import { rendererProgram } from '@store/server-testing/releases/renderer-program'
 import {
   createTestDelivery,
@@ -32,6 +32,7 @@ const page = (fields) => ({
   status: 200, head: { title: '', description: '', canonicalPath: '/' }, html: '', styles: '', queries: 'null',
   preloadModules: [], missingSlots: [], ...fields,
 })
+let made = 0
 exports.createServerShell = ({ loadContainer, report }) => {
   let catalog = null
   let loyalty = null
@@ -52,7 +53,7 @@ exports.createServerShell = ({ loadContainer, report }) => {
           title: 'A <title> & more', description: 'What it is', canonicalPath: url,
           kind: 'product', image: { url: '/media/share/a.svg.jpg', alt: 'A "box"', width: 1200, height: 630 }, structuredData: { name: '</script><b>' },
         },
-        html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', ''].join('|') + '</main>',
+        html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', ''].join('|') + '</main><!-- made ' + (made += 1) + ' -->',
         styles: '<style nonce="%NONCE%" data-a>b{}</style><style>c{}</style><script>alert(2)</script>',
         queries: JSON.stringify({ evil: '</script><script>alert(1)</script>' }),
         preloadModules: given === 'odd' ? ['constructor/x', '__proto__/y', 'catalog/constructor'] : ['catalog/HomeBanner.v1'],
@@ -61,6 +62,9 @@ exports.createServerShell = ({ loadContainer, report }) => {
   }
 }
 `
+
+/** What the sitemap asks of the content. */
+const ADDRESSES_PATH = '/Content/GetAddresses'
 
 const SECRET = 'a secret for tests only, of enough length'
 
@@ -74,6 +78,8 @@ describe('pages', () => {
   let location: Location | null = null
   let devRemotes = new Map<string, string>()
   let sendsEarlyHints = false
+  let contentRevision = 1
+  let addresses = { articles: {}, pages: {} }
 
   beforeAll(async () => {
     store = await createTestDelivery(undefined, new Date())
@@ -100,7 +106,11 @@ describe('pages', () => {
       sessionSecrets: [SECRET],
       releaseKeys: store.keys,
       shop: createTestFacts(),
-      reads: async () => ({ status: 200, json: '[]' }),
+      reads: async (path) => ({
+        status: 200,
+        json: path === ADDRESSES_PATH ? JSON.stringify(addresses) : '[]',
+      }),
+      contentRevision: () => contentRevision,
       rendererProgram: rendererProgram(),
       consoleFolder: '',
       locate: async () => location,
@@ -136,7 +146,23 @@ describe('pages', () => {
         {
           name: 'catalog',
           version: '1.0.0-a',
-          manifest: { sitemap: { '/products/:id': 'none', '/shop/:categorySlug': { deals: '2024-02-12' } } },
+          manifest: {
+            sitemap: {
+              '/products/:id': 'none',
+              '/shop/:categorySlug': { deals: '2024-02-12' },
+              '/blog/:slug': 'articles',
+            },
+            site: {
+              ...SITES.catalog,
+              pages: {
+                ...SITES.catalog?.pages,
+                ArticlePage: {
+                  query: { preview: 'text:400' },
+                  paths: { '/blog/:slug': { title: 'Blog', description: 'B', params: { slug: 'text:80' } } },
+                },
+              },
+            },
+          },
         },
         { name: 'catalog', version: '1.0.0-b' },
       ] as const) {
@@ -243,6 +269,30 @@ describe('pages', () => {
       expect((await get('/robots.txt')).body).toBe(
         'User-agent: *\nDisallow: /api/\nDisallow: /operator/\n\nSitemap: https://shop.example/sitemap.xml\n',
       )
+    })
+
+    it('are made anew once content has changed, and list it in the sitemap [CON-03, RTE-17]', async () => {
+      const madeAs = async (url: string) => / made \d+ /.exec((await get(url)).body)?.[0]
+      const before = await madeAs('/blog/first-talk')
+      expect(await madeAs('/blog/first-talk')).toBe(before)
+      expect((await get('/sitemap.xml')).body).not.toContain('/blog/')
+      addresses = { articles: { 'first-talk': '2026-03-04' }, pages: {} }
+      contentRevision += 1
+      expect(await madeAs('/blog/first-talk')).not.toBe(before)
+      expect((await get('/sitemap.xml')).body).toContain(
+        '<url><loc>https://shop.example/blog/first-talk</loc><lastmod>2026-03-04</lastmod></url>',
+      )
+    })
+
+    it('of a link to content that is not published are kept by nobody [CON-03]', async () => {
+      const [first, second] = [await get('/blog/a?preview=x.y'), await get('/blog/a?preview=x.y')]
+      for (const { headers } of [first, second]) {
+        expect(headers['cache-control']).toBe('private, no-store')
+        expect(headers['x-robots-tag']).toBe('noindex')
+      }
+      expect(/ made \d+ /.exec(first.body)?.[0]).not.toBe(/ made \d+ /.exec(second.body)?.[0])
+      // A page that does not declare the parameter is the same with it.
+      expect((await get('/?preview=x.y')).headers['cache-control']).toBe('private, no-cache')
     })
 
     it('bring their data along without a way out of its script element', async () => {
@@ -738,7 +788,7 @@ describe('pages', () => {
 
         expect(withoutTime((await get('/products')).body)).toBe(withoutTime(live.body))
         expect(live.body).toContain('|catalog 1.0.0-a|')
-        expect(live.body).not.toContain('preview')
+        expect(live.body).not.toContain('preview-banner')
         expect((await get('/releases/current')).json()).not.toHaveProperty('preview')
         expect((await get('/user', cookieOf(link))).headers['cache-control']).toBe('private, no-store')
       })

@@ -6,6 +6,7 @@ import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import { remoteOf } from '@store/shared/remotes/module-address'
+import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { visitCookie } from '@store/shared/remotes/visit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -33,6 +34,8 @@ export interface PageRoutesOptions {
   readonly origin: string
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
+  /** Part of the key that pages are kept by. */
+  readonly contentRevision: () => number
   readonly onPage?: PageCacheOptions['onGet']
   /** Gives the token that a page's reports carry. */
   readonly tokenOf: PageTokens['issue']
@@ -73,7 +76,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, shop, devRemotes, onPage, tokenOf, samplesOf, onView } = options
+  const { choose, renderer, locate, shop, devRemotes, contentRevision, onPage, tokenOf, samplesOf, onView } = options
   const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
@@ -94,12 +97,15 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const currency = currencyFor(request, location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const make = () => makePage(composition, address, currency, banner)
-    // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
+    // A preview's pages, of a release or of content, are kept by nobody.
+    const isPrivate = banner !== undefined || showsPreview(address)
+    const { generation, variant } = composition
+    // In development the same generation is rendered anew with each build.
     const making =
-      devRemotes.size > 0 || banner
+      devRemotes.size > 0 || isPrivate
         ? make()
         : pages.get(
-            `${composition.generation} ${composition.variant} ${shop.facts().revision} ${currency} ${address.url}`,
+            `${generation} ${variant} ${shop.facts().revision} ${contentRevision()} ${currency} ${address.url}`,
             make,
           )
     if (options.sendsEarlyHints) {
@@ -109,11 +115,11 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     }
     const page = await making
     if ('redirectTo' in page) {
-      if (banner) reply.headers(PRIVATE)
+      if (isPrivate) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
     }
 
-    const isCounted = chosen.kind === 'live'
+    const isCounted = chosen.kind === 'live' && !isPrivate
     if (isCounted && request.method === 'GET') onView(composition)
     const shown = address.page && toShownPage(address.page)
     const samples = isCounted && request.method === 'GET' ? samplesOf(shown?.parts ?? [], request.ip) : []
@@ -128,12 +134,16 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       // A preview, a canary and the chosen country each follow a cookie.
       vary: 'accept-encoding, cookie',
       ...(encoding && { 'content-encoding': encoding }),
-      ...(banner && PRIVATE),
+      ...(isPrivate && PRIVATE),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })
     return reply.send(await page.body.as(encoding))
   }
 }
+
+/** The address has a link to content that is not published; only pages that declare the parameter have it in theirs. */
+const showsPreview = ({ url }: PageAddress): boolean =>
+  new URLSearchParams(url.split('?')[1]).has(PREVIEW_QUERY)
 
 /** The visitor's own choice comes before what her network address suggests (GEN-01). */
 function currencyFor({ headers }: FastifyRequest, location: Location | null): Currency {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { SiteMap } from '@store/shared/remotes/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
-import { readCatalogueValues } from './catalogue-values'
+import { readListedValues } from './listed-values'
 import { type ListedPath, type Listings, listedPaths } from './sitemap'
 
 const HOUR = 'public, max-age=3600'
@@ -14,6 +14,8 @@ export interface SiteRoutesOptions {
   readonly api: ApiClient
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  /** Another number after each change of content. */
+  readonly contentRevision: () => number
   /** Of the live composition; null before the first one. */
   readonly live: () => LiveSite | null
 }
@@ -24,7 +26,10 @@ interface LiveSite {
 }
 
 /** What search engines and browsers ask a site for by themselves. */
-export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRoutesOptions): void {
+export function registerSite(
+  app: FastifyInstance,
+  { api, origin, contentRevision, live }: SiteRoutesOptions,
+): void {
   app.get('/robots.txt', (_request, reply) => {
     // Personal pages are not forbidden: a search engine has to read one to learn that it is to be left out.
     const robots = [
@@ -43,13 +48,17 @@ export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRo
     reply
       .header('cache-control', HOUR)
       .type('application/xml; charset=utf-8')
-      .send(await sitemaps.get('sitemap', async () => Buffer.from(await writeSitemap(api, origin, live())))),
+      .send(
+        await sitemaps.get(String(contentRevision()), async () =>
+          Buffer.from(await writeSitemap(api, origin, live())),
+        ),
+      ),
   )
 }
 
 async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | null): Promise<string> {
-  const catalogue = await readCatalogueValues(api)
-  const paths = live === null ? [] : listedPaths(live.site, live.sitemap, catalogue)
+  const values = await readListedValues(api)
+  const paths = live === null ? [] : listedPaths(live.site, live.sitemap, values)
   const urls = paths.map((path) => entryOf(origin, path)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,3 +1,4 @@
+import { DATA_LISTINGS, type DataListing } from '@store/shared/remotes/data-listings'
 import { isIndexed, type SiteMap } from '@store/shared/remotes/site-map'
 import type { Composition } from '../compositions/composition'
 
@@ -8,10 +9,10 @@ type Listing = string | readonly string[] | Readonly<Record<string, string>>
 export const sitemapOf = ({ shell, remotes }: Composition): Listings =>
   Object.assign({}, ...[shell, ...remotes.values()].map(({ manifest }) => manifest.sitemap))
 
-/** What the catalogue has, for paths that are listed with it. */
-export interface CatalogueValues {
-  readonly products: readonly string[]
-  readonly categories: readonly string[]
+/** What the store's data has, for paths that are listed with it. */
+export interface ListedValues extends Readonly<Record<DataListing, readonly ListedValue[]>> {
+  /** Paths of pages that have no text. */
+  readonly absentPaths: readonly string[]
 }
 
 export interface ListedPath {
@@ -24,32 +25,34 @@ export interface ListedPath {
 export function listedPaths(
   { pages }: Pick<SiteMap, 'pages'>,
   listings: Listings,
-  catalogue: CatalogueValues,
+  values: ListedValues,
 ): readonly ListedPath[] {
   return pages.filter(isIndexed).flatMap(({ path }) => {
     const listing = listings[path]
-    if (listing === 'none') return []
+    if (listing === 'none' || values.absentPaths.includes(path)) return []
     const [parameter] = path.match(/:\w+/) ?? []
     if (parameter === undefined) return [{ path }]
-    return valuesOf(listing, catalogue).map(({ value, changedOn }) => ({
+    return valuesOf(listing, values).map(({ value, changedOn }) => ({
       path: path.replace(parameter, encodeURIComponent(value)),
       ...(changedOn !== undefined && { changedOn }),
     }))
   })
 }
 
-interface ListedValue {
+export interface ListedValue {
   readonly value: string
   readonly changedOn?: string
 }
 
 /** What a path's parameter is listed with. */
-export function valuesOf(listing: Listing | undefined, catalogue: CatalogueValues): readonly ListedValue[] {
-  if (listing === 'products' || listing === 'categories')
-    return catalogue[listing].map((value) => ({ value }))
-  if (listing === undefined || typeof listing === 'string') return []
+export function valuesOf(listing: Listing | undefined, values: ListedValues): readonly ListedValue[] {
+  if (listing === undefined) return []
+  if (typeof listing === 'string') return isDataListing(listing) ? values[listing] : []
   if (isList(listing)) return listing.map((value) => ({ value }))
   return Object.entries(listing).map(([value, changedOn]) => ({ value, changedOn }))
 }
+
+const isDataListing = (listing: string): listing is DataListing =>
+  DATA_LISTINGS.some((each) => each === listing)
 
 const isList = (listing: Exclude<Listing, string>): listing is readonly string[] => Array.isArray(listing)

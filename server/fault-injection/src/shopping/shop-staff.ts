@@ -5,11 +5,13 @@ import { commandSocketOf } from '@store/commerce/cli/beside/serve-commands'
 import type { Surroundings } from '@store/commerce/cli/command'
 import { filesOfThisProcess } from '@store/commerce/cli/command-files'
 import { runStoreCommand } from '@store/commerce/cli/run-store-command'
+import { createContentPreviews } from '@store/commerce/content/content-previews'
 import { openDatabase } from '@store/commerce/db/open-database'
 import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
 import { createShop } from '@store/commerce/mail/shop'
 import { createShopSettings } from '@store/commerce/settings/shop-settings'
 import { parseConfig } from '@store/platform/config/config'
+import { loadSecrets } from '@store/platform/config/local-secrets'
 
 /** The shop's own people, who use the commands of the back office. A command that fails may have been carried out. */
 export interface ShopStaff {
@@ -81,7 +83,8 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 })
 
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
-  const { seller, publicOrigin, returnPolicy } = parseConfig(environment)
+  const config = parseConfig(environment)
+  const { seller, publicOrigin, returnPolicy } = config
   const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
@@ -96,6 +99,7 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
+        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
         log: console,
       }),
     )

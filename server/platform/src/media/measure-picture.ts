@@ -21,12 +21,13 @@ export class PictureProblem extends Error {
   override readonly name = 'PictureProblem'
 }
 
-/** The smallest width that the store gives a picture in. */
+/** Of pictures of the catalogue. */
 const MIN_WIDTH = 400
 const MAX_BYTES = 20 * 1024 * 1024
 
+/** @param minWidth in pixels, of pictures that are no drawings */
 export const createMeasurePicture =
-  (readPicture: ReadPicture): MeasurePicture =>
+  (readPicture: ReadPicture, { minWidth = MIN_WIDTH }: { readonly minWidth?: number } = {}): MeasurePicture =>
   async (file) => {
     const content = await readPicture(file)
     if (content === null) throw new PictureProblem('is not in the media folder')
@@ -37,9 +38,9 @@ export const createMeasurePicture =
     if (width * height > MAX_PIXELS) {
       throw new PictureProblem(`has ${width} × ${height} pixels; a picture may have 40 million in all`)
     }
-    if (width < MIN_WIDTH && !file.toLowerCase().endsWith('.svg')) {
+    if (width < minWidth && !file.toLowerCase().endsWith('.svg')) {
       throw new PictureProblem(
-        `is ${width} × ${height} pixels; a picture needs a width of at least ${MIN_WIDTH}`,
+        `is ${width} × ${height} pixels; a picture needs a width of at least ${minWidth}`,
       )
     }
     return { width, height, colour: await averageOf(content) }

@@ -25,7 +25,7 @@ const MAX_SECONDS = 10
 const AVIF_BRANDS = ['avif', 'avis', 'mif1']
 
 /** By how files of its kind begin. Nothing else is opened: other kinds have readers that are worth attacking. */
-function isKnownKind(content: Buffer): boolean {
+export function isPhotoFile(content: Buffer): boolean {
   const textAt = (start: number, end: number) => content.toString('latin1', start, end)
   return (
     textAt(0, 3) === '\xff\xd8\xff' ||
@@ -42,7 +42,7 @@ function isKnownKind(content: Buffer): boolean {
  * @throws {PhotoProblem}
  */
 export async function preparePhoto(content: Buffer): Promise<PreparedPhoto> {
-  if (!isKnownKind(content)) throw new PhotoProblem(FAILURES.PHOTO_NOT_USABLE)
+  if (!isPhotoFile(content)) throw new PhotoProblem(FAILURES.PHOTO_NOT_USABLE)
   const sharp = await loadSharp()
   const found = await sharp(content, { limitInputPixels: false })
     .metadata()

@@ -17,6 +17,7 @@ import { mailedCodeTo } from '../customers/change-email'
 import { type Shopper, want } from '../customers/shopper'
 import { aPhoto } from '../store/a-photo'
 import { createCommandLine } from '../store/command-line'
+import { applyContentFiles, someContent } from '../store/some-content'
 import type { TestStore } from '../store/test-store'
 import type { AttackCall } from './attack-call'
 
@@ -35,6 +36,11 @@ const call = ({ params = {}, query = {}, headers = {}, token = null, ...rest }: 
 
 const asCustomer = ({ session }: Shopper, parts: Parts = {}): AttackCall =>
   call({ token: session.accessToken, ...parts })
+
+async function withContent(store: TestStore, parts: Parts): Promise<AttackCall> {
+  await applyContentFiles(store, await someContent())
+  return call(parts)
+}
 
 const newEmail = (): string => `${randomUUID()}@example.com`
 
@@ -254,6 +260,13 @@ export const BASELINES = {
   getBanners: async () => call({}),
   getRecentReviews: async () => call({}),
   getStoreTerms: async () => call({}),
+  getArticles: (store) => withContent(store, {}),
+  getArticle: (store) => withContent(store, { params: { slug: 'first-talk' } }),
+  getPage: (store) => withContent(store, { params: { slug: 'about-us' } }),
+  getTestimonials: (store) => withContent(store, {}),
+  getContactContent: (store) => withContent(store, {}),
+  getStory: (store) => withContent(store, {}),
+  getContentAddresses: (store) => withContent(store, {}),
   writeReview: async (store, shopper) => {
     const { productId } = await want(store, 'night-pads')
     return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })

@@ -16,7 +16,13 @@ export function createTestGate(
 ) {
   const { db, store, files, records, compositions, trust, dataDir } = delivery
   const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
-  const catalogue = async () => ({ products: ['7', '8'], categories: [] })
+  const listed = async () => ({
+    products: [{ value: '7' }, { value: '8' }],
+    categories: [],
+    articles: [],
+    pages: [],
+    absentPaths: [],
+  })
   const now = () => new Date('2026-01-01T10:00:00Z')
   const gate = createReleaseGate({
     compositions,
@@ -27,7 +33,7 @@ export function createTestGate(
       origin: 'https://shop.example',
       shop: createTestFacts(),
       reads: async () => ({ status: 404, json: '' }),
-      catalogue,
+      listed,
       limits: { hangMs: 300, maxHeapMb: 100 },
       ...rendering,
     }),
@@ -40,7 +46,7 @@ export function createTestGate(
     records,
     store,
     previews,
-    catalogue,
+    listed,
     isRequired,
     now,
   })

@@ -15,6 +15,7 @@ export const ShopMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('say'), line: z.string() }),
   z.strictObject({ kind: z.literal('tell'), line: z.string() }),
   z.strictObject({ kind: z.literal('read'), path: z.string() }),
+  z.strictObject({ kind: z.literal('list'), path: z.string() }),
   z.strictObject({
     kind: z.literal('write'),
     path: z.string(),

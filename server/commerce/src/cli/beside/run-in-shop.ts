@@ -57,7 +57,7 @@ const failpoint = (path: string): Promise<Socket | 'nobody' | 'closed to this us
     })
   })
 
-type FileMessage = Extract<ShopMessage, { kind: 'read' | 'write' | 'makeFolder' }>
+type FileMessage = Extract<ShopMessage, { kind: 'read' | 'list' | 'write' | 'makeFolder' }>
 
 async function useFile(files: CommandFiles, message: FileMessage): Promise<FileAnswer> {
   try {
@@ -71,6 +71,7 @@ async function useFile(files: CommandFiles, message: FileMessage): Promise<FileA
 async function use(files: CommandFiles, message: FileMessage): Promise<Uint8Array> {
   const { path } = message
   if (message.kind === 'read') return files.read(path)
+  if (message.kind === 'list') return Buffer.from(JSON.stringify(await files.list(path)))
   if (message.kind === 'makeFolder') await files.makeFolder(path)
   else {
     const content = Buffer.from(message.content, 'base64')

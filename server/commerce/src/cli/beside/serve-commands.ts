@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
 import type { BackOffice } from '../../back-office/back-office'
 import type { CommandFiles } from '../command-files'
 import { runStoreCommand } from '../run-store-command'
@@ -101,6 +102,8 @@ async function answer(
   }
 }
 
+const FileNames = z.array(z.string())
+
 /** The files of the process at the other end. */
 function filesBehind(channel: LineChannel): CommandFiles {
   const ask = async (message: ShopMessage): Promise<Uint8Array> => {
@@ -111,6 +114,10 @@ function filesBehind(channel: LineChannel): CommandFiles {
   }
   return {
     read: (path) => ask({ kind: 'read', path }),
+    async list(path) {
+      const names = await ask({ kind: 'list', path })
+      return FileNames.parse(JSON.parse(Buffer.from(names).toString()))
+    },
     write: async (path, content, access) => {
       const base64 = Buffer.from(content).toString('base64')
       await ask({ kind: 'write', path, content: base64, isPrivate: access === 'private' })

@@ -14,4 +14,6 @@ export interface SellerIdentity {
 export interface Seller extends SellerIdentity {
   readonly brandName: string
   readonly contactLines: readonly string[]
+  /** The shop's own last words below a document. */
+  readonly footer?: string
 }

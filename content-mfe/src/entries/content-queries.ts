@@ -1,0 +1,72 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { isApiFailure } from '@store/shared/api/failure'
+import type { ArticleOrder } from '@store/shared/domain/content'
+import { queryOptions } from '@tanstack/react-query'
+import { contentCalls } from './content-calls'
+
+/** Null for what does not exist, which is an answer and kept like one. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (failure) {
+    if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null
+    throw failure
+  }
+}
+
+/** Of an address: the text of a link to content that is not published; null without one. */
+type Preview = string | null
+
+const previewOf = (preview: Preview) => (preview === null ? {} : { preview })
+
+export interface ArticleWindow {
+  readonly order: ArticleOrder
+  readonly page: number
+  readonly limit: number
+}
+
+export const articlesQuery = (api: ApiClient, window: ArticleWindow) =>
+  queryOptions({
+    queryKey: ['content', 'articles', window],
+    queryFn: async ({ signal }) =>
+      api.call((await contentCalls()).getArticles, { query: { ...window } }, { signal }),
+  })
+
+export const articleQuery = (api: ApiClient, slug: string, preview: Preview) =>
+  queryOptions({
+    queryKey: ['content', 'article', slug, preview],
+    queryFn: async ({ signal }) => {
+      const { getArticle } = await contentCalls()
+      return orNull(api.call(getArticle, { params: { slug }, query: previewOf(preview) }, { signal }))
+    },
+  })
+
+export const pageQuery = (api: ApiClient, slug: string, preview: Preview) =>
+  queryOptions({
+    queryKey: ['content', 'page', slug, preview],
+    queryFn: async ({ signal }) => {
+      const { getPage } = await contentCalls()
+      return orNull(api.call(getPage, { params: { slug }, query: previewOf(preview) }, { signal }))
+    },
+  })
+
+export const testimonialsQuery = (api: ApiClient, preview: Preview) =>
+  queryOptions({
+    queryKey: ['content', 'testimonials', preview],
+    queryFn: async ({ signal }) =>
+      api.call((await contentCalls()).getTestimonials, { query: previewOf(preview) }, { signal }),
+  })
+
+export const contactContentQuery = (api: ApiClient, preview: Preview) =>
+  queryOptions({
+    queryKey: ['content', 'contact', preview],
+    queryFn: async ({ signal }) =>
+      api.call((await contentCalls()).getContactContent, { query: previewOf(preview) }, { signal }),
+  })
+
+export const storyQuery = (api: ApiClient, preview: Preview) =>
+  queryOptions({
+    queryKey: ['content', 'story', preview],
+    queryFn: async ({ signal }) =>
+      api.call((await contentCalls()).getStory, { query: previewOf(preview) }, { signal }),
+  })
