@@ -1,4 +1,5 @@
 import { contactShop } from '@store/shared/api/correspondence'
+import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { createTestHost, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -55,6 +56,21 @@ describe('content/ContactPage', () => {
     const faq = container.querySelector('#shipping-faq')
     expect(faq).toHaveTextContent('Shipping FAQ')
     expect(faq?.querySelectorAll('details')).toHaveLength(7)
+  })
+
+  it('names the countries that the shop delivers to, and no other [FTR-04]', async () => {
+    const { container, unmount } = await renderPage(remote, page, { path: '/contactUs' })
+    const faq = () => container.ownerDocument.querySelector('#shipping-faq')
+    expect(faq()).toHaveTextContent('Anywhere in India and in the United Arab Emirates.')
+    expect(faq()).toHaveTextContent(
+      'Within 4 to 10 days in India, depending on your address, and within 5 days in the United Arab Emirates.',
+    )
+    unmount()
+    const host = createTestHost()
+    const uae = { ...host, brand: { ...host.brand, markets: SHOWN_UAE_ALONE } }
+    await renderPage(remote, page, { path: '/contactUs', host: uae })
+    expect(faq()).toHaveTextContent('Anywhere in the United Arab Emirates.')
+    expect(faq()).not.toHaveTextContent('India')
   })
 
   it('tells how to return something, which the footer leads to [FTR-04]', async () => {

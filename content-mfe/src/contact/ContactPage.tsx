@@ -95,7 +95,7 @@ export const ContactPage = ({ host }: { host: HostServices }) => (
         {isDemoBrand(host.brand) && <StoreLocations />}
       </Stack>
     </Columns>
-    <ShippingFaq />
+    <ShippingFaq host={host} />
     <Returns host={host} />
   </Section>
 )

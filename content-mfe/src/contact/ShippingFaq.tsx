@@ -1,14 +1,18 @@
+import type { ServedCountry, ShopMarkets } from '@store/shared/domain/currency'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import { ContactSection } from './ContactSection'
 
-const QUESTIONS = [
+/** What follows from where the shop sells. */
+const questionsOf = ({ sold }: ShopMarkets) => [
   {
     question: 'Where do you deliver?',
-    answer: 'Anywhere in India and in the United Arab Emirates.',
+    answer: `Anywhere in ${sold.map(({ country }) => NAMES[country]).join(' and in ')}.`,
   },
   {
     question: 'How much is delivery?',
@@ -17,9 +21,22 @@ const QUESTIONS = [
   },
   {
     question: 'How long does it take?',
-    answer:
-      'Within four to ten days in India, depending on your pincode, and within five days in the UAE. Product pages show the day for your pincode.',
+    answer: `Within ${sold.map(daysText).join(', and within ')}. Product pages show the day for your address.`,
   },
+]
+
+const NAMES = {
+  India: 'India',
+  'United Arab Emirates': 'the United Arab Emirates',
+} as const satisfies Record<ServedCountry, string>
+
+function daysText({ country, days: { nearest, farthest } }: ShopMarkets['sold'][number]): string {
+  const where = `in ${NAMES[country]}`
+  if (nearest === farthest) return `${nearest} days ${where}`
+  return `${nearest} to ${farthest} days ${where}, depending on your address`
+}
+
+const QUESTIONS = [
   {
     question: 'Is the packaging discreet?',
     answer: 'Yes. We use a plain carton with only your name and address on it.',
@@ -39,11 +56,11 @@ const QUESTIONS = [
 ] as const
 
 /** What shoppers ask about delivery; the footer leads here (FTR-04). */
-export const ShippingFaq = () => (
+export const ShippingFaq = ({ host }: { readonly host: HostServices }) => (
   <ContactSection id="shipping-faq" aria-labelledby="shipping-faq-heading">
     <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
     <div>
-      {QUESTIONS.map(({ question, answer }) => (
+      {[...questionsOf(shopMarketsOf(host)), ...QUESTIONS].map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           {answer}
         </Disclosure>

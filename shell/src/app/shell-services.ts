@@ -2,6 +2,7 @@ import { createBus, type ShellBus } from '@store/shared/events/create-bus'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
 import { createSessionService, type ShellSession } from '../session/session-service'
@@ -54,7 +55,13 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
   const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
-  const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
+  const place = createLocationService({
+    storage: sessionStorage,
+    choice,
+    bus,
+    markets: shopMarketsOf(pageData),
+    page: pageData,
+  })
 
   let navigate = (to: string, _replace: boolean) => window.location.assign(to)
   const host: HostServices = {

@@ -7,6 +7,7 @@ import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
 import { addInitCommand } from './init-command'
 import { addLogCommand } from './log-command'
+import { addMarketCommands } from './market-commands'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
@@ -51,6 +52,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
+  addMarketCommands(program, run, surroundings)
   addLogCommand(program, run)
   return program
 }

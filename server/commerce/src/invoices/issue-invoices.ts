@@ -1,4 +1,4 @@
-import type { Country } from '@store/shared/domain/address'
+import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
 import { canonicalState } from '@store/shared/domain/place'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
@@ -9,6 +9,7 @@ import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
 import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
+import type { Markets } from '../markets/markets'
 import { type DocumentPrefixes, type FinancialYear, financialYear } from './invoice-number'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -62,6 +63,7 @@ interface IssuerOptions {
   readonly clock: Clock
   readonly seller: Seller
   readonly prefixes: () => DocumentPrefixes
+  readonly markets: Markets
   readonly failpoint?: Failpoint
 }
 
@@ -71,8 +73,15 @@ export function createInvoiceIssuer({
   clock,
   seller,
   prefixes,
+  markets,
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
+  /** As it stands on the day of issue, with the note of the country's market. */
+  const sellerIn = (country: Country): Seller => {
+    const note = markets.find(CURRENCY_OF_COUNTRY[country])?.invoiceNote ?? ''
+    return { ...seller, ...(note !== '' && { note }) }
+  }
+
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -95,7 +104,7 @@ export function createInvoiceIssuer({
         placeOfSupply: canonicalState(country, state) ?? state,
         ...number,
         issuedAt: at,
-        seller,
+        seller: sellerIn(country),
       }
       await tx.insert(invoices).values(invoice)
       return invoice
@@ -128,7 +137,9 @@ export function createInvoiceIssuer({
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
-    await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
+    await tx
+      .insert(creditNotes)
+      .values({ orderId, revision, returnId, ...number, issuedAt: at, seller: sellerIn(country) })
   }
 
   return {
@@ -167,7 +178,7 @@ export function createInvoiceIssuer({
         placeOfSupply,
         ...number,
         issuedAt: at,
-        seller,
+        seller: sellerIn(country),
       }
       await tx.insert(invoices).values(corrected)
       return corrected

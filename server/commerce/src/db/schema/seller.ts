@@ -14,4 +14,6 @@ export interface SellerIdentity {
 export interface Seller extends SellerIdentity {
   readonly brandName: string
   readonly contactLines: readonly string[]
+  /** A line of its own on its documents; left out where it has none. */
+  readonly note?: string
 }
