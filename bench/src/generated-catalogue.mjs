@@ -113,10 +113,6 @@ export function generateCatalogue(count, options = {}) {
       maxUses: null,
       maxUsesPerCustomer: null,
     })),
-    deliverySettings: [
-      { currency: 'INR', minAmount: 500, deliveryCharge: 50 },
-      { currency: 'AED', minAmount: 150, deliveryCharge: 15 },
-    ],
   }
 }
 

@@ -103,9 +103,6 @@ const Catalogue = z.strictObject({
       categories: z.array(text).optional(),
     }),
   ),
-  deliverySettings: z.array(
-    z.strictObject({ currency: z.enum(['INR', 'AED']), minAmount: z.number(), deliveryCharge: z.number() }),
-  ),
   reviews: z.array(
     z.strictObject({
       sku: text,

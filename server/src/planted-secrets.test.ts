@@ -1,4 +1,3 @@
-import { listDeliverySettings } from '@store/commerce/delivery-settings/delivery-settings'
 import { createLog } from '@store/platform/http/log'
 import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { moveToEmail } from '@store/server-testing/customers/change-email'
@@ -22,6 +21,7 @@ import { cancelOrder, getInvoice } from '@store/shared/api/orders'
 import { writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { orderTotals } from '@store/shared/domain/order-totals'
+import { DEMO_INDIA } from '@store/shared/testing/demo-markets'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 
@@ -134,10 +134,9 @@ async function shop(api: ApiClient, customerId: number): Promise<void> {
   })
   const { grandTotal } = orderTotals({
     lines: [{ ...wanted, unitPrice: wanted.price }],
-    currency: 'INR',
+    market: DEMO_INDIA,
     address: fields,
     promotions: [],
-    settings: await listDeliverySettings(store.database.db),
   })
   const book = (shownTotalMinor: number) =>
     api.call(bookOrder, {

@@ -1,10 +1,11 @@
-import { type Address, COUNTRIES, cityAndState, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { type Address, cityAndState, STATES_OF_COUNTRY } from '@store/shared/domain/address'
 import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
 import { isPincode } from '@store/shared/domain/zones'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { readPlace } from '@store/shared/remotes/kept-place'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -109,6 +110,9 @@ export function AddressForm({
   }, [values])
 
   const country = parseCountry(values.country) ?? 'India'
+  // An address of a country that the shop has left says so, and can be changed to another.
+  const sold = shopMarketsOf(host).sold.map((market) => market.country)
+  const countries = sold.includes(country) ? sold : [...sold, country]
   const isIndia = country === 'India'
   const pincode = withoutSpaces(values.pincode)
   // What the last complete pincode filled in.
@@ -122,19 +126,21 @@ export function AddressForm({
   }
   return (
     <Form {...form} aria-label={address === null ? 'New address' : 'Edit address'}>
-      <Pills
-        legend="Country"
-        options={COUNTRIES.map((value) => ({ value, label: value }))}
-        value={country}
-        onChange={(chosen) =>
-          change({
-            country: chosen,
-            state: '',
-            pincode: '',
-            ...(values.city === filled?.city && { city: '' }),
-          })
-        }
-      />
+      {countries.length > 1 && (
+        <Pills
+          legend="Country"
+          options={countries.map((value) => ({ value, label: value }))}
+          value={country}
+          onChange={(chosen) =>
+            change({
+              country: chosen,
+              state: '',
+              pincode: '',
+              ...(values.city === filled?.city && { city: '' }),
+            })
+          }
+        />
+      )}
       <Pair>
         <TextField {...field('name')} label="Full name" autoComplete="name" />
         <MobileField

@@ -1,6 +1,8 @@
 import { createAddress, getAddresses, makeAddressDefault, updateAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
 import { DELIVERY_PLACE_KEY } from '@store/shared/domain/storage-keys'
+import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
   createTestHost,
   type RenderSlotOptions,
@@ -326,6 +328,20 @@ it('shows the shape of what comes while it loads, and tells nothing yet [ADR-03]
   const { told } = await pick({ responses: [respond(getAddresses, () => pending())] })
   expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses')
   expect(told).toEqual([])
+})
+
+it('asks for no country where the shop delivers to one [ADR-05]', async () => {
+  const host = createTestHost({
+    session: TEST_SESSION,
+    currency: 'AED',
+    brand: { ...DEMO_BRAND, markets: SHOWN_UAE_ALONE },
+    responses: [respond(getAddresses, [])],
+  })
+  await renderSlot(slot, { selectedId: null, onSelect: jest.fn() }, { host })
+  const form = await screen.findByRole('form', { name: 'New address' })
+  expect(within(form).queryByRole('group', { name: 'Country' })).not.toBeInTheDocument()
+  expect(within(form).getByLabelText('Emirate')).toBeInTheDocument()
+  expect(within(form).queryByLabelText('Pincode')).not.toBeInTheDocument()
 })
 
 it('asks a stranger to log in and brings her back [RTE-16]', async () => {

@@ -1,5 +1,6 @@
 import { cartTotals, removeLine, setQuantity } from '@store/shared/domain/cart'
-import { type Currency, toMajor } from '@store/shared/domain/money'
+import type { Market } from '@store/shared/domain/market'
+import { toMajor } from '@store/shared/domain/money'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
@@ -11,6 +12,7 @@ import {
   createMemoryStorage,
   type TextStorage,
 } from '@store/shared/remotes/browser-storage'
+import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import fc from 'fast-check'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine } from '../testing/cart-fixtures'
@@ -19,8 +21,8 @@ import { createCartStore } from './cart-store'
 
 const setup = (storage: TextStorage = createMemoryStorage()) => {
   const onUnkept = jest.fn()
-  const shown: { currency: Currency } = { currency: 'INR' }
-  const newTab = () => createCartStore({ storage, currency: () => shown.currency, onUnkept })
+  const shown: { market: Market } = { market: DEMO_INDIA }
+  const newTab = () => createCartStore({ storage, market: () => shown.market, onUnkept })
   return { storage, onUnkept, shown, newTab, store: newTab() }
 }
 
@@ -61,9 +63,9 @@ describe('createCartStore', () => {
     expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBeNull()
     store.add(aLine({ quantity: 2 }))
     const cart = storage.read(CART_KEY)
-    shown.currency = 'AED'
+    shown.market = DEMO_UAE
     store.updateTotals()
-    const { subtotal, totalWithTax } = cartTotals(store.get().cart, 'AED')
+    const { subtotal, totalWithTax } = cartTotals(store.get().cart, DEMO_UAE)
     expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBe(String(toMajor(subtotal)))
     expect(storage.read(OLD_CART_TOTAL_KEY)).toBe(String(toMajor(totalWithTax)))
     expect(storage.read(CART_KEY)).toBe(cart)

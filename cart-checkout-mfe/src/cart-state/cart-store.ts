@@ -1,5 +1,6 @@
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
-import { type Currency, toMajor } from '@store/shared/domain/money'
+import type { Market } from '@store/shared/domain/market'
+import { toMajor } from '@store/shared/domain/money'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
@@ -26,7 +27,7 @@ export interface CartStoreOptions {
   /** Shared by the tabs of this browser. */
   readonly storage: TextStorage
   /** What the totals kept for readers of the old names are in. */
-  readonly currency: () => Currency
+  readonly market: () => Pick<Market, 'currency' | 'taxPercent'>
   /** Called once, when the browser will not keep the cart (FLT-07). */
   readonly onUnkept: () => void
 }
@@ -51,7 +52,7 @@ export interface CartStore extends ReadableStore<CartState | null> {
   updateTotals(): void
 }
 
-export function createCartStore({ storage, currency, onUnkept }: CartStoreOptions): CartStore {
+export function createCartStore({ storage, market, onUnkept }: CartStoreOptions): CartStore {
   let keptText = storage.read(CART_KEY)
   let customerId: number | null = null
   let hasWarned = false
@@ -79,7 +80,7 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
   }
 
   const keepUnderOldNames = ({ cart }: CartState) => {
-    const { subtotal, totalWithTax } = cartTotals(cart, currency())
+    const { subtotal, totalWithTax } = cartTotals(cart, market())
     storage.write(OLD_CART_ITEMS_KEY, JSON.stringify(cart.lines))
     storage.write(OLD_CART_SUBTOTAL_KEY, String(toMajor(subtotal)))
     storage.write(OLD_CART_TOTAL_KEY, String(toMajor(totalWithTax)))

@@ -1,8 +1,10 @@
 import { lineCount } from '@store/shared/domain/cart'
+import { marketIn } from '@store/shared/domain/market'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import type { CartState } from './cart-state'
 import { type CartStore, createCartStore } from './cart-store'
@@ -31,7 +33,10 @@ function createHostCart(host: HostServices): HostCart {
   const isBrowser = typeof window !== 'undefined'
   const store = createCartStore({
     storage: isBrowser ? createBrowserStorage(() => window.localStorage) : createMemoryStorage(),
-    currency: host.currency.get,
+    market: () => {
+      const currency = host.currency.get()
+      return marketIn(shopMarketsOf(host).sold, currency) ?? { currency, taxPercent: 0 }
+    },
     onUnkept: () => host.toasts.info(failureMessage('STORAGE_UNAVAILABLE')),
   })
   const sync = createServerCartSync({

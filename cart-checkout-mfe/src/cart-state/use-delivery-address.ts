@@ -1,5 +1,6 @@
 import type { Address } from '@store/shared/domain/address'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +9,7 @@ import { useCart } from './host-cart'
 
 /**
  * The one address that decides delivery, currency and total on the cart's page and at checkout alike, kept up with what the
- * customer does to her addresses elsewhere (SUM-12). Null without a customer or an address.
+ * customer does to her addresses elsewhere (SUM-12). Null without a customer or an address where the shop delivers.
  */
 export function useDeliveryAddress(host: HostServices): Address | null {
   const queryClient = useQueryClient()
@@ -23,5 +24,9 @@ export function useDeliveryAddress(host: HostServices): Address | null {
     [host, queryClient],
   )
   const chosenId = account !== null && account.customerId === customerId ? account.addressId : null
-  return deliveryAddressIn(data, chosenId)
+  const countries = shopMarketsOf(host).sold.map(({ country }) => country)
+  return deliveryAddressIn(
+    data?.filter(({ country }) => countries.includes(country)),
+    chosenId,
+  )
 }

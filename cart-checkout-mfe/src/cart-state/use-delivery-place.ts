@@ -1,21 +1,30 @@
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import { hasZones } from '@store/shared/domain/delivery'
+import type { Market } from '@store/shared/domain/market'
 import type { Currency } from '@store/shared/domain/money'
 import { deliveryPlaceOf } from '@store/shared/domain/place'
 import { useKeptPlace } from '@store/shared/remotes/kept-place'
 
+type Place = Pick<AddressFields, 'pincode' | 'state'>
+
 export interface DeliveryPlace {
-  /** What decides the charge: the address, else the pincode that this browser keeps. */
-  readonly goesTo: Pick<AddressFields, 'pincode' | 'state'> | null
+  /** What decides the charge: the address, else the pincode or Emirate that this browser keeps. */
+  readonly goesTo: Place | null
   /** How sure the charge is. `unknown`: the flat tariff stands in for a zone's rates. */
-  readonly known: 'address' | 'pincode' | 'everywhere' | 'unknown'
+  readonly known: 'address' | 'kept' | 'everywhere' | 'unknown'
 }
 
 /** Where an order would go, as far as that is known: zones are asked for only where the market has some. */
-export function useDeliveryPlace(currency: Currency, address: Address | null): DeliveryPlace {
-  const pincode = useKeptPlace(currency)
+export function useDeliveryPlace(
+  market: Market | undefined,
+  currency: Currency,
+  address: Address | null,
+): DeliveryPlace {
+  const kept = useKeptPlace(currency)
   if (address !== null) return { goesTo: address, known: 'address' }
-  if (!hasZones(currency)) return { goesTo: null, known: 'everywhere' }
-  const place = deliveryPlaceOf(pincode)
-  return typeof place === 'string' ? { goesTo: null, known: 'unknown' } : { goesTo: place, known: 'pincode' }
+  if (market === undefined || !hasZones(market)) return { goesTo: null, known: 'everywhere' }
+  const place = currency === 'INR' ? deliveryPlaceOf(kept) : emirateOf(kept)
+  return typeof place === 'string' ? { goesTo: null, known: 'unknown' } : { goesTo: place, known: 'kept' }
 }
+
+const emirateOf = (kept: string): Place | '' => (kept === '' ? '' : { pincode: '', state: kept })

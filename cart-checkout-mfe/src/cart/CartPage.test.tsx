@@ -7,6 +7,7 @@ import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { keepPlace } from '@store/shared/remotes/kept-place'
+import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,
   createTestQueryClient,
@@ -32,13 +33,13 @@ async function renderCart(lines: readonly CartLine[], options: RenderSlotOptions
   const host = createTestHost({
     ...options,
     responses: [
-      respond(getDeliverySettings, []),
+      respond(getDeliverySettings, [DEMO_INDIA, DEMO_UAE]),
       respond(getProductWithReviews, { product: aProductOf(lines), reviews: [], reviewers: null }),
       ...(options.responses ?? []),
     ],
   })
   for (const line of lines) cartOf(host).store.add(line)
-  return renderPage(remote, page, { path: '/cart', ...options, host })
+  return renderPage(remote, page, { path: '/cart', prefetched: true, ...options, host })
 }
 
 /** One that has every line's size at the line's price. */
@@ -232,13 +233,35 @@ describe('the order summary', () => {
   })
 
   it('follows quantity and delivery settings [SUM-12]', async () => {
-    const setting = { freeAbove: money('INR', 500_00), charge: money('INR', 80_00) }
+    const setting = withFlatTariff(DEMO_INDIA, { chargeMinor: 80_00 })
     await renderCart([aLine()], { responses: [respond(getDeliverySettings, [setting])] })
     expect(await screen.findByText('₹80 (estimate)')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹379')
     await userEvent.click(screen.getByRole('button', { name: /^Increase/ }))
     expect(summaryRow('Delivery Charge')).toHaveTextContent('₹0')
     expect(summaryRow('Grand Total')).toHaveTextContent('₹598')
+  })
+
+  it('says how far it is to free delivery where the zone has a threshold, beside the pincode [SUM-05]', async () => {
+    const zones = DEMO_INDIA.delivery.zones.map((zone) => ({ ...zone, freeAboveMinor: 500_00 }))
+    const market = { ...DEMO_INDIA, delivery: { ...DEMO_INDIA.delivery, zones } }
+    keepPlace('INR', '600001')
+    await renderCart([aLine()], { responses: [respond(getDeliverySettings, [market])] })
+    expect(screen.getByText('₹125 more for free delivery')).toBeInTheDocument()
+    expect(screen.getByText('Delivery to pincode 600001')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Increase/ }))
+    expect(screen.getByText('You have free delivery.')).toBeInTheDocument()
+  })
+
+  it('offers another try where the rules of delivery could not be loaded [FLT-05]', async () => {
+    const { host } = await renderCart([aLine()], {
+      responses: [respond(getDeliverySettings, fails(500))],
+      prefetched: false,
+    })
+    expect(await screen.findByText('We could not work out the delivery charge.')).toBeInTheDocument()
+    host.api.stub(respond(getDeliverySettings, [DEMO_INDIA]))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Grand Total')).toBeInTheDocument()
   })
 
   it('uses the customer’s default address and follows its change [SUM-12, SUM-01]', async () => {
@@ -341,9 +364,11 @@ describe('what has changed since', () => {
   it('keeps the cart as it is while the API is down [FLT-05, CART-09]', async () => {
     await renderCart([aLine()], {
       responses: [respond(getProductWithReviews, unanswered()), respond(getDeliverySettings, unanswered())],
+      prefetched: false,
     })
     expect(row('Neem & Aloe Day Pads').getByText('₹299')).toBeInTheDocument()
-    expect(summaryRow('Grand Total')).toHaveTextContent('₹349')
+    expect(summaryRow('Subtotal')).toHaveTextContent('₹299')
+    expect(screen.queryByText('Grand Total')).not.toBeInTheDocument()
   })
 })
 
@@ -379,7 +404,7 @@ describe('checking out', () => {
     expect(host.toasted).toMatchObject([
       { kind: 'success', text: 'Pre-order successful! Redirecting to checkout...' },
     ])
-    expect(queryClient.getQueryState(['cart', 'delivery-settings'])?.dataUpdateCount).toBe(2)
+    expect(queryClient.getQueryState(['cart', 'markets'])?.dataUpdateCount).toBe(2)
     expect(currentPath()).toBe('/cart')
     await act(() => jest.advanceTimersByTimeAsync(1600))
     expect(currentPath()).toBe('/checkout')

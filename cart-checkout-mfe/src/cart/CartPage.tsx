@@ -17,6 +17,7 @@ import styled from 'styled-components'
 import { type CartState, editLines } from '../cart-state/cart-state'
 import { cartOf, useCart } from '../cart-state/host-cart'
 import { Notice } from '../failures/Notice'
+import { AwaitedSummary } from '../summary/AwaitedSummary'
 import { DeliveryNote } from '../summary/DeliveryNote'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
@@ -132,7 +133,7 @@ interface FullCartProps {
 function FullCart({ host, state, removal }: FullCartProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, browsingCurrency, currency, place, settings, quote } = useCartQuote(host, lines)
+  const { address, browsingCurrency, currency, quoted, awaited } = useCartQuote(host, lines)
   const { changes, refresh } = useFreshLines(host)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
@@ -172,8 +173,14 @@ function FullCart({ host, state, removal }: FullCartProps) {
               Delivery to {cityAndState(address)}.
             </Text>
           )}
-          <DeliveryNote host={host} quote={quote} place={place} settings={settings} />
-          <OrderSummary quote={quote} place={place} />
+          {quoted ? (
+            <>
+              <DeliveryNote host={host} {...quoted} />
+              <OrderSummary {...quoted} />
+            </>
+          ) : (
+            <AwaitedSummary {...awaited} />
+          )}
           <CartCoupon host={host} state={state} currency={currency} />
         </Costs>
         <Reassurance>
@@ -188,9 +195,11 @@ function FullCart({ host, state, removal }: FullCartProps) {
         </Reassurance>
         <CheckOut data-foot="">
           {failure && <Notice>{failure}</Notice>}
-          <PhoneTotal aria-hidden="true">
-            Total <strong>{formatMoney(quote.grandTotal)}</strong>
-          </PhoneTotal>
+          {quoted && (
+            <PhoneTotal aria-hidden="true">
+              Total <strong>{formatMoney(quoted.quote.grandTotal)}</strong>
+            </PhoneTotal>
+          )}
           <Button busy={isProcessing} onClick={checkOut}>
             {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
           </Button>

@@ -1,11 +1,11 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
-import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { marketsQuery } from '../summary/markets-query'
 import { CartPage } from './CartPage'
 
 export const page = definePage<typeof remote, 'CartPage'>({
   Component: CartPage,
   prefetch: async ({ api, queryClient }) => {
-    await queryClient.prefetchQuery(deliverySettingsQuery(api))
+    await queryClient.prefetchQuery(marketsQuery(api))
   },
 })

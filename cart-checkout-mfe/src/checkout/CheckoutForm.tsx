@@ -1,12 +1,9 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
 import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
-import { type Currency, formatMoney } from '@store/shared/domain/money'
+import { type Market, marketIn } from '@store/shared/domain/market'
+import { formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
-import {
-  DEFAULT_PAYMENT_OPTIONS,
-  isCashOffered,
-  type PaymentOptions,
-} from '@store/shared/domain/payment-options'
+import { isCashOffered, type OnlineMethod } from '@store/shared/domain/payment-options'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -39,7 +36,6 @@ import { CouponDialog } from '../coupons/CouponDialog'
 import { useAppliedCoupons } from '../coupons/use-applied-coupons'
 import { useCoupon } from '../coupons/use-coupon'
 import { Notice } from '../failures/Notice'
-import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { paymentOptionsQuery } from '../summary/payment-options-query'
 import { ActionBar, ActionTotal, Columns } from '../summary/SummaryLayout'
 import { BillingFields } from './BillingFields'
@@ -94,12 +90,14 @@ const Terms = styled(Text)`
 export interface CheckoutFormProps {
   readonly host: HostServices
   readonly customerId: number
+  /** What the shop sells in; one at least. */
+  readonly markets: readonly [Market, ...Market[]]
   readonly state: CartState
   readonly changes: LineChanges
   readonly flow: OrderFlow
 }
 
-export function CheckoutForm({ host, customerId, state, changes, flow }: CheckoutFormProps) {
+export function CheckoutForm({ host, customerId, markets, state, changes, flow }: CheckoutFormProps) {
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
   const browsingCurrency = useStore(host.currency)
@@ -108,28 +106,28 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const [told, setTold] = useState<Address | null>()
   const [addressNeed, setAddressNeed] = useState<keyof typeof ADDRESS_NEEDS | null>(null)
   const coupon = useCoupon(host)
-  const { data: settings = [], isLoading: areSettingsAwaited } = useQuery(deliverySettingsQuery(host.api))
   const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
 
   const address = told === undefined ? known : told
-  const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const place = useDeliveryPlace(currency, address)
+  const wanted = address ? currencyOfAddress(address) : browsingCurrency
+  const delivered = marketIn(markets, wanted)
+  const market = delivered ?? markets[0]
+  const { currency } = market
+  const place = useDeliveryPlace(market, currency, delivered ? address : null)
   const { promotions, problems, isAwaited } = useAppliedCoupons(host, {
     customerId,
     state,
     currency,
     isSettled: Boolean(told),
   })
-  const { data: allOptions = DEFAULT_PAYMENT_OPTIONS, isLoading: areOptionsAwaited } = useQuery(
-    paymentOptionsQuery(host.api),
-  )
-  const options = allOptions.find((each) => each.currency === currency) ?? NO_OPTIONS[currency]
-  const order = { lines: state.cart.lines, currency, address: place.goesTo, promotions, settings }
+  const { data: allOptions = [], isLoading: areOptionsAwaited } = useQuery(paymentOptionsQuery(host.api))
+  const options = marketIn(allOptions, currency) ?? { currency, online: NO_METHODS, cash: null }
+  const order = { lines: state.cart.lines, market, address: place.goesTo, promotions }
   const withoutFee = orderTotals(order).grandTotal
+  const isCashWanted =
+    state.paymentMethod === 'cash-on-delivery' || (options.online.length === 0 && options.cash !== null)
   const paymentMethod =
-    state.paymentMethod === 'cash-on-delivery' && isCashOffered(options.cash, withoutFee)
-      ? 'cash-on-delivery'
-      : 'online'
+    isCashWanted && isCashOffered(options.cash, withoutFee) ? 'cash-on-delivery' : 'online'
   const quote = orderTotals({ ...order, cash: paymentMethod === 'cash-on-delivery' ? options.cash : null })
   const { data: addresses = [], isError: haveAddressesFailed } = useQuery(
     addressesQuery(host.api, customerId),
@@ -172,14 +170,19 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const awaited =
     told === undefined && !haveAddressesFailed
       ? 'Loading your address…'
-      : isAwaited || areSettingsAwaited || areOptionsAwaited
+      : isAwaited || areOptionsAwaited
         ? 'Checking the total…'
         : null
   const { refusal } = flow
   const isSoldOut = state.cart.lines.some((line) =>
     changes.get(lineKey(line))?.some(({ kind }) => kind === 'sold-out'),
   )
-  const hindrance = hindranceOf({ address: told, isSoldOut, billingProblem })
+  const hindrance = hindranceOf({
+    address: told,
+    isDelivered: delivered !== undefined,
+    isSoldOut,
+    billingProblem,
+  })
   const addressProblem =
     addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
   return (
@@ -270,7 +273,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             )}
           </ActionBar>
           <Terms $size="small" $tone="soft">
-            By placing your order, you agree to our <Link to={pathTo('terms')}>Terms & Conditions</Link>. All
+            By placing your order, you agree to our <Link to={market.termsPath}>Terms & Conditions</Link>. All
             prices include taxes.
           </Terms>
         </Main>
@@ -289,8 +292,4 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   )
 }
 
-/** A currency that the shop does not sell in: the server says so. */
-const NO_OPTIONS = {
-  INR: { currency: 'INR', online: ['card'], cash: null },
-  AED: { currency: 'AED', online: ['card'], cash: null },
-} as const satisfies Record<Currency, PaymentOptions>
+const NO_METHODS: readonly OnlineMethod[] = ['card']

@@ -1,8 +1,10 @@
 import { getAddresses } from '@store/shared/api/addresses'
+import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { bookOrder } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import type { SlotProps } from '@store/shared/remotes/slots'
+import { DEMO_INDIA } from '@store/shared/testing/demo-markets'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -79,6 +81,15 @@ describe('coming to checkout', () => {
     expect(screen.getByText('Standard delivery')).toBeInTheDocument()
     await press('To Chennai')
     expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
+  })
+
+  it('orders nothing to a country that the shop has left, and says so [ADR-07]', async () => {
+    await renderCheckout({ responses: [respond(getDeliverySettings, [DEMO_INDIA])] })
+    await press('To Dubai')
+    expect(
+      screen.getByText('We do not deliver to that country. Choose or add another address.'),
+    ).toBeInTheDocument()
+    expect(summaryRow('Subtotal')).toHaveTextContent('₹299')
   })
 
   it('finds the address chosen before, after logging in again too [FLT-08]', async () => {

@@ -1,14 +1,18 @@
+import { FAILURES } from '@store/shared/messages/failures'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Section } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { remote } from '../../remote'
 import { useFreshLines } from '../cart/use-fresh-lines'
 import { useCart } from '../cart-state/host-cart'
+import { marketsQuery } from '../summary/markets-query'
 import { CheckoutForm } from './CheckoutForm'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import { OrderDone } from './OrderDone'
@@ -58,6 +62,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
   const { changes, refresh } = useFreshLines(host)
   const flow = useOrderFlow(host, { onStale: refresh })
   const [orderBefore] = useState(state?.lastOrderId ?? null)
+  const markets = useQuery(marketsQuery(host.api))
   if (state === null) return <CheckoutSkeleton />
   if (flow.phase === 'done') return <OrderDone />
   const { booking } = state
@@ -76,7 +81,27 @@ function Checkout({ host, customerId }: CheckoutProps) {
         <EmptyCart />
       </Suspense>
     )
-  return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
+  const [first, ...others] = markets.data ?? []
+  if (first === undefined && markets.isError) {
+    return (
+      <InlineFailure
+        message={FAILURES.DELIVERY_RULES_FAILED}
+        busy={markets.isFetching}
+        onRetry={() => void markets.refetch()}
+      />
+    )
+  }
+  if (first === undefined) return <CheckoutSkeleton />
+  return (
+    <CheckoutForm
+      host={host}
+      customerId={customerId}
+      markets={[first, ...others]}
+      state={state}
+      changes={changes}
+      flow={flow}
+    />
+  )
 }
 
 interface OrderOfAnotherTabProps {

@@ -17,21 +17,24 @@ export const PaymentChoice = ({ options, total, value, error, onChange }: Paymen
   <RadioCards
     legend={<span className="visually-hidden">Payment method</span>}
     name="payment-method"
-    options={[onlineCard(options), ...cashCards(options, total)]}
+    options={[...onlineCards(options), ...cashCards(options, total)]}
     value={value}
     error={error}
     onChange={({ target }) => onChange(target.value === 'online' ? 'online' : 'cash-on-delivery')}
   />
 )
 
-function onlineCard({ online }: PaymentOptions): RadioCard {
+function onlineCards({ online }: PaymentOptions): readonly RadioCard[] {
+  if (online.length === 0) return []
   const methods = onlineMethodsText(online)
   const first = methods.slice(0, 1).toUpperCase()
-  return {
-    value: 'online',
-    label: 'Pay online',
-    detail: `${first}${methods.slice(1)} on our payment partner’s secure page. We reserve your products while you pay.`,
-  }
+  return [
+    {
+      value: 'online',
+      label: 'Pay online',
+      detail: `${first}${methods.slice(1)} on our payment partner’s secure page. We reserve your products while you pay.`,
+    },
+  ]
 }
 
 function cashCards({ cash }: PaymentOptions, total: Money): readonly RadioCard[] {

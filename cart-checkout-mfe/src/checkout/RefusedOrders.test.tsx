@@ -3,6 +3,7 @@ import { bookOrder, initiatePayment } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { DEMO_UAE, withFlatTariff } from '@store/shared/testing/demo-markets'
 import { createTestHost, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -56,7 +57,7 @@ describe('a refused order', () => {
       addresses: [DUBAI],
       responses: [respond(bookOrder, fails(409, 'PRICE_CHANGED'))],
     })
-    const dearer = { freeAbove: money('AED', 150_00), charge: money('AED', 25_00) }
+    const dearer = withFlatTariff(DEMO_UAE, { chargeMinor: 25_00 })
     host.api.stub(respond(getDeliverySettings, [dearer]))
     await place()
     expect(await screen.findByText('AED 25.00')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@store/shared/api/failure'
 import { ORDER_STATUSES } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
+import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart-state/cart-state'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine, anAddress } from '../testing/cart-fixtures'
@@ -25,7 +26,12 @@ const requestFor = (from: CartState, currency: 'INR' | 'AED' = 'INR') =>
     customerId: 7,
     address: anAddress(),
     state: from,
-    quote: orderTotals({ lines: from.cart.lines, currency, address: null, promotions: [], settings: [] }),
+    quote: orderTotals({
+      lines: from.cart.lines,
+      market: currency === 'INR' ? DEMO_INDIA : DEMO_UAE,
+      address: null,
+      promotions: [],
+    }),
     couponCodes: currency === 'INR' ? appliedCoupons(from).map(({ code }) => code) : [],
     paymentMethod: 'online',
   })

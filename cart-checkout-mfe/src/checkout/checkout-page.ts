@@ -1,6 +1,6 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
-import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { marketsQuery } from '../summary/markets-query'
 import { paymentOptionsQuery } from '../summary/payment-options-query'
 import { CheckoutPage } from './CheckoutPage'
 
@@ -8,7 +8,7 @@ export const page = definePage<typeof remote, 'CheckoutPage'>({
   Component: CheckoutPage,
   prefetch: async ({ api, queryClient }) => {
     await Promise.all([
-      queryClient.prefetchQuery(deliverySettingsQuery(api)),
+      queryClient.prefetchQuery(marketsQuery(api)),
       queryClient.prefetchQuery(paymentOptionsQuery(api)),
     ])
   },

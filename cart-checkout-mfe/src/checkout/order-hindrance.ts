@@ -11,14 +11,17 @@ export const ADDRESS_NEEDS = {
 interface Hindrances {
   /** Undefined where none could be loaded. */
   readonly address: Address | null | undefined
+  /** Whether the shop delivers there. */
+  readonly isDelivered: boolean
   readonly isSoldOut: boolean
   readonly billingProblem: BillingProblem | null
 }
 
 /** Why the order cannot be placed yet, said beside its button. */
-export function hindranceOf({ address, isSoldOut, billingProblem }: Hindrances): string | null {
+export function hindranceOf({ address, isDelivered, isSoldOut, billingProblem }: Hindrances): string | null {
   if (address === undefined) return ADDRESS_NEEDS.failed
   if (address === null) return 'Choose or add a delivery address first.'
+  if (!isDelivered) return 'We do not deliver to that country. Choose or add another address.'
   if (isSoldOut) return 'Remove out-of-stock products first.'
   return billingProblem === null ? null : 'Complete your business details first.'
 }

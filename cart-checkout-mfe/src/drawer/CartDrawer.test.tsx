@@ -2,6 +2,7 @@ import { getAddresses } from '@store/shared/api/addresses'
 import { getDeliverySettings, preorder } from '@store/shared/api/cart-checks'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
+import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,
   renderSlot,
@@ -18,11 +19,12 @@ import { slot } from './cart-drawer-slot'
 async function renderDrawer(lines: readonly CartLine[], options: TestHostOptions = {}) {
   const host = createTestHost({
     ...options,
-    responses: [respond(getDeliverySettings, []), ...(options.responses ?? [])],
+    responses: [respond(getDeliverySettings, [DEMO_INDIA, DEMO_UAE]), ...(options.responses ?? [])],
   })
   for (const line of lines) cartOf(host).store.add(line)
   const onClose = jest.fn()
   await renderSlot(slot, { onClose }, { host })
+  if (lines.length > 0) await screen.findAllByText(/^Delivery/)
   return { host, onClose, drawer: within(screen.getByRole('dialog', { name: 'Added to your cart' })) }
 }
 

@@ -1,3 +1,4 @@
+import type { Address } from '@store/shared/domain/address'
 import { lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
@@ -19,6 +20,7 @@ import { type CartState, editLines } from '../cart-state/cart-state'
 import { cartOf, useCart } from '../cart-state/host-cart'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
 import { Notice } from '../failures/Notice'
+import { AwaitedSummary } from '../summary/AwaitedSummary'
 import { DeliveryNote } from '../summary/DeliveryNote'
 import { chargeText } from '../summary/OrderSummary'
 
@@ -112,19 +114,16 @@ interface FilledProps {
 function Filled({ host, state, onRemove }: FilledProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, currency, place, settings, quote } = useCartQuote(host, lines)
+  const { address, currency, quoted, awaited } = useCartQuote(host, lines)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
-  const rows = [
-    { label: SUMMARY_TEXTS.subtotal, value: formatMoney(quote.subtotal) },
-    {
-      label: address ? `Delivery to ${address.city}` : DELIVERY_LABELS[place.known],
-      value: chargeText(quote.delivery, place),
-    },
-  ]
+  const deliveryRow = quoted && {
+    label: deliveryLabel(address, quoted.place),
+    value: chargeText(quoted.quote.delivery, quoted.place),
+  }
   return (
     <>
       <div>
-        <DeliveryNote host={host} quote={quote} place={place} settings={settings} />
+        {quoted && <DeliveryNote host={host} {...quoted} />}
         <Lines>
           {lines.toReversed().map((line) => (
             <LineItem
@@ -143,7 +142,13 @@ function Filled({ host, state, onRemove }: FilledProps) {
       </div>
       <Foot data-foot="">
         {failure && <Notice>{failure}</Notice>}
-        <SummaryRows rows={rows} />
+        {deliveryRow ? (
+          <SummaryRows
+            rows={[{ label: SUMMARY_TEXTS.subtotal, value: formatMoney(awaited.subtotal) }, deliveryRow]}
+          />
+        ) : (
+          <AwaitedSummary {...awaited} />
+        )}
         <Ways>
           <ButtonLink as={Link} to={pathTo('cart')} $tone="secondary">
             View cart
@@ -157,9 +162,14 @@ function Filled({ host, state, onRemove }: FilledProps) {
   )
 }
 
+function deliveryLabel(address: Address | null, { goesTo, known }: DeliveryPlace): string {
+  if (address !== null) return `Delivery to ${address.city}`
+  return known === 'kept' && goesTo?.pincode === '' ? `Delivery to ${goesTo.state}` : DELIVERY_LABELS[known]
+}
+
 const DELIVERY_LABELS = {
   address: 'Delivery',
   everywhere: 'Delivery',
-  pincode: 'Delivery to your pincode',
+  kept: 'Delivery to your pincode',
   unknown: 'Delivery (estimate)',
 } as const satisfies Record<DeliveryPlace['known'], string>

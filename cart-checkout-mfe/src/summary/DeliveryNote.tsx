@@ -1,8 +1,9 @@
-import { hasZones } from '@store/shared/domain/delivery'
-import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import { freeDeliveryProgress, hasZones } from '@store/shared/domain/delivery'
+import type { Market } from '@store/shared/domain/market'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '../cart-state/default-address-query'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
@@ -13,14 +14,21 @@ interface DeliveryNoteProps {
   readonly host: HostServices
   readonly quote: OrderQuote
   readonly place: DeliveryPlace
-  readonly settings: readonly DeliverySetting[]
+  readonly market: Market
 }
 
-/** What is to be said of the delivery above the amounts: where it goes in India, how far it is from free in the UAE. */
-export function DeliveryNote({ host, quote, place, settings }: DeliveryNoteProps) {
+/** What is to be said of the delivery above the amounts: how far it is from free, and where it goes, as far as a pincode decides. */
+export function DeliveryNote({ host, quote, place, market }: DeliveryNoteProps) {
   const customerId = useStore(host.session)?.user.id ?? null
   const isAddressAwaited = useQuery(addressesQuery(host.api, customerId)).isLoading
-  if (!hasZones(quote.subtotal.currency)) return <FreeDelivery quote={quote} settings={settings} />
-  if (place.known === 'address' || isAddressAwaited) return null
-  return <PincodeForm host={host} pincode={place.goesTo?.pincode ?? ''} />
+  const asksForPincode =
+    hasZones(market) && market.currency === 'INR' && place.known !== 'address' && !isAddressAwaited
+  const progress = freeDeliveryProgress(quote.delivery, quote.subtotal, market)
+  if (progress === null && !asksForPincode) return null
+  return (
+    <Stack $gap={8}>
+      {progress && <FreeDelivery {...progress} />}
+      {asksForPincode && <PincodeForm host={host} pincode={place.goesTo?.pincode ?? ''} />}
+    </Stack>
+  )
 }

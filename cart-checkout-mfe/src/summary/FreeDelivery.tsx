@@ -1,7 +1,5 @@
-import { freeDeliveryProgress } from '@store/shared/domain/delivery'
-import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import type { FreeDeliveryProgress } from '@store/shared/domain/delivery'
 import { formatMoney } from '@store/shared/domain/money'
-import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
@@ -34,16 +32,8 @@ const Way = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   transition: transform var(--motion-calm) var(--ease-out);
 `
 
-interface FreeDeliveryProps {
-  readonly quote: OrderQuote
-  readonly settings: readonly DeliverySetting[]
-}
-
-/** How much is missing for free delivery; nothing in India, where an address has a zone with rates. */
-export function FreeDelivery({ quote, settings }: FreeDeliveryProps) {
-  const progress = freeDeliveryProgress(quote.delivery.charge, quote.subtotal, settings)
-  if (progress === null) return null
-  const { remaining, share } = progress
+/** How much is missing for free delivery. */
+export function FreeDelivery({ remaining, share }: FreeDeliveryProgress) {
   return (
     <DeliveryBox>
       <Told role="status">

@@ -71,7 +71,9 @@ function deliveryDetail({ label }: DeliveryQuote, { goesTo, known }: DeliveryPla
   if (known === 'address' || known === 'everywhere') return label
   return (
     <>
-      {known === 'pincode' && <p>{`Pincode ${goesTo?.pincode}: ${label}`}</p>}
+      {known === 'kept' && (
+        <p>{`${goesTo?.pincode ? `Pincode ${goesTo.pincode}` : goesTo?.state}: ${label}`}</p>
+      )}
       <p>{SUMMARY_TEXTS.addAddress}</p>
     </>
   )

@@ -3,8 +3,8 @@ import { bookOrder, getPaymentOptions, initiatePayment } from '@store/shared/api
 import { getProductWithReviews } from '@store/shared/api/products'
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
-import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import type { SlotProps } from '@store/shared/remotes/slots'
+import { DEMO_INDIA, DEMO_PAYMENT_OPTIONS, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,
   type RenderSlotOptions,
@@ -62,8 +62,8 @@ export async function renderCheckout({
     slots: { 'account/AddressPicker': pickerWith(addresses) },
     ...options,
     responses: [
-      respond(getDeliverySettings, []),
-      respond(getPaymentOptions, [...DEFAULT_PAYMENT_OPTIONS]),
+      respond(getDeliverySettings, [DEMO_INDIA, DEMO_UAE]),
+      respond(getPaymentOptions, [...DEMO_PAYMENT_OPTIONS]),
       respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: null }),
       respond(initiatePayment, { paymentId: 'pay_1', orderId: 41, gateway: 'sandbox', redirectUrl: GATEWAY }),
       ...(options.responses ?? []),
@@ -73,7 +73,7 @@ export async function renderCheckout({
   prepare(host)
   const placed = jest.fn()
   host.bus.onFact('order/placed', placed)
-  const rendered = await renderPage(remote, page, { path: '/checkout', ...options, host })
+  const rendered = await renderPage(remote, page, { path: '/checkout', prefetched: true, ...options, host })
   return { ...rendered, placed, store: cartOf(host).store }
 }
 

@@ -3,6 +3,7 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
 import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
 import type { WishlistItem } from '@store/shared/domain/wishlist'
+import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,
   renderPage,
@@ -206,7 +207,9 @@ describe('a customer’s wishlist', () => {
 
 describe('saving a line of the cart for later', () => {
   it('takes it out of the cart, and Undo brings it back [CART-03]', async () => {
-    const host = createTestHost({ responses: [product, respond(getDeliverySettings, [])] })
+    const host = createTestHost({
+      responses: [product, respond(getDeliverySettings, [DEMO_INDIA, DEMO_UAE])],
+    })
     cartOf(host).store.add(aLine({ quantity: 2 }))
     await renderPage(remote, cartPage, { path: '/cart', host })
     const user = userEvent.setup()

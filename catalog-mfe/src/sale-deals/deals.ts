@@ -1,10 +1,11 @@
 import { defaultVariant, discountPercent } from '@store/shared/domain/product'
 import type { ListedProduct } from '../product-card/listed-product'
 
-/** Discounts are decided in rupees, so that the row is the same in both markets. */
+/** Discounts are decided in rupees where there is such a price, so that the row is the same in both markets. */
 const percentOff = (product: ListedProduct): number => {
   const { listPrice, price } = defaultVariant(product)
-  return discountPercent(listPrice.INR, price.INR)
+  const currency = price.INR.minor === 0 ? 'AED' : 'INR'
+  return discountPercent(listPrice[currency], price[currency])
 }
 
 /** As many as the page has bytes for. */

@@ -43,7 +43,7 @@ function deliveryPromise({ leastCharge, freeFrom, days }: MarketTerms['delivery'
   const within =
     days.nearest === days.farthest
       ? `Within ${dayCount(days.farthest)}`
-      : `Within ${days.nearest} to ${days.farthest} days, by pincode`
+      : `Within ${days.nearest} to ${days.farthest} days, by ${leastCharge.currency === 'INR' ? 'pincode' : 'Emirate'}`
   return freeFrom === null
     ? { title: `Delivery from ${formatMoney(leastCharge)}`, text: within }
     : { title: `Free delivery from ${formatMoney(freeFrom)}`, text: within }

@@ -11,8 +11,6 @@ import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { isDemoBrand } from '@store/shared/domain/demo-brand'
-import type { Currency } from '@store/shared/domain/money'
-import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Picture, Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -87,6 +85,8 @@ import { createShop } from './mail/shop'
 import type { SmsSender } from './mail/sms'
 import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
+import { problemsOfSurroundings } from './markets/market-problems'
+import { createMarkets, type Markets } from './markets/markets'
 import { createOrdering, type Ordering } from './ordering'
 import type { CashConfirmation } from './orders/cash-confirmation'
 import { hasReceived } from './orders/received-products'
@@ -118,8 +118,6 @@ export interface CommerceConfig {
    */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
-  /** For each currency that the shop sells in. */
-  readonly paymentOptions: readonly PaymentOptions[]
   readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
@@ -127,8 +125,6 @@ export interface CommerceConfig {
   /** Null: in production no SMS are sent; elsewhere they stay in the outbox. */
   readonly smsWebhook: Webhook | null
   readonly sessionSecrets: SessionSecrets
-  /** What the shop sells in, and with it the countries that it delivers to. */
-  readonly currencies: readonly Currency[]
   readonly reviewers: Reviewers
   /** That all photos of reviews together may have. */
   readonly reviewPhotoBytes: number
@@ -184,6 +180,7 @@ export interface Commerce {
   readonly contentRevision: ContentRevision
   /** Told which pages are live, as patterns: menus lead to these. */
   noteSitePages(paths: readonly string[]): Promise<void>
+  readonly markets: Markets
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
@@ -216,8 +213,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { db } = database
   const { sessionSecrets } = config
   const settings = createShopSettings({ db, clock, log })
+  const markets = createMarkets(settings)
   const shop = createShop(settings, config.publicOrigin)
-  const facts = createShopFacts({ db, settings, clock, log })
+  const facts = createShopFacts({ db, settings, markets, clock, log })
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
@@ -261,9 +259,20 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const recovery = createPasswordRecovery({ ...customerOptions, codes })
   const codeLogIn = createCodeLogIn({ ...customerOptions, ...proofs, codes })
   const identity = createIdentityProof({ ...customerOptions, ...proofs, codes })
-  const addresses = createAddressService(db, config.currencies)
+  const addresses = createAddressService(db, markets)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
+  const tellProblems = () => {
+    const { seller, isProduction, paymentGateways } = config
+    const gateways = paymentGateways.map(({ name }) => name)
+    for (const problem of problemsOfSurroundings(markets.sold(), { gateways, seller, isProduction })) {
+      log.error(problem)
+    }
+  }
+  settings.onChange(() => {
+    catalogueCache.clear()
+    tellProblems()
+  })
   const reviews = createReviewService({
     db,
     clock,
@@ -283,9 +292,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
     onChanged: () => catalogueCache.clear(),
   })
   const { readShown } = photos
-  const importer = createShopImporter({ db, clock, failpoint })
+  const importer = createShopImporter({ db, clock, markets, failpoint })
   const ordering = createOrdering({
     ...config,
+    markets,
     db,
     databaseKind: database.kind,
     clock,
@@ -306,20 +316,22 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
-  const { reviewers, returnPolicy, paymentOptions } = config
+  const { reviewers, returnPolicy } = config
+  const gateways = config.paymentGateways.map(({ name }) => name)
   const catalogueReads = {
     db,
     cache: catalogueCache,
     reviewers,
     returnPolicy,
+    markets,
     countUnitsSold: () => countUnitsSold(db, clock),
   }
-  const storeTerms = { db, cache: catalogueCache, paymentOptions, returnPolicy }
+  const storeTerms = { db, cache: catalogueCache, markets, gateways, returnPolicy }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
   registerStoreTerms(anonymous.mount, storeTerms)
   const stockNotices = createStockNotices({ db, clock, limits, outbox })
-  const estimates = { db, clock, cache: catalogueCache }
+  const estimates = { db, clock, cache: catalogueCache, markets }
   registerDeliveryEstimates(anonymous.mount, estimates)
   const reviewReads = { db, cache: catalogueCache }
   registerReviewReads(anonymous.mount, reviewReads)
@@ -432,6 +444,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     settings,
     facts,
     noteSitePages: createNoteSitePages(db),
+    markets,
     importer,
     outbox,
     stockNotices,
@@ -467,6 +480,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
     keepTexts: () => keepTexts(seeding()),
     start() {
+      tellProblems()
       for (const job of jobs) job.start()
       ordering.start()
     },

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { deriveKey, type SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
-import type { Currency } from '@store/shared/domain/money'
-import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -17,7 +15,6 @@ import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
 import type { OpenDatabase } from './db/open-database'
 import type { SellerIdentity } from './db/schema/seller'
-import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
 import type { AnsweredCalls } from './http/answered-calls'
 import type { Mount } from './http/mount-endpoint'
 import type { RateLimits } from './http/rate-limits'
@@ -30,6 +27,8 @@ import type { MeasureJob } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
+import type { Markets } from './markets/markets'
+import { registerMarkets } from './markets/markets-routes'
 import { createBookingService } from './orders/book-order'
 import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
@@ -73,8 +72,7 @@ export interface OrderingOptions {
   readonly shop: Shop
   readonly seller: SellerIdentity
   readonly isProduction: boolean
-  /** What the shop sells in. */
-  readonly currencies: readonly Currency[]
+  readonly markets: Markets
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
@@ -84,7 +82,6 @@ export interface OrderingOptions {
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
-  readonly paymentOptions: readonly PaymentOptions[]
   readonly metrics: Registry
   readonly measureJob: MeasureJob
   /** Where the sandbox gateway keeps its ledgers beside the embedded database; null: in memory. */
@@ -137,6 +134,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     isProduction,
     metrics,
     measureJob,
+    markets,
     failpoint,
   } = options
 
@@ -160,7 +158,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const cart = createServerCartService({ db, clock })
   const wishlist = createWishlistService({ db, clock })
   const mails = createOrderMails({ outbox })
-  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const lifecycle = createOrderLifecycle({ mails, markets, returnDays: options.returnPolicy.days })
   const returns = createReturnRequests({
     db,
     clock,
@@ -179,8 +177,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       mails,
       securityLog,
       orderPrefix: () => shop.numbers.order,
-      currencies: options.currencies,
-      paymentOptions: options.paymentOptions,
+      markets,
       unpaidLimits: options.unpaidLimits,
       cashConfirmation: options.cashConfirmation,
       confirmationCodes,
@@ -225,6 +222,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     seller: toSeller(options.seller, shop),
     prefixes: () => shop.numbers,
     footerOf: createInvoiceFooter(shop),
+    markets,
     failpoint,
   })
 
@@ -239,8 +237,12 @@ export function createOrdering(options: OrderingOptions): Ordering {
   return {
     lifecycle,
     registerApi(api, mount) {
-      registerDeliverySettingsRoutes(mount, db)
-      registerPaymentOptions(mount, options.paymentOptions)
+      registerMarkets(mount, markets)
+      registerPaymentOptions(
+        mount,
+        markets,
+        options.paymentGateways.map(({ name }) => name),
+      )
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)

@@ -33,7 +33,7 @@ import { type Backend, type FaultName, planFaults } from './faults/schedule'
 import { createCustomerCalls } from './shopping/customer-calls'
 import { openShopStaff, type ShopStaff } from './shopping/shop-staff'
 import { goShopping, type Strangers } from './shopping/shopper'
-import { CASH_FEES, CHAOS_CATALOGUE } from './trial/catalogue'
+import { CHAOS_CATALOGUE, CHAOS_MARKETS } from './trial/catalogue'
 import { createHistory, type History, type HistoryEntry, readHistory } from './trial/history'
 
 export interface ChaosOptions {
@@ -90,17 +90,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     RELEASE_SIGNING_KEY: `release_secret_${'c'.repeat(42)}A`,
     OPERATOR_TOKENS: '',
     ...UNLIMITED_ORDERS,
-    COD_FEE_INR: String(CASH_FEES.INR / 100),
-    COD_FEE_AED: String(CASH_FEES.AED / 100),
   }
 
   const catalogueFile = join(folder, 'catalogue.json')
   writeFileSync(catalogueFile, JSON.stringify(CHAOS_CATALOGUE))
-  await promisify(execFile)(
-    process.execPath,
-    [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), 'import', catalogueFile],
-    { env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '' } },
-  )
+  const settingsFile = join(folder, 'settings.json')
+  writeFileSync(settingsFile, JSON.stringify({ markets: CHAOS_MARKETS }))
+  const store = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), ...words], {
+      env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '' },
+    })
+  await store('settings', 'apply', settingsFile, '--yes')
+  await store('import', catalogueFile)
   const initial = await withDatabase(open, ({ db }) => loadInitialCatalogue(db))
 
   const crashes: string[] = []

@@ -1,30 +1,93 @@
 import * as z from 'zod/mini'
-import type { DeliverySetting } from '../domain/delivery-setting'
-import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
+import type { Market } from '../domain/market'
+import { CURRENCIES, type Currency, fromMajor, money, toMajor } from '../domain/money'
 import { listOf, mapped, plain, recordId, shownAmount } from './codec'
 import { endpoint } from './endpoint'
 
 // What the cart asks before checkout: a file of its own, so that its page loads nothing of orders and payments.
 
-const deliverySetting = mapped(
-  z.object({ minAmount: z.number(), deliveryCharge: z.number(), currency: z.enum(CURRENCIES) }),
-  (wire): DeliverySetting => ({
-    freeAbove: fromMajor(wire.currency, wire.minAmount),
-    charge: fromMajor(wire.currency, wire.deliveryCharge),
-  }),
-  (value) => ({
-    minAmount: toMajor(value.freeAbove),
-    deliveryCharge: toMajor(value.charge),
-    currency: value.charge.currency,
-  }),
-)
+const count = z.int().check(z.nonnegative())
 
-/** The first entry of a currency is the one that counts. */
+const ZoneWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  days: count,
+  pincodes: z.array(z.object({ first: z.int(), last: z.int() })),
+  states: z.array(z.string()),
+  /** In minor units, as are the next ones. */
+  slabsMinor: z.array(count),
+  extraMinor: count,
+  cargoMinor: z.nullable(count),
+  freeAboveMinor: z.nullable(count),
+})
+
+const MarketWire = z.object({
+  /** Free strictly above it; null for never. */
+  minAmount: z.nullable(z.number()),
+  deliveryCharge: z.number(),
+  currency: z.enum(CURRENCIES),
+  taxPercent: z.number(),
+  termsPath: z.string(),
+  unitGrams: z.int(),
+  packingDays: count,
+  deliveryDays: count,
+  weights: z.nullable(
+    z.object({
+      slabsGrams: z.array(z.int()),
+      extraGrams: z.int(),
+      cargoAboveGrams: z.nullable(z.int()),
+    }),
+  ),
+  fallbackZone: z.nullable(z.int()),
+  zones: z.array(ZoneWire),
+})
+type MarketWire = z.infer<typeof MarketWire>
+
+const toMarket = ({ minAmount, deliveryCharge, ...wire }: MarketWire): Market => ({
+  currency: wire.currency,
+  taxPercent: wire.taxPercent,
+  termsPath: wire.termsPath,
+  delivery: {
+    unitGrams: wire.unitGrams,
+    packingDays: wire.packingDays,
+    flat: {
+      chargeMinor: fromMajor(wire.currency, deliveryCharge).minor,
+      freeAboveMinor: minAmount === null ? null : fromMajor(wire.currency, minAmount).minor,
+      days: wire.deliveryDays,
+    },
+    weights: wire.weights,
+    fallbackZone: wire.fallbackZone,
+    zones: wire.zones,
+  },
+})
+
+const toMarketWire = ({ currency, taxPercent, termsPath, delivery }: Market): MarketWire => {
+  const { flat, weights, zones, ...rest } = delivery
+  const major = (minor: number) => toMajor(money(currency, minor))
+  return {
+    minAmount: flat.freeAboveMinor === null ? null : major(flat.freeAboveMinor),
+    deliveryCharge: major(flat.chargeMinor),
+    currency,
+    taxPercent,
+    termsPath,
+    deliveryDays: flat.days,
+    ...rest,
+    weights: weights && { ...weights, slabsGrams: [...weights.slabsGrams] },
+    zones: zones.map((zone) => ({
+      ...zone,
+      pincodes: [...zone.pincodes],
+      states: [...zone.states],
+      slabsMinor: [...zone.slabsMinor],
+    })),
+  }
+}
+
+/** The markets that the shop sells in: by which rules carts and orders cost what they cost. */
 export const getDeliverySettings = endpoint({
   method: 'GET',
   path: '/Deliverycharge/GetAllDeliverycharges',
   auth: 'public',
-  response: listOf(deliverySetting),
+  response: listOf(mapped(MarketWire, toMarket, toMarketWire)),
   errors: [],
 })
 

@@ -1,3 +1,4 @@
+import type { Market } from './market'
 import { add, type Currency, type Money, type PriceByCurrency, priceIn, sum, times } from './money'
 import {
   isPreorder,
@@ -89,9 +90,12 @@ export const cartSubtotal = (cart: { readonly lines: readonly PricedLine[] }, cu
     cart.lines.map((line) => times(priceIn(line.unitPrice, currency), line.quantity)),
   )
 
-export function cartTotals(cart: { readonly lines: readonly PricedLine[] }, currency: Currency): CartTotals {
+export function cartTotals(
+  cart: { readonly lines: readonly PricedLine[] },
+  { currency, taxPercent }: Pick<Market, 'currency' | 'taxPercent'>,
+): CartTotals {
   const subtotal = cartSubtotal(cart, currency)
-  const tax = taxOn(subtotal)
+  const tax = taxOn(subtotal, taxPercent)
   return { subtotal, tax, totalWithTax: add(subtotal, tax) }
 }
 

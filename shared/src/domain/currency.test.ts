@@ -1,5 +1,7 @@
 import { chosenCountryCookie, chosenCountryIn } from './chosen-country'
-import { currencyOf, parseLocation } from './currency'
+import { ALL_MARKETS, currencyOf as currencyIn, parseLocation, type ShopMarkets } from './currency'
+
+const currencyOf = (location: Parameters<typeof currencyIn>[0]) => currencyIn(location, ALL_MARKETS)
 
 describe('currencyOf', () => {
   it.each([
@@ -24,6 +26,20 @@ describe('currencyOf', () => {
       expect(currencyOf(location)).toBe('INR')
     },
   )
+})
+
+it.each([
+  null,
+  { country_name: 'India' },
+  { country_name: 'United Arab Emirates' },
+  { country_name: 'Oman' },
+])('shows the prices of its one market to a visitor of %j [GEN-01]', (location) => {
+  const uaeAlone: ShopMarkets = {
+    sold: ALL_MARKETS.sold.filter(({ currency }) => currency === 'AED'),
+    unknown: 'AED',
+    abroad: 'AED',
+  }
+  expect(currencyIn(location, uaeAlone)).toBe('AED')
 })
 
 describe('parseLocation', () => {

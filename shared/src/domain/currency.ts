@@ -7,18 +7,48 @@ export interface Location {
   readonly country_name: string
 }
 
-/**
- * Rupees in India and wherever the country is not known, dirhams everywhere else. Case and surrounding white space do
- * not count: the `' India'` of SPEC §9 charged Indian visitors in AED.
- */
-export function currencyOf(location: { readonly country_name?: string | null | undefined } | null): Currency {
-  const country = location?.country_name?.trim().toLowerCase() || 'india'
-  return country === 'india' ? 'INR' : 'AED'
-}
-
-/** Where the shop delivers to. */
+/** The countries that a shop can deliver to. */
 export const SERVED_COUNTRIES = ['India', 'United Arab Emirates'] as const
 export type ServedCountry = (typeof SERVED_COUNTRIES)[number]
+
+/** Where the shop sells, as far as every page has to know. */
+export interface ShopMarkets {
+  readonly sold: readonly {
+    readonly country: ServedCountry
+    readonly currency: Currency
+    /** Of the totals with tax that the browser keeps (CART-07). */
+    readonly taxPercent: number
+    /** Within how many days of the order it should arrive: to the nearest zone and to the farthest. */
+    readonly days: { readonly nearest: number; readonly farthest: number }
+  }[]
+  /** What a visitor sees prices in whose country is not known. */
+  readonly unknown: Currency
+  /** What a visitor from any other country sees prices in. */
+  readonly abroad: Currency
+}
+
+/** Of a page from a server that does not say where it sells. */
+export const ALL_MARKETS: ShopMarkets = {
+  sold: [
+    { country: 'India', currency: 'INR', taxPercent: 18, days: { nearest: 4, farthest: 10 } },
+    { country: 'United Arab Emirates', currency: 'AED', taxPercent: 18, days: { nearest: 5, farthest: 5 } },
+  ],
+  unknown: 'INR',
+  abroad: 'AED',
+}
+
+/**
+ * The currency of the market in the visitor's country. Case and surrounding white space do not count: the `' India'` of SPEC §9 charged
+ * Indian visitors in AED.
+ */
+export function currencyOf(
+  location: { readonly country_name?: string | null | undefined } | null,
+  { sold, unknown, abroad }: ShopMarkets,
+): Currency {
+  const name = location?.country_name?.trim().toLowerCase() ?? ''
+  if (name === '') return unknown
+  return sold.find(({ country }) => country.toLowerCase() === name)?.currency ?? abroad
+}
 
 export const parseServedCountry = (value: unknown): ServedCountry | null =>
   SERVED_COUNTRIES.find((country) => country === value) ?? null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '../testing/demo-markets'
 import {
   cartWeightGrams,
-  DEFAULT_DELIVERY_SETTINGS,
   type DeliveryRequest,
   deliveryFor,
   deliveryTerms,
@@ -9,17 +9,28 @@ import {
   fallbackCharge,
   formatWeight,
   freeDeliveryProgress,
-  MIN_ITEM_WEIGHT_GRAMS,
   PRODUCT_WEIGHTS,
   serviceLabel,
-  zoneCharge,
+  zoneChargeMinor,
 } from './delivery'
+import type { Market } from './market'
 import { fromMajor, money } from './money'
-import { findZone, type Zone } from './zones'
+import { findZone as findZoneIn } from './zones'
+
+const { delivery } = DEMO_INDIA
+const { weights } = delivery
+if (weights === null) throw new Error('The specification has a weight table')
+const [MIN_ITEM_WEIGHT_GRAMS = 0] = weights.slabsGrams
+const findZone = (place: { pincode: string; state: string }) => findZoneIn(place, delivery)
+const zoneCharge = (id: number, grams: number) => {
+  const zone = delivery.zones.find((each) => each.id === id)
+  if (zone === undefined) throw new Error(`There is no zone ${id}`)
+  return money('INR', zoneChargeMinor(zone, weights, grams))
+}
 
 const rupees = (amount: number) => fromMajor('INR', amount)
 const dirhams = (amount: number) => fromMajor('AED', amount)
-const zones: readonly Zone[] = [1, 2, 3, 4, 5]
+const zones = [1, 2, 3, 4, 5] as const
 
 describe('delivery, worked by hand', () => {
   it.each([
@@ -96,7 +107,7 @@ describe('serviceLabel', () => {
     [3000, 'Express'],
     [3001, 'Surface Cargo'],
   ])('calls %i g %s [SUM-08]', (grams, label) => {
-    expect(serviceLabel(grams)).toBe(label)
+    expect(serviceLabel(weights, grams)).toBe(label)
   })
 })
 
@@ -119,9 +130,9 @@ describe('formatWeight', () => {
 
 describe('weights', () => {
   it('counts 200 g for each unit of each line [SUM-10]', () => {
-    expect(cartWeightGrams([])).toBe(0)
-    expect(cartWeightGrams([{ quantity: 1 }])).toBe(200)
-    expect(cartWeightGrams([{ quantity: 2 }, { quantity: 3 }])).toBe(1000)
+    expect(cartWeightGrams([], delivery.unitGrams)).toBe(0)
+    expect(cartWeightGrams([{ quantity: 1 }], delivery.unitGrams)).toBe(200)
+    expect(cartWeightGrams([{ quantity: 2 }, { quantity: 3 }], delivery.unitGrams)).toBe(1000)
   })
 
   it('holds the weights of the products, actual and rounded [SUM-11]', () => {
@@ -142,24 +153,24 @@ describe('fallbackCharge', () => {
     [500, 50],
     [500.01, 0],
   ])('for ₹%p with tax is ₹%i [SUM-05]', (totalWithTax, charge) => {
-    expect(fallbackCharge(rupees(totalWithTax), DEFAULT_DELIVERY_SETTINGS.INR)).toEqual(rupees(charge))
+    expect(fallbackCharge(rupees(totalWithTax), DEMO_INDIA.delivery.flat)).toEqual(rupees(charge))
   })
 
   it.each([
     [150, 15],
     [150.01, 0],
   ])('for AED %p with tax is AED %i [SUM-05, ADR-05]', (totalWithTax, charge) => {
-    expect(fallbackCharge(dirhams(totalWithTax), DEFAULT_DELIVERY_SETTINGS.AED)).toEqual(dirhams(charge))
+    expect(fallbackCharge(dirhams(totalWithTax), DEMO_UAE.delivery.flat)).toEqual(dirhams(charge))
   })
 })
 
 describe('deliveryFor', () => {
   const chennai = { pincode: '600001', state: 'Tamil Nadu' }
   const request = (fields: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
+    market: DEMO_INDIA,
     address: null,
     lines: [{ quantity: 2 }],
     subtotal: rupees(300),
-    settings: [],
     freeDelivery: false,
     ...fields,
   })
@@ -211,18 +222,32 @@ describe('deliveryFor', () => {
     },
   )
 
-  it('takes the first setting of the order’s currency [SUM-05]', () => {
-    const settings = [
-      { freeAbove: dirhams(1), charge: dirhams(9) },
-      { freeAbove: rupees(1000), charge: rupees(70) },
-      { freeAbove: rupees(1), charge: rupees(1) },
-    ]
-    expect(deliveryFor(request({ settings })).charge).toEqual(rupees(70))
-    expect(deliveryFor(request({ settings: settings.slice(0, 1) })).charge).toEqual(rupees(50))
+  it('takes the flat tariff of the market [SUM-05]', () => {
+    const market = withFlatTariff(DEMO_INDIA, { chargeMinor: 70_00, freeAboveMinor: 1000_00 })
+    expect(deliveryFor(request({ market })).charge).toEqual(rupees(70))
+    const never = withFlatTariff(DEMO_INDIA, { chargeMinor: 70_00, freeAboveMinor: null })
+    expect(deliveryFor(request({ market: never, subtotal: rupees(9000) })).charge).toEqual(rupees(70))
+  })
+
+  it.each([
+    [423.72, 60],
+    [423.73, 60],
+    [423.74, 0],
+  ])('delivers free to a zone above its own threshold only: ₹%p with tax costs ₹%i', (subtotal, charge) => {
+    const market = withThreshold(1, 500_00)
+    expect(deliveryFor(request({ market, address: chennai, subtotal: rupees(subtotal) }))).toMatchObject({
+      charge: rupees(charge),
+      kind: 'zone',
+      label: 'Zone 1 / Express / 400 g',
+    })
+    const delhi = { pincode: '110001', state: 'Delhi' }
+    expect(deliveryFor(request({ market, address: delhi, subtotal: rupees(9000) })).charge).toEqual(
+      rupees(130),
+    )
   })
 
   it('takes the flat tariff in AED, whatever the address [ADR-05]', () => {
-    const quote = deliveryFor(request({ address: chennai, subtotal: dirhams(20) }))
+    const quote = deliveryFor(request({ market: DEMO_UAE, address: chennai, subtotal: dirhams(20) }))
     expect([quote.kind, quote.zone, quote.charge]).toEqual(['fallback', null, dirhams(15)])
   })
 
@@ -241,7 +266,7 @@ describe('the day by which an order should arrive', () => {
   const chennai = { pincode: '600001', state: 'Tamil Nadu' }
   const dubai = { pincode: '', state: 'Dubai' }
   const ordered = {
-    market: 'INR',
+    market: DEMO_INDIA,
     address: chennai,
     from: new Date('2026-03-05T10:00:00Z'),
     isShipped: false,
@@ -253,7 +278,7 @@ describe('the day by which an order should arrive', () => {
     ['zone 3', { ...ordered, address: { pincode: '110001', state: 'Delhi' } }, '2026-03-11'],
     ['zone 5', { ...ordered, address: { pincode: '', state: 'Ladakh' } }, '2026-03-15'],
     ['India without a zone', { ...ordered, address: { pincode: '', state: 'Elsewhere' } }, '2026-03-15'],
-    ['the UAE', { ...ordered, market: 'AED', address: dubai }, '2026-03-10'],
+    ['the UAE', { ...ordered, market: DEMO_UAE, address: dubai }, '2026-03-10'],
     ['what has left the shop', { ...ordered, isShipped: true }, '2026-03-08'],
     ['what is ordered ahead', { ...ordered, awaited: ['2026-03-20', '2026-03-01'] }, '2026-03-24'],
     ['what has come in', { ...ordered, isShipped: true, awaited: [null] }, '2026-03-08'],
@@ -269,10 +294,8 @@ describe('the day by which an order should arrive', () => {
 })
 
 describe('what holds for every delivery', () => {
-  const setting = { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) }
-
   it('in India begins at the nearest zone, and no subtotal makes it free [SUM-06, SUM-07]', () => {
-    expect(deliveryTerms('INR', [])).toEqual({
+    expect(deliveryTerms(DEMO_INDIA)).toEqual({
       leastCharge: money('INR', 60_00),
       freeFrom: null,
       days: { nearest: 4, farthest: 10 },
@@ -280,15 +303,15 @@ describe('what holds for every delivery', () => {
   })
 
   it('in the UAE is the shop’s own setting, free from where the cart says so [SUM-05]', () => {
-    const { leastCharge, freeFrom, days } = deliveryTerms('AED', [setting])
+    const { leastCharge, freeFrom, days } = deliveryTerms(DEMO_UAE)
     expect([leastCharge, freeFrom]).toEqual([money('AED', 15_00), money('AED', 128_00)])
     expect(days).toEqual({ nearest: 5, farthest: 5 })
     const chargeOf = (minor: number) =>
       deliveryFor({
+        market: DEMO_UAE,
         address: null,
         lines: [],
         subtotal: money('AED', minor),
-        settings: [setting],
         freeDelivery: false,
       }).charge.minor
     expect([chargeOf(128_00), chargeOf(127_00)]).toEqual([0, 15_00])
@@ -303,31 +326,32 @@ describe('the way to free delivery', () => {
     [127_13, 0],
   ])('misses so many fils at a subtotal of %i in the UAE: %i [SUM-05]', (minor, missing) => {
     const subtotal = money('AED', minor)
-    const { charge } = deliveryFor({ address: null, lines: [], subtotal, settings: [], freeDelivery: false })
-    expect(freeDeliveryProgress(charge, subtotal, [])?.remaining).toEqual(money('AED', missing))
+    const quote = deliveryFor({ market: DEMO_UAE, address: null, lines: [], subtotal, freeDelivery: false })
+    expect(freeDeliveryProgress(quote, subtotal, DEMO_UAE)?.remaining).toEqual(money('AED', missing))
   })
 
   it('ends where delivery is free, and not one dirham before [SUM-05]', () => {
-    const settings = fc.record({
-      freeAbove: fc.integer({ min: 0, max: 1_000_000 }),
-      charge: fc.integer({ min: 1, max: 10_000 }),
+    const tariffs = fc.record({
+      freeAboveMinor: fc.integer({ min: 0, max: 1_000_000 }),
+      chargeMinor: fc.integer({ min: 1, max: 10_000 }),
     })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), settings, (minor, { freeAbove, charge }) => {
-        const setting = { freeAbove: money('AED', freeAbove), charge: money('AED', charge) }
-        const chargeAt = (subtotalMinor: number) =>
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), tariffs, (minor, tariff) => {
+        const market = withFlatTariff(DEMO_UAE, tariff)
+        const quoteAt = (subtotalMinor: number) =>
           deliveryFor({
+            market,
             address: null,
             lines: [],
             subtotal: money('AED', subtotalMinor),
-            settings: [setting],
             freeDelivery: false,
-          }).charge
-        const progress = freeDeliveryProgress(chargeAt(minor), money('AED', minor), [setting])
+          })
+        const chargeAt = (subtotalMinor: number) => quoteAt(subtotalMinor).charge
+        const progress = freeDeliveryProgress(quoteAt(minor), money('AED', minor), market)
         const remaining = progress?.remaining.minor ?? Number.NaN
         expect(chargeAt(minor + remaining).minor).toBe(0)
         expect(remaining % 100).toBe(0)
-        if (remaining > 0) expect(chargeAt(minor + remaining - 100).minor).toBe(charge)
+        if (remaining > 0) expect(chargeAt(minor + remaining - 100).minor).toBe(tariff.chargeMinor)
         expect(progress?.share).toBeGreaterThanOrEqual(0)
         expect(progress?.share).toBeLessThanOrEqual(1)
       }),
@@ -338,6 +362,19 @@ describe('the way to free delivery', () => {
     [299_00, 50_00],
     [3774_00, 0],
   ])('is never told in India, where an address has a zone with rates: ₹%i [SUM-02]', (minor, charge) => {
-    expect(freeDeliveryProgress(money('INR', charge), money('INR', minor), [])).toBeNull()
+    const quote = { charge: money('INR', charge), zone: null }
+    expect(freeDeliveryProgress(quote, money('INR', minor), DEMO_INDIA)).toBeNull()
+  })
+
+  it('is told of a zone that has a threshold of its own', () => {
+    const market = withThreshold(1, 500_00)
+    const to = (zone: number) =>
+      freeDeliveryProgress({ charge: rupees(60), zone }, rupees(400), market)?.remaining ?? null
+    expect([to(1), to(3)]).toEqual([rupees(24), null])
   })
 })
+
+function withThreshold(id: number, freeAboveMinor: number): Market {
+  const zones = delivery.zones.map((zone) => (zone.id === id ? { ...zone, freeAboveMinor } : zone))
+  return { ...DEMO_INDIA, delivery: { ...delivery, zones } }
+}

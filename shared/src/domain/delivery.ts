@@ -1,35 +1,10 @@
 import type { AddressFields } from './address'
 import { toMarketClock } from './calendar'
 import type { CartLine } from './cart'
-import type { DeliverySetting } from './delivery-setting'
-import { type Currency, isAbove, type Money, money, zero } from './money'
-import { TAX_PERCENT, withTax } from './tax'
-import { findZone, type Zone } from './zones'
-
-/** However light, a single item is charged as this much: it is the first slab. */
-export const MIN_ITEM_WEIGHT_GRAMS = 250
-
-/** What a unit in a cart is taken to weigh. */
-export const CART_UNIT_WEIGHT_GRAMS = 200
-
-const SLABS_GRAMS = [MIN_ITEM_WEIGHT_GRAMS, 500, 750, 1000] as const
-const LAST_SLAB_GRAMS = 1000
-const EXTRA_SLAB_GRAMS = 250
-const CARGO_ABOVE_GRAMS = 3000
-
-type Rates = Readonly<Record<(typeof SLABS_GRAMS)[number] | 'eachExtra' | 'cargo', number>>
-
-/** SPEC §9, in rupees: inclusive slabs, each extra 250 g begun above 1 kg, and the whole charge above 3 kg. */
-const RATES = {
-  1: { 250: 60, 500: 60, 750: 75, 1000: 90, eachExtra: 15, cargo: 40 },
-  2: { 250: 70, 500: 80, 750: 100, 1000: 120, eachExtra: 20, cargo: 70 },
-  3: { 250: 100, 500: 130, 750: 170, 1000: 210, eachExtra: 50, cargo: 160 },
-  4: { 250: 110, 500: 140, 750: 190, 1000: 240, eachExtra: 60, cargo: 175 },
-  5: { 250: 120, 500: 150, 750: 200, 1000: 250, eachExtra: 60, cargo: 200 },
-} as const satisfies Record<Zone, Rates>
-
-/** Counts in place of the table's own figure. */
-const FLAT_CARGO: Readonly<Partial<Record<Zone, number>>> = { 3: 120, 4: 140 }
+import type { DeliveryZone, FlatTariff, Market, WeightTable } from './market'
+import { isAbove, type Money, money, zero } from './money'
+import { withTax } from './tax'
+import { findZone } from './zones'
 
 /** Packed weights of one piece (SPEC §3 "Delivery weights"). */
 export const PRODUCT_WEIGHTS = {
@@ -40,48 +15,42 @@ export const PRODUCT_WEIGHTS = {
   'herbal-xl': { actualGrams: 221, roundedGrams: 250 },
 } as const
 
-const isCargo = (weightGrams: number): boolean => weightGrams > CARGO_ABOVE_GRAMS
+const isCargo = (weights: WeightTable | null, weightGrams: number): boolean =>
+  weights !== null && weights.cargoAboveGrams !== null && weightGrams > weights.cargoAboveGrams
 
-export function zoneCharge(zone: Zone, weightGrams: number): Money {
-  return money('INR', zoneRupees(zone, weightGrams) * 100)
-}
-
-function zoneRupees(zone: Zone, weightGrams: number): number {
-  const rates: Rates = RATES[zone]
-  if (isCargo(weightGrams)) return FLAT_CARGO[zone] ?? rates.cargo
-  const slab = SLABS_GRAMS.find((upTo) => weightGrams <= upTo)
-  if (slab !== undefined) return rates[slab]
-  return (
-    rates[LAST_SLAB_GRAMS] + rates.eachExtra * Math.ceil((weightGrams - LAST_SLAB_GRAMS) / EXTRA_SLAB_GRAMS)
-  )
+/** What a zone's rates say of a weight: inclusive slabs, each extra begun above the last one, and the whole charge of cargo. */
+export function zoneChargeMinor(zone: DeliveryZone, weights: WeightTable, weightGrams: number): number {
+  if (isCargo(weights, weightGrams) && zone.cargoMinor !== null) return zone.cargoMinor
+  const slab = weights.slabsGrams.findIndex((upTo) => weightGrams <= upTo)
+  if (slab !== -1) return zone.slabsMinor[slab] ?? 0
+  const above = weightGrams - (weights.slabsGrams.at(-1) ?? 0)
+  return (zone.slabsMinor.at(-1) ?? 0) + zone.extraMinor * Math.ceil(above / weights.extraGrams)
 }
 
 export type DeliveryService = 'Express' | 'Surface Cargo'
 
-export const serviceLabel = (weightGrams: number): DeliveryService =>
-  isCargo(weightGrams) ? 'Surface Cargo' : 'Express'
+export const serviceLabel = (weights: WeightTable | null, weightGrams: number): DeliveryService =>
+  isCargo(weights, weightGrams) ? 'Surface Cargo' : 'Express'
 
 /** `999 g`, `1.0 kg`, `1.3 kg`: halves up. */
 export const formatWeight = (grams: number): string =>
   grams < 1000 ? `${grams} g` : `${(Math.round(grams / 100) / 10).toFixed(1)} kg`
 
-export const cartWeightGrams = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
-  lines.reduce((grams, { quantity }) => grams + quantity * CART_UNIT_WEIGHT_GRAMS, 0)
+export const cartWeightGrams = (lines: readonly Pick<CartLine, 'quantity'>[], unitGrams: number): number =>
+  lines.reduce((grams, { quantity }) => grams + quantity * unitGrams, 0)
 
-/** Used while the shop's own settings are not loaded. */
-export const DEFAULT_DELIVERY_SETTINGS = {
-  INR: { freeAbove: money('INR', 500_00), charge: money('INR', 50_00) },
-  AED: { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) },
-} as const satisfies Record<Currency, DeliverySetting>
+/** Whether a tax-inclusive total is above what makes delivery free. */
+const isFree = (totalWithTax: Money, freeAboveMinor: number | null): boolean =>
+  freeAboveMinor !== null && isAbove(totalWithTax, money(totalWithTax.currency, freeAboveMinor))
 
-export const fallbackCharge = (totalWithTax: Money, setting: DeliverySetting): Money =>
-  isAbove(totalWithTax, setting.freeAbove) ? zero(totalWithTax.currency) : setting.charge
+export const fallbackCharge = (totalWithTax: Money, flat: FlatTariff): Money =>
+  money(totalWithTax.currency, isFree(totalWithTax, flat.freeAboveMinor) ? 0 : flat.chargeMinor)
 
 export interface DeliveryQuote {
   readonly charge: Money
-  /** What decided: the zone's rates, the flat tariff (which may be zero too), or a coupon. */
+  /** What decided: the zone's rates, the flat tariff (either may be zero too), or a coupon. */
   readonly kind: 'zone' | 'fallback' | 'free'
-  readonly zone: Zone | null
+  readonly zone: number | null
   /** Null without a zone. */
   readonly service: DeliveryService | null
   readonly weightGrams: number
@@ -89,47 +58,59 @@ export interface DeliveryQuote {
   readonly label: string
 }
 
+type Place = Pick<AddressFields, 'pincode' | 'state'>
+
 export interface DeliveryRequest {
-  readonly address: Pick<AddressFields, 'pincode' | 'state'> | null
+  readonly market: Market
+  readonly address: Place | null
   readonly lines: readonly Pick<CartLine, 'quantity'>[]
-  /** Before tax; its currency is the order's. */
+  /** Before tax, in the market's currency. */
   readonly subtotal: Money
-  /** The first one of the order's currency counts; without one, the default. */
-  readonly settings: readonly DeliverySetting[]
   /** From a coupon. */
   readonly freeDelivery: boolean
 }
 
-/** Zones are India's: any other currency, no address or an unknown zone takes the flat tariff (SPEC §9). */
+/** No address or an unknown zone takes the flat tariff, and so does a market without zones (SPEC §9). */
 export function deliveryFor({
+  market,
   address,
   lines,
   subtotal,
-  settings,
   freeDelivery,
 }: DeliveryRequest): DeliveryQuote {
-  const { currency } = subtotal
-  const weightGrams = cartWeightGrams(lines)
-  const zone = address !== null && hasZones(currency) ? findZone(address) : null
+  const { delivery, currency, taxPercent } = market
+  const weightGrams = cartWeightGrams(lines, delivery.unitGrams)
+  const zone = zoneAt(market, address)
   const place =
     zone === null
-      ? { zone, service: null, weightGrams, label: 'Standard delivery' }
-      : { zone, service: serviceLabel(weightGrams), weightGrams, label: zoneLabel(zone, weightGrams) }
+      ? { zone: null, service: null, weightGrams, label: 'Standard delivery' }
+      : {
+          zone: zone.id,
+          service: serviceLabel(delivery.weights, weightGrams),
+          weightGrams,
+          label: zoneLabel(zone, delivery.weights, weightGrams),
+        }
 
   if (freeDelivery) return { ...place, charge: zero(currency), kind: 'free' }
-  if (zone !== null) return { ...place, charge: zoneCharge(zone, weightGrams), kind: 'zone' }
-  return {
-    ...place,
-    charge: fallbackCharge(withTax(subtotal), settingOf(currency, settings)),
-    kind: 'fallback',
+  const totalWithTax = withTax(subtotal, taxPercent)
+  if (zone !== null && delivery.weights !== null) {
+    const isGiven = isFree(totalWithTax, zone.freeAboveMinor)
+    const minor = isGiven ? 0 : zoneChargeMinor(zone, delivery.weights, weightGrams)
+    return { ...place, charge: money(currency, minor), kind: 'zone' }
   }
+  return { ...place, charge: fallbackCharge(totalWithTax, delivery.flat), kind: 'fallback' }
 }
 
-const zoneLabel = (zone: Zone, weightGrams: number): string =>
-  `Zone ${zone} / ${serviceLabel(weightGrams)} / ${formatWeight(weightGrams)}`
+function zoneAt({ delivery }: Market, address: Place | null): DeliveryZone | null {
+  const id = address === null ? null : findZone(address, delivery)
+  return delivery.zones.find((zone) => zone.id === id) ?? null
+}
 
-const settingOf = (currency: Currency, settings: readonly DeliverySetting[]): DeliverySetting =>
-  settings.find(({ charge }) => charge.currency === currency) ?? DEFAULT_DELIVERY_SETTINGS[currency]
+const zoneLabel = ({ id }: DeliveryZone, weights: WeightTable | null, weightGrams: number): string =>
+  `Zone ${id} / ${serviceLabel(weights, weightGrams)} / ${formatWeight(weightGrams)}`
+
+/** Whether an address decides the charge. */
+export const hasZones = ({ delivery }: Pick<Market, 'delivery'>): boolean => delivery.zones.length > 0
 
 export interface FreeDeliveryProgress {
   /** What is still missing, rounded up to whole rupees or dirhams; zero once delivery is free. */
@@ -138,22 +119,22 @@ export interface FreeDeliveryProgress {
   readonly share: number
 }
 
-/** Whether an address will decide the charge: in India its zone has rates, which no subtotal makes free. */
-export const hasZones = (currency: Currency): boolean => currency === 'INR'
-
 /**
- * How far an order is from free delivery. Null where zones' rates decide, also while the zone is not known: the flat tariff is only
- * an estimate there.
+ * How far an order is from free delivery. Null where no total makes it free, also while a zone decides that and is not known: the
+ * flat tariff is only an estimate there.
  */
 export function freeDeliveryProgress(
-  charge: Money,
+  { charge, zone }: Pick<DeliveryQuote, 'charge' | 'zone'>,
   subtotal: Money,
-  settings: readonly DeliverySetting[],
+  market: Market,
 ): FreeDeliveryProgress | null {
-  const { currency } = subtotal
-  if (hasZones(currency)) return null
+  const { currency } = market
+  const freeAboveMinor = hasZones(market)
+    ? (market.delivery.zones.find(({ id }) => id === zone)?.freeAboveMinor ?? null)
+    : market.delivery.flat.freeAboveMinor
+  if (freeAboveMinor === null) return null
   if (charge.minor === 0) return { remaining: zero(currency), share: 1 }
-  const needed = leastFreeSubtotal(settingOf(currency, settings).freeAbove)
+  const needed = leastFreeSubtotal(market, freeAboveMinor)
   const missingMinor = needed.minor - subtotal.minor
   const remaining = money(currency, Math.ceil(missingMinor / WHOLE_MINOR) * WHOLE_MINOR)
   return { remaining, share: subtotal.minor / needed.minor }
@@ -162,27 +143,18 @@ export function freeDeliveryProgress(
 const WHOLE_MINOR = 100
 
 /** The smallest subtotal whose total with tax is above the threshold. */
-function leastFreeSubtotal(freeAbove: Money): Money {
-  const { currency } = freeAbove
-  let minor = Math.floor((freeAbove.minor * 100) / (100 + TAX_PERCENT))
-  while (!isAbove(withTax(money(currency, minor)), freeAbove)) minor += 1
+function leastFreeSubtotal({ currency, taxPercent }: Market, freeAboveMinor: number): Money {
+  const freeAbove = money(currency, freeAboveMinor)
+  let minor = Math.floor((freeAboveMinor * 100) / (100 + taxPercent))
+  while (!isAbove(withTax(money(currency, minor), taxPercent), freeAbove)) minor += 1
   return money(currency, minor)
 }
-
-/** Until a parcel leaves the shop. */
-const PACKING_DAYS = 1
-
-/** How many days a parcel travels, at most. */
-const ZONE_DAYS = { 1: 3, 2: 4, 3: 5, 4: 7, 5: 9 } as const satisfies Record<Zone, number>
-
-/** Where no zone is known. */
-const MARKET_DAYS = { INR: 9, AED: 4 } as const satisfies Record<Currency, number>
 
 const DAY_MS = 86_400_000
 
 export interface ExpectedDelivery {
-  readonly market: Currency
-  readonly address: Pick<AddressFields, 'pincode' | 'state'>
+  readonly market: Market
+  readonly address: Place
   /** When it is ordered or, once it has left the shop, shipped. */
   readonly from: Date
   readonly isShipped: boolean
@@ -196,46 +168,45 @@ export interface ExpectedDelivery {
  */
 export function expectedDeliveryDay(request: ExpectedDelivery): string | null {
   const { market, address, from, isShipped, awaited } = request
-  const zone = market === 'INR' ? findZone(address) : null
-  const travelDays = zone === null ? MARKET_DAYS[market] : ZONE_DAYS[zone]
-  const today = toMarketClock(market, from).toISOString().slice(0, 10)
+  const { flat, packingDays } = market.delivery
+  const travelDays = zoneAt(market, address)?.days ?? flat.days
+  const today = toMarketClock(market.currency, from).toISOString().slice(0, 10)
   if (isShipped) return dayAfter(today, travelDays)
   const days = awaited.filter((day) => day !== null)
   if (days.length < awaited.length) return null
   const ready = [today, ...days].toSorted().at(-1) ?? today
-  return dayAfter(ready, PACKING_DAYS + travelDays)
+  return dayAfter(ready, packingDays + travelDays)
 }
 
 /** What holds for every delivery in a market, wherever it goes. */
 export interface DeliveryTerms {
-  /** Of the lightest parcel to the nearest zone. */
+  /** Of the lightest parcel to the cheapest zone. */
   readonly leastCharge: Money
-  /** The subtotal from which delivery is free, in whole rupees or dirhams; null where no subtotal makes it free. */
+  /** The subtotal from which delivery is free everywhere, in whole rupees or dirhams; null where no subtotal makes it so. */
   readonly freeFrom: Money | null
   /** Within how many days of the order it should arrive: to the nearest zone and to the farthest. */
   readonly days: { readonly nearest: number; readonly farthest: number }
 }
 
-export function deliveryTerms(currency: Currency, settings: readonly DeliverySetting[]): DeliveryTerms {
-  if (hasZones(currency)) {
-    const travelDays = Object.values(ZONE_DAYS)
-    return {
-      leastCharge: zoneCharge(1, MIN_ITEM_WEIGHT_GRAMS),
-      freeFrom: null,
-      days: {
-        nearest: PACKING_DAYS + Math.min(...travelDays),
-        farthest: PACKING_DAYS + Math.max(...travelDays),
-      },
-    }
-  }
-  const { charge, freeAbove } = settingOf(currency, settings)
-  const days = PACKING_DAYS + MARKET_DAYS[currency]
-  const { minor } = leastFreeSubtotal(freeAbove)
+export function deliveryTerms(market: Market): DeliveryTerms {
+  const { currency } = market
+  const { flat, zones, packingDays, weights } = market.delivery
+  const charges =
+    weights === null ? [flat.chargeMinor] : zones.map((zone) => zoneChargeMinor(zone, weights, 0))
+  const thresholds = (hasZones(market) ? zones : [flat]).map(({ freeAboveMinor }) => freeAboveMinor)
+  const days = hasZones(market) ? zones.map((zone) => zone.days) : [flat.days]
   return {
-    leastCharge: charge,
-    freeFrom: money(currency, Math.ceil(minor / WHOLE_MINOR) * WHOLE_MINOR),
-    days: { nearest: days, farthest: days },
+    leastCharge: money(currency, Math.min(...charges)),
+    freeFrom: freeFrom(market, thresholds),
+    days: { nearest: packingDays + Math.min(...days), farthest: packingDays + Math.max(...days) },
   }
+}
+
+function freeFrom(market: Market, thresholds: readonly (number | null)[]): Money | null {
+  const known = thresholds.filter((threshold) => threshold !== null)
+  if (known.length < thresholds.length) return null
+  const { minor } = leastFreeSubtotal(market, Math.max(...known))
+  return money(market.currency, Math.ceil(minor / WHOLE_MINOR) * WHOLE_MINOR)
 }
 
 const dayAfter = (day: string, days: number): string =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { add, CURRENCIES, fromMajor, money, subtract, zero } from './money'
+import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '../testing/demo-markets'
+import { add, fromMajor, money, subtract, zero } from './money'
 import { type OrderQuoteRequest, orderTotals } from './order-totals'
 import { offerOfAmount, type Promotion, type PromotionLine } from './promotion'
 
@@ -19,31 +20,29 @@ const off = (amount: ReturnType<typeof money>): Promotion => ({
 const chennai = { pincode: '600001', state: 'Tamil Nadu' }
 const request = (fields: Partial<OrderQuoteRequest> = {}): OrderQuoteRequest => ({
   lines: [line(299, 2)],
-  currency: 'INR',
+  market: DEMO_INDIA,
   address: chennai,
   promotions: [],
-  settings: [],
   ...fields,
 })
 
 const anyRequest: fc.Arbitrary<OrderQuoteRequest> = fc
   .record({
-    currency: fc.constantFrom(...CURRENCIES),
+    market: fc.constantFrom(DEMO_INDIA, DEMO_UAE),
     lines: fc.array(fc.record({ minor: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 30 }) })),
     address: fc.constantFrom(null, chennai, { pincode: '', state: 'Bihar' }, { pincode: '', state: 'Dubai' }),
     discount: fc.option(fc.integer({ min: -100_000, max: 2_000_000 }), { nil: null }),
   })
-  .map(({ currency, lines, address, discount }) => ({
-    currency,
+  .map(({ market, lines, address, discount }) => ({
+    market,
     address,
-    settings: [],
     lines: lines.map(({ minor, quantity }, index) => ({
       productId: index,
       category: 'Herbal',
       unitPrice: { INR: money('INR', minor), AED: money('AED', minor) },
       quantity,
     })),
-    promotions: discount === null ? [] : [off(money(currency, discount))],
+    promotions: discount === null ? [] : [off(money(market.currency, discount))],
   }))
 
 describe('orderTotals', () => {
@@ -86,13 +85,13 @@ describe('orderTotals', () => {
 
   it('prices an order to the UAE in AED with the flat tariff [GEN-01, ADR-05]', () => {
     const address = { pincode: '', state: 'Dubai' }
-    const quote = orderTotals(request({ currency: 'AED', address }))
+    const quote = orderTotals(request({ market: DEMO_UAE, address }))
     expect(quote.grandTotal).toEqual(fromMajor('AED', 59.8 + 15))
   })
 
   it('never goes below 0, even by a mistaken delivery setting [SUM-03]', () => {
-    const settings = [{ freeAbove: rupees(500), charge: rupees(-50) }]
-    const quote = orderTotals(request({ address: null, lines: [line(10)], settings }))
+    const market = withFlatTariff(DEMO_INDIA, { chargeMinor: -50_00, freeAboveMinor: 500_00 })
+    const quote = orderTotals(request({ address: null, lines: [line(10)], market }))
     expect(quote.grandTotal).toEqual(zero('INR'))
   })
 
@@ -115,7 +114,9 @@ describe('orderTotals', () => {
         expect(grandTotal.minor).toBe(Math.max(0, whole))
         expect(subtract(add(subtotal, delivery.charge), discount)).toEqual(grandTotal)
         const amounts = [subtotal, tax, totalWithTax, delivery.charge, discount, grandTotal]
-        expect(amounts.filter(({ minor, currency }) => minor < 0 || currency !== any.currency)).toEqual([])
+        expect(
+          amounts.filter(({ minor, currency }) => minor < 0 || currency !== any.market.currency),
+        ).toEqual([])
       }),
     )
   })

@@ -1,18 +1,18 @@
 import type { AddressFields } from './address'
 import { type CartTotals, cartTotals } from './cart'
 import { type DeliveryQuote, deliveryFor } from './delivery'
-import type { DeliverySetting } from './delivery-setting'
-import { add, type Currency, type Money, max0, subtract, zero } from './money'
+import type { Market } from './market'
+import { add, type Money, max0, subtract, zero } from './money'
 import { type CashTerms, cashFeeOn } from './payment-options'
 import { applyPromotions, type Promotion, type PromotionLine, type PromotionResult } from './promotion'
 
 export interface OrderQuoteRequest {
   readonly lines: readonly PromotionLine[]
-  readonly currency: Currency
+  /** Its currency is the order's. */
+  readonly market: Market
   readonly address: Pick<AddressFields, 'pincode' | 'state'> | null
   /** Those that the order may use, in any order. */
   readonly promotions: readonly Promotion[]
-  readonly settings: readonly DeliverySetting[]
   /** Given where the order is paid in cash on delivery. */
   readonly cash?: CashTerms | null
 }
@@ -33,11 +33,12 @@ export interface OrderQuote extends CartTotals {
  * @throws {TypeError} for a promotion of another currency than the order's.
  */
 export function orderTotals(request: OrderQuoteRequest): OrderQuote {
-  const { lines, currency, address, settings, cash = null } = request
-  const totals = cartTotals({ lines }, currency)
+  const { lines, market, address, cash = null } = request
+  const { currency } = market
+  const totals = cartTotals({ lines }, market)
   const { subtotal } = totals
   const quoteDelivery = (freeDelivery: boolean) =>
-    deliveryFor({ address, lines, subtotal, settings, freeDelivery })
+    deliveryFor({ market, address, lines, subtotal, freeDelivery })
   const charged = quoteDelivery(false)
   const promotions = applyPromotions(request.promotions, { lines, currency, deliveryCharge: charged.charge })
   const delivery = promotions.isDeliveryFree ? quoteDelivery(true) : charged

@@ -1,4 +1,4 @@
-import { type Currency, isAbove, type Money, money, zero } from './money'
+import { type Currency, isAbove, type Money, zero } from './money'
 
 /** What a gateway's page may offer, as the checkout names it before the shopper goes there. */
 export const ONLINE_METHODS = ['upi', 'card', 'net-banking', 'wallet', 'apple-pay'] as const
@@ -34,19 +34,6 @@ export interface PaymentOptions {
   /** Null where the shop takes no cash. */
   readonly cash: CashTerms | null
 }
-
-/** Without configuration: cash of any amount, free of charge. */
-export const DEFAULT_PAYMENT_OPTIONS: readonly PaymentOptions[] = [
-  {
-    currency: 'INR',
-    online: ['upi', 'card', 'net-banking', 'wallet'],
-    cash: { fee: money('INR', 0), limit: null },
-  },
-  { currency: 'AED', online: ['card'], cash: { fee: money('AED', 0), limit: null } },
-]
-
-export const cashTermsIn = (options: readonly PaymentOptions[], currency: Currency): CashTerms | null =>
-  options.find((each) => each.currency === currency)?.cash ?? null
 
 /** @param total without the fee */
 export const isCashOffered = (cash: CashTerms | null, total: Money): boolean =>

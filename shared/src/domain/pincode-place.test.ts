@@ -1,5 +1,5 @@
 import { followPincode, PLACES_BY_PREFIX, placeOfPincode } from './pincode-place'
-import { findPlaceProblem } from './place'
+import { deliveryPlaceOf, findPlaceProblem } from './place'
 
 describe('the place of a pincode', () => {
   it.each([
@@ -74,4 +74,16 @@ describe('city and state after a change of the pincode', () => {
   ])('%s [ADR-01]', (_, typed, before, now, after) => {
     expect(followPincode(typed, before, now)).toEqual(after)
   })
+})
+
+it('is in the state that delivery is computed for [SUM-06, ADR-06]', () => {
+  const different = [...PLACES_BY_PREFIX].flatMap(([prefix, { state }]) => {
+    const pincode = prefix.padEnd(6, '0')
+    const place = deliveryPlaceOf(pincode)
+    const isWithinAnother = placeOfPincode(pincode)?.state !== state
+    return isWithinAnother || (typeof place !== 'string' && place.state === state)
+      ? []
+      : [{ prefix, state, place }]
+  })
+  expect(different).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type AddressFields, type Country, STATES_OF_COUNTRY } from './address'
-import { type IndianState, isPincode } from './zones'
+import { INDIAN_STATES, type IndianState, isPincode } from './zones'
 
 /** Spellings in use beside the official ones, by their letters alone. */
 const OTHER_SPELLINGS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
@@ -141,13 +141,49 @@ export const isPincodeInUse = (pincode: string): boolean => statesOfPincode(pinc
 
 export type PincodeProblem = 'PINCODE_INVALID' | 'PINCODE_NOT_USED' | 'PINCODE_OF_THE_ARMY'
 
-/** What a pincode alone says of a delivery: the likeliest state, which decides its zone together with it, or why it says nothing. */
+/** What a pincode alone says of a delivery: the state, which decides its zone together with it, or why it says nothing. */
 export function deliveryPlaceOf(pincode: string): Pick<AddressFields, 'pincode' | 'state'> | PincodeProblem {
   if (!isPincode(pincode)) return 'PINCODE_INVALID'
   const states = statesOfPincode(pincode)
   if (states === null) return 'PINCODE_NOT_USED'
-  const [state] = states
-  return state === undefined ? 'PINCODE_OF_THE_ARMY' : { pincode, state }
+  const [likeliest] = states
+  return likeliest === undefined
+    ? 'PINCODE_OF_THE_ARMY'
+    : { pincode, state: stateOfDistrict(pincode) ?? likeliest }
+}
+
+/** Digits that pincodes begin with in a state that is not the likeliest of its postal circle, or within another state's. */
+const DISTRICTS_OF_STATES: Readonly<Partial<Record<IndianState, string>>> = {
+  'Andaman and Nicobar Islands': '744',
+  Assam: '781 782 783 784 785 786 787 788',
+  Chhattisgarh: '490 491 492 493 494 495 496 497',
+  'Dadra and Nagar Haveli and Daman and Diu': '362520 39621 39622 39623 39624',
+  Goa: '403',
+  Jharkhand: '814 815 816 822 825 826 827 828 829 831 832 833 834 835',
+  Ladakh: '194',
+  Lakshadweep: '68255',
+  Manipur: '795',
+  Meghalaya: '793 794',
+  Mizoram: '796',
+  Nagaland: '797 798',
+  Puducherry: '533464 605 6096 673310',
+  Punjab: '160055 160059 160062 160071',
+  Sikkim: '737',
+  'Tamil Nadu': '6056',
+  Telangana: '500 501 502 503 504 505 506 507 508 509',
+  Tripura: '799',
+  Uttarakhand: '2447 246 2476 248 249 2623 2625 263',
+  'Uttar Pradesh': '2467',
+}
+
+/** Null where the postal circle alone says the state. */
+function stateOfDistrict(pincode: string): IndianState | null {
+  for (let length = pincode.length; length >= 3; length -= 1) {
+    const digits = pincode.slice(0, length)
+    const state = INDIAN_STATES.find((each) => DISTRICTS_OF_STATES[each]?.split(' ').includes(digits))
+    if (state !== undefined) return state
+  }
+  return null
 }
 
 /**

@@ -98,6 +98,7 @@ type CatalogueFailure =
   | 'TOO_MANY_PHOTOS'
   | 'PHOTOS_NOT_TAKEN'
   | 'DELIVERY_ESTIMATE_FAILED'
+  | 'DELIVERY_RULES_FAILED'
   | 'BACK_IN_STOCK'
   | 'STOCK_NOTICE_FAILED'
   | 'OUT_OF_STOCK'
@@ -257,6 +258,7 @@ export const FAILURES = {
   TOO_MANY_PHOTOS: 'A review can have 4 photos. Please remove one to add another.',
   PHOTOS_NOT_TAKEN: 'We cannot accept photos right now. Please add yours later.',
   DELIVERY_ESTIMATE_FAILED: 'We could not work out the delivery charge. Please press Check again.',
+  DELIVERY_RULES_FAILED: 'We could not work out the delivery charge.',
   BACK_IN_STOCK: 'This size is in stock again. Please reload the page to buy it.',
   STOCK_NOTICE_FAILED: 'We could not save your request. Please try again.',
   OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',

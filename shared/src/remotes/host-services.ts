@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ApiClient } from '../api/client'
-import type { Location } from '../domain/currency'
+import type { Location, ShopMarkets } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import type { SocialAccount } from '../domain/social-accounts'
@@ -56,6 +56,8 @@ export interface Brand {
   readonly socialAccounts?: readonly SocialAccount[]
   /** What the search panel advertises; nothing where it is left out or empty. */
   readonly searchPromotion?: string
+  /** Left out by servers that do not say where they sell. */
+  readonly markets?: ShopMarkets
 }
 
 /** One place given to a slot of another remote; failing, it shows an inline failure and "Try again" and takes nothing else down. */

@@ -3,6 +3,7 @@ import { afterFirstView } from '@store/shared/loading/first-view'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import type { Visit } from '@store/shared/remotes/visit'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
@@ -75,7 +76,13 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
   const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
-  const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
+  const place = createLocationService({
+    storage: sessionStorage,
+    choice,
+    bus,
+    markets: shopMarketsOf(pageData),
+    page: pageData,
+  })
 
   let navigate = (to: string, _replace: boolean) => window.location.assign(to)
   const host: HostServices = {

@@ -1,6 +1,6 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
+import { DEMO_PAYMENT_OPTIONS } from '@store/shared/testing/demo-markets'
 import {
   fails,
   malformed,
@@ -91,7 +91,7 @@ describe('the footer', () => {
       currency: 'AED',
       responses: [
         respond(getPaymentOptions, [
-          ...DEFAULT_PAYMENT_OPTIONS.filter(({ currency }) => currency === 'INR'),
+          ...DEMO_PAYMENT_OPTIONS.filter(({ currency }) => currency === 'INR'),
           { currency: 'AED', online: ['card', 'apple-pay'], cash: null },
         ]),
       ],

@@ -1,4 +1,5 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon } from '@store/shared/ui/icons/MailIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
@@ -34,9 +35,11 @@ export function Contacts() {
           {place}
         </li>
       )}
-      <li>
-        <CountryChoice />
-      </li>
+      {shopMarketsOf(host).sold.length > 1 && (
+        <li>
+          <CountryChoice />
+        </li>
+      )}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
 import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/domain/storage-keys'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
@@ -59,6 +60,11 @@ describe('the header', () => {
     expect(country).toHaveValue('United Arab Emirates')
     await user.selectOptions(country, 'India (₹)')
     expect(chosen).toEqual(['India'])
+  })
+
+  it('offers no choice of country in a shop that sells in one [GEN-01]', async () => {
+    await renderApp({ currency: 'AED', brand: { ...DEMO_BRAND, markets: SHOWN_UAE_ALONE } })
+    expect(screen.queryByText('Deliver to')).not.toBeInTheDocument()
   })
 
   it('leads to the content pages [HDR-08]', async () => {

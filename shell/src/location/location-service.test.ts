@@ -1,6 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
-import type { Location, ServedCountry } from '@store/shared/domain/currency'
+import { ALL_MARKETS, type Location, type ServedCountry } from '@store/shared/domain/currency'
 import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
@@ -26,7 +26,7 @@ const setUp = (found: Location | null, stored?: string, choice = createChoice())
   const currencies: string[] = []
   bus.onFact('currency/changed', ({ currency }) => currencies.push(currency))
   const page = { location: found, currency: found === dubai ? ('AED' as const) : ('INR' as const) }
-  const service = createLocationService({ storage, choice, bus, page })
+  const service = createLocationService({ storage, choice, bus, markets: ALL_MARKETS, page })
   const choose = async (country: 'India' | 'United Arab Emirates') => {
     bus.send('country/choose', { country })
     await new Promise((resolve) => setTimeout(resolve))

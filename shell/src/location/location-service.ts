@@ -1,5 +1,11 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { currencyOf, type Location, parseLocation, type ServedCountry } from '@store/shared/domain/currency'
+import {
+  currencyOf,
+  type Location,
+  parseLocation,
+  type ServedCountry,
+  type ShopMarkets,
+} from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
@@ -20,6 +26,7 @@ export interface LocationServiceOptions {
   /** The visitor's own choice, also of earlier visits. */
   readonly choice: ChoiceOfCountry
   readonly bus: Bus
+  readonly markets: ShopMarkets
   /** What the page came with. Its markup, shared by many visitors, names the currency but not the place. */
   readonly page: { readonly location: Location | null; readonly currency: Currency }
 }
@@ -38,6 +45,7 @@ export function createLocationService({
   storage,
   choice,
   bus,
+  markets,
   page,
 }: LocationServiceOptions): LocationService {
   const stored = parseLocation(readJson(storage, LOCATION_KEY))
@@ -48,7 +56,7 @@ export function createLocationService({
   const currencyNow = () =>
     chosen === null && found === null
       ? page.currency
-      : currencyOf(chosen === null ? found : { country_name: chosen })
+      : currencyOf(chosen === null ? found : { country_name: chosen }, markets)
   const location = createStore<Location | null>(null, found)
   const currency = createStore<Currency>(page.currency, currencyNow())
   const tellCurrency = () => bus.announce('currency/changed', { currency: currency.get() })

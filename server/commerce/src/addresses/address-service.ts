@@ -4,12 +4,12 @@ import {
   type Country,
   currencyOfAddress,
 } from '@store/shared/domain/address'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { Markets } from '../markets/markets'
 
 const MAX_ADDRESSES = 50
 
@@ -30,28 +30,25 @@ export interface AddressService {
   remove(customerId: number, id: number): Promise<void>
 }
 
-/** @param currencies what the shop sells in, and with it where it delivers to */
-export function createAddressService(
-  db: Database,
-  currencies: readonly Currency[] = CURRENCIES,
-): AddressService {
+/** A customer's own, the default first. */
+export async function listAddresses(db: Queryable, customerId: number): Promise<readonly Address[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
+  return rows.map(toAddress)
+}
+
+export function createAddressService(db: Database, markets: Pick<Markets, 'find'>): AddressService {
   const isOwn = (customerId: number, id: number) =>
     and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
-  const list = async (customerId: number, tx: Queryable = db): Promise<readonly Address[]> => {
-    const rows = await tx
-      .select()
-      .from(addresses)
-      .where(eq(addresses.customerId, customerId))
-      .orderBy(desc(addresses.isDefault), asc(addresses.id))
-    return rows.map(toAddress)
-  }
-
   return {
-    list: (customerId) => list(customerId),
+    list: (customerId) => listAddresses(db, customerId),
 
     async create(customerId, fields) {
-      refuseOtherCountries(fields, currencies)
+      refuseOtherCountries(fields, markets)
       return inTransaction(db, async (tx) => {
         const [customer] = await tx
           .select({ erasedAt: customers.erasedAt })
@@ -70,7 +67,7 @@ export function createAddressService(
     },
 
     async update(customerId, id, fields) {
-      refuseOtherCountries(fields, currencies)
+      refuseOtherCountries(fields, markets)
       const [row] = await db.update(addresses).set(fields).where(isOwn(customerId, id)).returning()
       if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
       return toAddress(row)
@@ -84,7 +81,7 @@ export function createAddressService(
           .where(eq(addresses.customerId, customerId))
           .returning({ isDefault: addresses.isDefault })
         if (!rows.some(({ isDefault }) => isDefault)) throw new CommerceFailure('ADDRESS_NOT_FOUND')
-        return list(customerId, tx)
+        return listAddresses(tx, customerId)
       })
     },
 
@@ -96,8 +93,8 @@ export function createAddressService(
 }
 
 /** @throws {CommerceFailure} VALIDATION where the shop does not deliver */
-function refuseOtherCountries(fields: AddressFields, currencies: readonly Currency[]): void {
-  if (currencies.includes(currencyOfAddress(fields))) return
+function refuseOtherCountries(fields: AddressFields, markets: Pick<Markets, 'find'>): void {
+  if (markets.find(currencyOfAddress(fields)) !== undefined) return
   throw new CommerceFailure('VALIDATION', {
     fields: [{ path: 'state', message: noDeliveryTo(fields.country) }],
   })

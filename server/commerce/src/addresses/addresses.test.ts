@@ -11,6 +11,7 @@ import {
 import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { INDIA_ALONE } from '@store/shared/testing/demo-markets'
 import { eq } from 'drizzle-orm'
 import { addresses } from '../db/schema/customers'
 
@@ -163,7 +164,7 @@ it('keeps fifty addresses for a customer and says so at the next one [CALL-07]',
 })
 
 it('takes no address in a country that the shop does not sell to, nor books to an older one [ADR-07]', async () => {
-  const narrow = await createTestStore({ currencies: ['INR'] })
+  const narrow = await createTestStore({ markets: INDIA_ALONE })
   try {
     const shopper = await addShopper(narrow)
     const refusal = {

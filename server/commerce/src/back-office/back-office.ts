@@ -20,6 +20,7 @@ import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-i
 import { toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
+import { createMarkets } from '../markets/markets'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
@@ -27,6 +28,7 @@ import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-custom
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
+import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
@@ -67,6 +69,7 @@ export interface BackOffice {
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
   readonly settings: SettingsAdministration
+  readonly markets: MarketAdministration
   readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
@@ -90,12 +93,14 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     log: options.log,
   })
   const mails = createOrderMails({ outbox })
-  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const markets = createMarkets(options.settings)
+  const lifecycle = createOrderLifecycle({ mails, markets, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
   const issuer = createInvoiceIssuer({
     db,
     clock,
     seller,
+    markets,
     prefixes: () => shop.numbers,
     footerOf: createInvoiceFooter(shop),
   })
@@ -116,6 +121,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
     settings: createSettingsAdministration(options.settings, by),
+    markets: createMarketAdministration({ markets, settings: options.settings, clock }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),
@@ -133,6 +139,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     importer: createShopImporter({
       db,
       clock,
+      markets,
       measurePicture: options.measurePicture,
       noteImport: (tx, summary) =>
         log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ProductWithReviews } from '@store/shared/api/products'
-import { money } from '@store/shared/domain/money'
+import { type Currency, money } from '@store/shared/domain/money'
 import {
   type Banner,
   type Category,
@@ -59,10 +59,10 @@ export async function findShownPictures(db: Queryable): Promise<readonly Picture
 
 /** How the orders that the database has an index for begin. */
 const INDEXED_ORDERS = {
-  featured: [],
-  'price-asc': [asc(products.firstPriceInr)],
-  'price-desc': [desc(products.firstPriceInr)],
-} as const satisfies Partial<Record<ListSort, readonly SQL[]>>
+  featured: { INR: [], AED: [] },
+  'price-asc': { INR: [asc(products.firstPriceInr)], AED: [asc(products.firstPriceAed)] },
+  'price-desc': { INR: [desc(products.firstPriceInr)], AED: [desc(products.firstPriceAed)] },
+} as const satisfies Partial<Record<ListSort, Record<Currency, readonly SQL[]>>>
 
 const isIndexedOrder = (sort: ListSort): sort is keyof typeof INDEXED_ORDERS => sort in INDEXED_ORDERS
 
@@ -74,13 +74,15 @@ export async function findProductPage(
   db: Queryable,
   { page, limit, choices, sort, searchText }: ProductPage,
   facets: FacetSource,
+  /** Whose prices decide an order by price. */
+  orderedIn: Currency = 'INR',
 ): Promise<readonly Product[]> {
   const offset = (page - 1) * limit
   const isByCategory = countChoices(choices) === choices.categories.length
   if (searchText === '' && isByCategory && isIndexedOrder(sort)) {
     const rows = await selectProducts(db)
       .where(isIn(db, choices.categories))
-      .orderBy(...INDEXED_ORDERS[sort], ...catalogueOrder)
+      .orderBy(...INDEXED_ORDERS[sort][orderedIn], ...catalogueOrder)
       .limit(limit)
       .offset(offset)
     return withVariants(db, rows)

@@ -16,6 +16,7 @@ import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import { checkPageWindow } from '../http/page-window'
+import type { Markets } from '../markets/markets'
 import {
   countFacets,
   findBanners,
@@ -46,12 +47,13 @@ interface CatalogueReads {
   readonly reviewers: Reviewers
   readonly returnPolicy: ReturnPolicy
   readonly countUnitsSold: CountUnitsSold
+  readonly markets: Markets
 }
 
 /** Every answer comes from the cache, under a key that equal questions share. */
 export function registerCatalogueReads(
   mount: MountRead,
-  { db, cache, reviewers, returnPolicy, countUnitsSold }: CatalogueReads,
+  { db, cache, reviewers, returnPolicy, countUnitsSold, markets }: CatalogueReads,
 ): void {
   const facets = createFacetSource(db, INDEX_TTL_MS, countUnitsSold)
 
@@ -61,7 +63,7 @@ export function registerCatalogueReads(
     }
     const page = parsePage(query)
     return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, () =>
-      findProductPage(db, page, facets),
+      findProductPage(db, page, facets, markets.sold()[0]?.currency),
     )
   })
 

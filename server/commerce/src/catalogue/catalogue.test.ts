@@ -19,6 +19,7 @@ import { deliveryFor, expectedDeliveryDay } from '@store/shared/domain/delivery'
 import { money } from '@store/shared/domain/money'
 import { slugOf } from '@store/shared/domain/product'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import { DEMO_INDIA } from '@store/shared/testing/demo-markets'
 import { eq, inArray } from 'drizzle-orm'
 import { reviews, variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
@@ -256,14 +257,14 @@ describe('a product', () => {
         const subtotal = money('INR', 299_00 * quantity)
         const address = { pincode, state }
         const quote = deliveryFor({
+          market: DEMO_INDIA,
           address,
           lines: [{ quantity }],
           subtotal,
-          settings: [],
           freeDelivery: false,
         })
         const expectedOn = expectedDeliveryDay({
-          market: 'INR',
+          market: DEMO_INDIA,
           address,
           from,
           isShipped: false,

@@ -73,6 +73,9 @@ function countBoth(a: Bits, b: Bits): number {
 
 const MOST_OTHER_RANGES = 50
 
+/** In rupees, unless the shop has no prices in them: products are in one order whatever currency they are shown in. */
+const orderingPrice = ({ price }: Pick<IndexedProduct, 'price'>): number => price.INR || price.AED
+
 /** About so many ranges of prices are offered. */
 const PRICE_RANGES = 4
 /** A border between ranges is one of these, times a power of ten. */
@@ -214,8 +217,8 @@ export function createFacetIndex(
       (product) => -meanOf(product),
       ({ reviewCount }) => -reviewCount,
     ),
-    'price-asc': sortedBy(({ price }) => price.INR),
-    'price-desc': sortedBy(({ price }) => -price.INR),
+    'price-asc': sortedBy(orderingPrice),
+    'price-desc': sortedBy((product) => -orderingPrice(product)),
   }
 
   /** Products of one value, as far as the choices of other facets bear on it: a size in stock is that size in stock. */

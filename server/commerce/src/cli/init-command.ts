@@ -7,12 +7,12 @@ import { programFile } from '../base/program-files'
 import type { Surroundings } from './command'
 import type { CommandFiles } from './command-files'
 
-const STARTER = ['README.md', 'settings.yaml', 'catalogue.json'] as const
+const STARTER = ['README.md', 'markets.yaml', 'catalogue.json', 'settings.yaml'] as const
 
 export function addInitCommand(program: Command, { files, say }: Pick<Surroundings, 'files' | 'say'>): void {
   program
     .command('init')
-    .description('write a folder to begin a shop with: settings and a catalogue, with comments')
+    .description('write a folder to begin a shop with: markets, a catalogue and settings, with comments')
     .argument('<folder>')
     .action(async (folder: string) => {
       const paths = STARTER.map((name) => ({ name, path: join(folder, name) }))

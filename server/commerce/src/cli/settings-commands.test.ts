@@ -154,7 +154,8 @@ describe('settings by command', () => {
 describe('store init', () => {
   it('writes a folder whose files an empty shop takes, and never over files that are there', async () => {
     const shop = join(folder, 'my-shop')
-    expect(await line.run('init', shop)).toContain('README.md, settings.yaml, catalogue.json')
+    expect(await line.run('init', shop)).toContain('README.md, markets.yaml, catalogue.json, settings.yaml')
+    await line.run('settings', 'apply', join(shop, 'markets.yaml'), '--yes')
     await line.run('import', join(shop, 'catalogue.json'))
     await line.run('settings', 'apply', join(shop, 'settings.yaml'), '--yes')
     expect(await line.run('settings', 'get', 'brand.name')).toBe('Your Shop')

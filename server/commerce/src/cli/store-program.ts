@@ -10,6 +10,7 @@ import { addCustomerCommands } from './customer-commands'
 import { addDoctorCommand } from './doctor-command'
 import { addInitCommand } from './init-command'
 import { addLogCommand } from './log-command'
+import { addMarketCommands } from './market-commands'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
@@ -56,6 +57,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
+  addMarketCommands(program, run, surroundings)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

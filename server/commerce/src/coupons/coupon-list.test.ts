@@ -10,6 +10,7 @@ import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { getCoupons } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
+import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import { eq, sql } from 'drizzle-orm'
 import { programFile } from '../base/program-files'
 import { rowsOf } from '../db/database'
@@ -221,9 +222,11 @@ it('gives orders from before the shares with which they were invoiced [CPN-07, I
   expect(await readShares()).toEqual(booked.map(({ discount }) => ({ minor: discount.minor })))
 })
 
-it('tells everybody the flat delivery tariffs in the shop’s order [SUM-05, CALL-08]', async () => {
-  expect(await store.api.call(getDeliverySettings, {})).toEqual([
-    { freeAbove: money('INR', 500_00), charge: money('INR', 50_00) },
-    { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) },
+it('tells everybody by which rules the shop delivers, India first [SUM-05, CALL-08]', async () => {
+  const markets = await store.api.call(getDeliverySettings, {})
+  expect(markets.map(({ currency, delivery: { flat } }) => [currency, flat])).toEqual([
+    ['INR', { freeAboveMinor: 500_00, chargeMinor: 50_00, days: 9 }],
+    ['AED', { freeAboveMinor: 150_00, chargeMinor: 15_00, days: 4 }],
   ])
+  expect(markets.map(({ delivery }) => delivery)).toEqual([DEMO_INDIA.delivery, DEMO_UAE.delivery])
 })

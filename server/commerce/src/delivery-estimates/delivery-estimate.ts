@@ -11,23 +11,30 @@ import type { Clock } from '../base/clock'
 import { findProductWithReviews } from '../catalogue/catalogue-queries'
 import type { ResponseCache } from '../catalogue/response-cache'
 import type { Database } from '../db/database'
-import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
+import type { Markets } from '../markets/markets'
 
 interface DeliveryEstimates {
   readonly db: Database
   readonly clock: Clock
   readonly cache: ResponseCache
+  readonly markets: Markets
 }
 
 type Place = Pick<AddressFields, 'pincode' | 'state'>
 type Asked = QueryOf<typeof getDeliveryEstimate>
 
 /** What the delivery of one product costs and when it comes, by the rules of checkout and shipment. */
-export function registerDeliveryEstimates(mount: MountRead, { db, clock, cache }: DeliveryEstimates): void {
+export function registerDeliveryEstimates(
+  mount: MountRead,
+  { db, clock, cache, markets }: DeliveryEstimates,
+): void {
   mount(getDeliveryEstimate, async ({ params: { id }, query }) => {
-    const { currency = 'INR', sizeId, quantity = 1 } = query
+    const { sizeId, quantity = 1 } = query
+    const market = markets.find(query.currency ?? markets.shown().unknown)
+    if (market === undefined) throw fieldFailure('currency', 'is not a currency of this shop')
+    const { currency } = market
     if (quantity < 1 || quantity > 1000) throw fieldFailure('quantity', 'must be 1 to 1000')
     const place = placeOf(currency, query)
     const key = `estimate/${JSON.stringify([id, currency, sizeId, quantity, place])}`
@@ -38,26 +45,25 @@ export function registerDeliveryEstimates(mount: MountRead, { db, clock, cache }
           ? found?.product.variants[0]
           : found?.product.variants.find((each) => each.id === sizeId)
       if (found === null || variant === undefined) throw new CommerceFailure('NOT_FOUND')
-      const settings = await listDeliverySettings(db)
       const subtotal = times(variant.price[currency], quantity)
       const quote = deliveryFor({
+        market,
         address: place,
         lines: [{ quantity }],
         subtotal,
-        settings,
         freeDelivery: false,
       })
       const { product } = found
       return {
         charge: quote.charge,
         expectedOn: expectedDeliveryDay({
-          market: currency,
+          market,
           address: place,
           from: clock(),
           isShipped: false,
           awaited: isPreorder(product, variant) ? [product.expectedOn ?? null] : [],
         }),
-        missingForFree: freeDeliveryProgress(quote.charge, subtotal, settings)?.remaining ?? null,
+        missingForFree: freeDeliveryProgress(quote, subtotal, market)?.remaining ?? null,
       }
     })
   })

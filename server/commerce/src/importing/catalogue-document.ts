@@ -26,9 +26,10 @@ const amount = z
   .max(1_000_000)
   .refine((major) => Math.abs(major * 100 - Math.round(major * 100)) < 1e-6, 'must have at most two decimals')
 
-const amounts = z.strictObject({ INR: amount, AED: amount })
+/** In the currencies of the markets that the shop sells in; what is left out is nothing. */
+const amounts = z.strictObject({ INR: amount.default(0), AED: amount.default(0) })
 
-const toMinor = (major: z.infer<typeof amounts>): PriceByCurrency => ({
+const toMinor = (major: z.output<typeof amounts>): PriceByCurrency => ({
   INR: fromMajor('INR', major.INR),
   AED: fromMajor('AED', major.AED),
 })
@@ -185,7 +186,7 @@ const coupon = z
     ...CouponWords.shape,
     kind: z.enum(PROMOTION_KINDS).optional(),
     /** The amount, or the most that a percentage takes off. Without a kind, zero makes delivery free. */
-    discount: amounts.default({ INR: 0, AED: 0 }).transform(toMinor),
+    discount: amounts.prefault({}).transform(toMinor),
     percent: z.int().min(1).max(100).optional(),
     /** Of each `buy` + `free` units of what is the same, the cheapest `free` cost nothing. */
     buy: units.optional(),
@@ -218,13 +219,6 @@ const coupon = z
       return z.NEVER
     }
   })
-
-const deliverySetting = z
-  .strictObject({ currency: z.enum(CURRENCIES), minAmount: amount, deliveryCharge: amount })
-  .transform(({ currency, minAmount, deliveryCharge }) => ({
-    freeAbove: fromMajor(currency, minAmount),
-    charge: fromMajor(currency, deliveryCharge),
-  }))
 
 const review = z.strictObject({
   sku,
@@ -264,7 +258,6 @@ export const CatalogueDocument = z.strictObject({
     .array(coupon)
     .superRefine(uniqueBy(({ code }) => code, 'code'))
     .default([]),
-  deliverySettings: z.array(deliverySetting).optional(),
   reviews: z.array(review).default([]),
 })
 
@@ -274,7 +267,6 @@ export type CatalogueFile = z.input<typeof CatalogueDocument>
 
 export type ImportedProduct = CatalogueDocument['products'][number]
 export type ImportedCoupon = CatalogueDocument['coupons'][number]
-export type ImportedDeliverySetting = NonNullable<CatalogueDocument['deliverySettings']>[number]
 
 /** The document cannot be used: one line for each thing that is wrong, by its place. */
 export class CatalogueImportError extends Error {

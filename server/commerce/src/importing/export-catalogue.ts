@@ -3,7 +3,6 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
-import { deliverySettings } from '../db/schema/delivery-settings'
 import { type CatalogueFile, fileOf } from './catalogue-document'
 
 /** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
@@ -16,7 +15,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
   const variantRows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id))
   const bannerRows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
   const couponRows = await db.select().from(coupons).orderBy(asc(coupons.id))
-  const settingRows = await db.select().from(deliverySettings).orderBy(asc(deliverySettings.position))
   const reviewRows = await db
     .select({ review: reviews, sku: products.sku })
     .from(reviews)
@@ -50,8 +48,8 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
         .filter(({ productId }) => productId === row.id)
         .map((variant) => ({
           size: variant.size,
-          listPrice: { INR: variant.listPriceInr / 100, AED: variant.listPriceAed / 100 },
-          price: { INR: variant.priceInr / 100, AED: variant.priceAed / 100 },
+          listPrice: toAmounts(variant.listPriceInr, variant.listPriceAed),
+          price: toAmounts(variant.priceInr, variant.priceAed),
           stock: variant.onHand,
           weightGrams: variant.weightGrams,
           ...(variant.absorbencyMl !== null && { absorbencyMl: variant.absorbencyMl }),
@@ -87,11 +85,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       ...(row.firstOrderOnly && { firstOrderOnly: true }),
       ...(row.categories.length > 0 && { categories: row.categories }),
     })),
-    deliverySettings: settingRows.map(({ currency, freeAboveMinor, chargeMinor }) => ({
-      currency,
-      minAmount: freeAboveMinor / 100,
-      deliveryCharge: chargeMinor / 100,
-    })),
     reviews: reviewRows.map(({ review, sku }) => ({
       sku,
       author: review.author,
@@ -103,6 +96,12 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     })),
   }
 }
+
+/** No price is left out, as the importer reads it. */
+const toAmounts = (inrMinor: number, aedMinor: number) => ({
+  ...(inrMinor !== 0 && { INR: inrMinor / 100 }),
+  ...(aedMinor !== 0 && { AED: aedMinor / 100 }),
+})
 
 const toImage = ({ url, ...picture }: Picture) => ({ file: fileOf(url), ...picture })
 

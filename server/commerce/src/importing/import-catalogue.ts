@@ -1,4 +1,5 @@
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
+import type { Currency } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/product'
 import { and, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
@@ -9,7 +10,6 @@ import {
   type CatalogueDocument,
   CatalogueImportError,
   type ImportedCoupon,
-  type ImportedDeliverySetting,
   type ImportedProduct,
   jsonPlace,
   type PlaceOf,
@@ -21,9 +21,10 @@ export interface ImportReceivers {
   /** Changes the variants' units on hand and notes it in the stock ledger. */
   changeStock(tx: Transaction, changes: readonly StockChange[]): Promise<void>
   upsertCoupons(tx: Transaction, coupons: readonly ImportedCoupon[]): Promise<void>
-  replaceDeliverySettings(tx: Transaction, settings: readonly ImportedDeliverySetting[]): Promise<void>
   /** Told last of a document that was written, not of a seed. */
   noteImport?(tx: Transaction, summary: ImportSummary): Promise<void>
+  /** In which products need a price. */
+  soldIn(): readonly Currency[]
   /** Looks at the pictures; without it they are taken as the file says. A seed's are. */
   readonly measurePicture?: MeasurePicture
 }
@@ -38,8 +39,8 @@ export interface ImportSummary {
 
 export interface CatalogueImporter {
   /**
-   * Writes all of the document or nothing. Products are found again by sku, categories by slug, coupons by code; banners,
-   * delivery settings and a product's pictures and imported reviews are replaced; what is not named stays.
+   * Writes all of the document or nothing. Products are found again by sku, categories by slug, coupons by code; banners
+   * and a product's pictures and imported reviews are replaced; what is not named stays.
    *
    * @throws {CatalogueImportError}
    */
@@ -74,6 +75,7 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     placeOf: PlaceOf,
     onProducts: (written: number) => void = () => {},
   ) => {
+    expectPrices(document, receivers.soldIn(), placeOf)
     const categoryIds = await upsertCategories(tx, document)
     const productIds = await upsertProducts(tx, document.products, { categoryIds, placeOf, onProducts })
     await upsertVariants(tx, document.products, productIds, receivers, placeOf)
@@ -81,9 +83,6 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     if (document.banners !== undefined) await replaceBanners(tx, document.banners)
     expectKnownCategories(document, categoryIds, placeOf)
     await receivers.upsertCoupons(tx, document.coupons)
-    if (document.deliverySettings !== undefined) {
-      await receivers.replaceDeliverySettings(tx, document.deliverySettings)
-    }
     return {
       categories: document.categories.length,
       products: document.products.length,
@@ -118,6 +117,25 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
         return stored.length === 0 ? write(tx, document, jsonPlace) : null
       }),
   }
+}
+
+/** @throws {CatalogueImportError} for a size without a price in a market that the shop sells in. */
+function expectPrices(
+  { products: imported }: CatalogueDocument,
+  sold: readonly Currency[],
+  placeOf: PlaceOf,
+): void {
+  const problems = imported.flatMap((product, index) =>
+    product.variants.flatMap(({ price }, variantIndex) =>
+      sold
+        .filter((currency) => price[currency].minor === 0)
+        .map((currency) => {
+          const place = placeOf(['products', index, 'variants', variantIndex, 'price', currency])
+          return `${place}: is missing or nothing, and the shop sells in ${currency}`
+        }),
+    ),
+  )
+  if (problems.length > 0) throw new CatalogueImportError(problems)
 }
 
 /** @throws {CatalogueImportError} for a coupon of a category that is not there. */

@@ -389,7 +389,7 @@ describe('a table of products', () => {
     const csv = [
       HEADER,
       'a,A,Herbal,9619,0,yes,,regular,349,25,299,21.5,5,200',
-      'a,,,,,,,large,399,29,349,,many,250',
+      'a,,,,,,,large,399,29,349,x,many,250',
       'b,B,Herbal,9619,x,maybe,,regular,99,8,99,8,7,100',
     ].join('\n')
     expect(await problemsOf(() => parseProductsCsv(csv))).toEqual([

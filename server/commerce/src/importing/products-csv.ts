@@ -140,6 +140,11 @@ const OPTIONAL = [
   'allowPreorder',
   'expectedOn',
   'featured',
+  // Of a market that the shop does not sell in.
+  'listPrice INR',
+  'listPrice AED',
+  'price INR',
+  'price AED',
   IMAGES_COLUMN,
 ]
 const isNeeded = (column: string): boolean => !OPTIONAL.includes(column)

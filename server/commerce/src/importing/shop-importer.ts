@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { upsertCoupons } from '../coupons/coupon-list'
 import type { Database } from '../db/database'
-import { replaceDeliverySettings } from '../delivery-settings/delivery-settings'
+import type { Markets } from '../markets/markets'
 import { changeStock } from '../stock/change-stock'
 import { type CatalogueImporter, createCatalogueImporter, type ImportReceivers } from './import-catalogue'
 
@@ -10,12 +10,14 @@ import { type CatalogueImporter, createCatalogueImporter, type ImportReceivers }
 export const createShopImporter = ({
   db,
   clock,
+  markets,
   failpoint = noFailpoint,
   noteImport,
   measurePicture,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly markets: Pick<Markets, 'sold'>
   readonly failpoint?: Failpoint
   readonly noteImport?: ImportReceivers['noteImport']
   readonly measurePicture?: ImportReceivers['measurePicture'] | undefined
@@ -27,7 +29,7 @@ export const createShopImporter = ({
       await failpoint('import/stock changed')
     },
     upsertCoupons,
-    replaceDeliverySettings,
+    soldIn: () => markets.sold().map(({ currency }) => currency),
     ...(noteImport && { noteImport }),
     ...(measurePicture && { measurePicture }),
   })

@@ -63,9 +63,6 @@ export interface InvoiceAmounts {
 
 export type TaxPart = 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'VAT'
 
-/** The UAE's standard rate; in India each product has its own. */
-const UAE_VAT_PERCENT = 5
-
 /**
  * Breaks the tax out of prices that include it. A line's discount lowers what is taxed, and what the whole discount exceeds the
  * lines' by lowers the delivery; delivery and the fee of cash on delivery are part of the same supply and taxed like the line of the
@@ -77,7 +74,6 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   const taxParts = taxPartsOf(order)
   const items = order.lines.map((line) => ({
     ...line,
-    taxPercent: currency === 'AED' ? UAE_VAT_PERCENT : line.taxPercent,
     value: times(line.unitPrice, line.quantity),
   }))
   const values = items.map(({ value }) => value)

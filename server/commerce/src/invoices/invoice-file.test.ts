@@ -50,6 +50,7 @@ describe('an invoice', () => {
       clock: store.clock.now,
       seller: toSeller(seller, shop),
       prefixes: () => shop.numbers,
+      markets: store.commerce.markets,
     })
     const files = createInvoiceFiles({
       db,
@@ -82,6 +83,7 @@ describe('an invoice', () => {
       clock: store.clock.now,
       seller: toSeller(TEST_SELLER, shop),
       prefixes: () => shop.numbers,
+      markets: store.commerce.markets,
     })
     const files = createInvoiceFiles({ db, clock: store.clock.now, issuer, renderer: { render } })
     const downloads = await Promise.all(

@@ -76,7 +76,12 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
         const amounts = creditNoteAmounts(sheet.amounts, credited)
         sheets.push({
           fileName: fileName('credit-note', note),
-          sheet: { ...sheet, title: amounts.kind, amounts, note: noteText(received, earlier.length > 1) },
+          sheet: {
+            ...sheet,
+            title: amounts.kind,
+            amounts,
+            note: [noteText(received, earlier.length > 1), sheet.note].filter(Boolean).join(' '),
+          },
         })
       }
       replaced = issued
@@ -196,7 +201,7 @@ function toSheet(
     ],
     addressLines: addressLines(address),
     billingLines: billingLines(order),
-    note: null,
+    note: seller.note ?? null,
     footer: seller.footer ?? null,
     deliveryLabel: order.deliveryLabel,
     promotions: promotions.map(({ code, kind, savedMinor }) => ({

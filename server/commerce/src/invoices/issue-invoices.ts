@@ -1,4 +1,4 @@
-import type { Country } from '@store/shared/domain/address'
+import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
 import { canonicalState } from '@store/shared/domain/place'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
@@ -9,6 +9,7 @@ import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
 import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
+import type { Markets } from '../markets/markets'
 import { type DocumentPrefixes, type FinancialYear, financialYear } from './invoice-number'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -64,6 +65,7 @@ interface IssuerOptions {
   readonly prefixes: () => DocumentPrefixes
   /** The shop's own last words below a document that is issued now; null for none. */
   readonly footerOf?: (tx: Transaction) => Promise<string | null>
+  readonly markets: Markets
   readonly failpoint?: Failpoint
 }
 
@@ -73,12 +75,15 @@ export function createInvoiceIssuer({
   clock,
   seller: identity,
   prefixes,
+  markets,
   footerOf = async () => null,
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
-  const sellerNow = async (tx: Transaction): Promise<Seller> => {
+  /** As it stands on the day of issue, with the note of the country's market and the shop's own last words. */
+  const sellerIn = async (tx: Transaction, country: Country): Promise<Seller> => {
+    const note = markets.find(CURRENCY_OF_COUNTRY[country])?.invoiceNote ?? ''
     const footer = await footerOf(tx)
-    return footer === null ? identity : { ...identity, footer }
+    return { ...identity, ...(note !== '' && { note }), ...(footer !== null && { footer }) }
   }
 
   const issue = (orderId: number) =>
@@ -103,7 +108,7 @@ export function createInvoiceIssuer({
         placeOfSupply: canonicalState(country, state) ?? state,
         ...number,
         issuedAt: at,
-        seller: await sellerNow(tx),
+        seller: await sellerIn(tx, country),
       }
       await tx.insert(invoices).values(invoice)
       return invoice
@@ -136,7 +141,7 @@ export function createInvoiceIssuer({
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
-    const seller = await sellerNow(tx)
+    const seller = await sellerIn(tx, country)
     await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
   }
 
@@ -176,7 +181,7 @@ export function createInvoiceIssuer({
         placeOfSupply,
         ...number,
         issuedAt: at,
-        seller: await sellerNow(tx),
+        seller: await sellerIn(tx, country),
       }
       await tx.insert(invoices).values(corrected)
       return corrected

@@ -12,6 +12,7 @@ import { type BillingRequest, bookOrder, createOrder, getPaymentOptions } from '
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import { formatMoney, money } from '@store/shared/domain/money'
 import type { Promotion } from '@store/shared/domain/promotion'
+import { INDIA_ALONE } from '@store/shared/testing/demo-markets'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
 import { products, variants } from '../db/schema/catalogue'
@@ -658,7 +659,13 @@ describe('cash on delivery with a fee and a limit', () => {
   beforeAll(async () => {
     charging = await createTestStore({
       kind: EITHER_DATABASE,
-      paymentOptions: [{ currency: 'INR', online: ['upi'], cash }],
+      markets: {
+        ...INDIA_ALONE,
+        india: {
+          ...INDIA_ALONE.india,
+          payment: { online: ['upi'], cash: { fee: 40, limit: 400 } },
+        },
+      },
     })
     buyer = await addShopper(charging)
   })

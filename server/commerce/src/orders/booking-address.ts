@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@store/shared/api/checkout'
 import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
 import { type Billing, findBillingProblem } from '@store/shared/domain/billing'
-import type { Currency } from '@store/shared/domain/money'
+import type { SoldMarket } from '@store/shared/domain/market-document'
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { billingProblemText } from '@store/shared/messages/billing-problems'
 import { and, eq } from 'drizzle-orm'
@@ -9,21 +9,23 @@ import { noDeliveryTo, toAddress } from '../addresses/address-service'
 import type { Transaction } from '../db/database'
 import { addresses } from '../db/schema/customers'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { Markets } from '../markets/markets'
 
-/** Where the order goes. @throws {CommerceFailure} ADDRESS_NOT_FOUND, ADDRESS_NEEDS_EDIT. */
+/** Where the order goes, and by which market's rules. @throws {CommerceFailure} ADDRESS_NOT_FOUND, ADDRESS_NEEDS_EDIT. */
 export async function findAddress(
   tx: Transaction,
   { addressId, customerId }: BookingRequest,
-  currencies: readonly Currency[],
-): Promise<AddressFields> {
+  markets: Markets,
+): Promise<{ readonly address: AddressFields; readonly market: SoldMarket }> {
   const fields = await findOwnAddress(tx, customerId, addressId)
   // Addresses from before places were checked; charge and tax would be wrong.
   const field = findPlaceProblem(fields)
   if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
-  if (!currencies.includes(currencyOfAddress(fields))) {
+  const market = markets.find(currencyOfAddress(fields))
+  if (market === undefined) {
     throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { message: noDeliveryTo(fields.country) })
   }
-  return fields
+  return { address: fields, market }
 }
 
 async function findOwnAddress(

@@ -1,21 +1,17 @@
 import type { BookingRequest } from '@store/shared/api/checkout'
-import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
+import type { AddressFields } from '@store/shared/domain/address'
 import type { Billing } from '@store/shared/domain/billing'
 import type { Coupon } from '@store/shared/domain/coupon'
-import { type Currency, formatMoney, subtract } from '@store/shared/domain/money'
+import type { SoldMarket } from '@store/shared/domain/market-document'
+import { formatMoney, subtract } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import {
-  type CashTerms,
-  cashTermsIn,
-  isCashOffered,
-  type PaymentOptions,
-} from '@store/shared/domain/payment-options'
+import { type CashTerms, isCashOffered } from '@store/shared/domain/payment-options'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { findCoupons } from '../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
 import type { Transaction } from '../db/database'
-import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { Markets } from '../markets/markets'
 import { findAddress, findBilling } from './booking-address'
 import { findBuyer } from './buyer'
 import {
@@ -33,6 +29,8 @@ import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
 /** A booking that may become an order as it is, while its transaction holds its locks. */
 export interface AcceptedBooking {
   readonly at: Date
+  /** Whose rules the amounts follow. */
+  readonly market: SoldMarket
   readonly address: AddressFields
   readonly billing: Billing | null
   readonly lines: readonly OfferedLine[]
@@ -45,9 +43,7 @@ export interface AcceptedBooking {
 }
 
 export interface BookingJudgeOptions {
-  /** What the shop sells in. */
-  readonly currencies: readonly Currency[]
-  readonly paymentOptions: readonly PaymentOptions[]
+  readonly markets: Markets
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
@@ -57,14 +53,13 @@ export interface BookingJudgeOptions {
 
 /** Locks what a booking depends on, and refuses it unless all of it is in order; writes nothing. */
 export function createBookingJudge(options: BookingJudgeOptions) {
-  const { currencies, paymentOptions, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
+  const { markets, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
 
   return async (tx: Transaction, booking: BookingRequest, at: Date): Promise<AcceptedBooking> => {
     const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })
-    const address = await findAddress(tx, booking, currencies)
-    const currency = currencyOfAddress(address)
+    const { address, market } = await findAddress(tx, booking, markets)
+    const { currency } = market
     const billing = await findBilling(tx, booking, address)
-    const settings = await listDeliverySettings(tx)
     // Locked from here on: what is checked below stays so until the transaction ends.
     const offers = await lockOffers(
       tx,
@@ -80,8 +75,8 @@ export function createBookingJudge(options: BookingJudgeOptions) {
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
     const coupons = expectUsable(await findCoupons(tx, booking.couponCodes), use)
     expectCombinable(coupons)
-    const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
-    const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
+    const cash = booking.paymentMethod === 'cash-on-delivery' ? market.cash : null
+    const quote = quoteOrder({ lines, market, address, coupons, cash })
     expectShownTotal(quote, booking.shownTotalMinor)
     if (booking.paymentMethod === 'cash-on-delivery') expectCashOffered(cash, quote)
     const confirmationHoldMs =
@@ -94,7 +89,7 @@ export function createBookingJudge(options: BookingJudgeOptions) {
             paymentHoldMs,
           })
     await failpoint('booking/coupon judged')
-    return { at, address, billing, lines, coupons, quote, paymentHoldMs, confirmationHoldMs }
+    return { at, market, address, billing, lines, coupons, quote, paymentHoldMs, confirmationHoldMs }
   }
 }
 

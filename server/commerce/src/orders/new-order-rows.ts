@@ -2,6 +2,7 @@ import type { BookingRequest } from '@store/shared/api/checkout'
 import type { Coupon } from '@store/shared/domain/coupon'
 import { awaitsConfirmation, NO_WISHES, type PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { taxPercentOf } from '@store/shared/domain/tax'
 import { later } from '../base/clock'
 import type { OfferedLine } from './check-lines'
 import type { AcceptedBooking } from './judge-booking'
@@ -23,7 +24,7 @@ export function toNewOrder(
   prefix: string,
 ): NewOrderRows {
   const { coupons, quote, at } = accepted
-  const lines = accepted.lines.map((line, position) => toLineRow(line, orderId, position, quote))
+  const lines = accepted.lines.map((line, position) => toLineRow(line, { orderId, position, accepted }))
   const row = toOrderRow({
     ...accepted,
     id: orderId,
@@ -70,6 +71,7 @@ function toOrderRow({
   id,
   prefix,
   booking,
+  market,
   address,
   billing,
   lines,
@@ -118,7 +120,7 @@ function toOrderRow({
           stockHold: 'sold',
           reservedUntil: null,
           confirmedAt: at,
-          expectedDeliveryOn: expectedDay({ currency: grandTotal.currency, address }, lines, at),
+          expectedDeliveryOn: expectedDay(market, address, lines, { from: at, isShipped: false }),
           needsInvoice: true,
         }),
   }
@@ -130,9 +132,11 @@ const orderNumber = (prefix: string, id: number, at: Date): string =>
 
 const toLineRow = (
   { offer, quantity, unitPrice, isPreorder }: OfferedLine,
-  orderId: number,
-  position: number,
-  { promotions }: OrderQuote,
+  {
+    orderId,
+    position,
+    accepted,
+  }: { readonly orderId: number; readonly position: number; readonly accepted: AcceptedBooking },
 ): OrderLineRow => ({
   orderId,
   variantId: offer.variantId,
@@ -143,9 +147,9 @@ const toLineRow = (
   picture: offer.picture,
   quantity,
   unitPriceMinor: unitPrice.minor,
-  discountMinor: promotions.lines[position]?.minor ?? 0,
+  discountMinor: accepted.quote.promotions.lines[position]?.minor ?? 0,
   isPreorder,
   expectedOn: isPreorder ? offer.expectedOn : null,
   hsn: offer.hsn,
-  taxPercent: offer.taxPercent,
+  taxPercent: taxPercentOf(accepted.market.taxRates, offer),
 })

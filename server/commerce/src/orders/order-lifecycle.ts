@@ -8,6 +8,7 @@ import { countCouponUses, noteRedemptions, releaseCoupons } from '../coupons/red
 import type { Transaction } from '../db/database'
 import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { Markets } from '../markets/markets'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
 import { expectedDay, findLines, findPromotions } from './order-records'
@@ -81,12 +82,23 @@ type Changes = Partial<
 
 interface LifecycleOptions {
   readonly mails: OrderMails
+  readonly markets: Markets
   /** How long after its delivery an order can be returned. */
   readonly returnDays: number
 }
 
 /** One function: the moves of an order, each short, side by side for comparison. */
-export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): OrderLifecycle {
+export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOptions): OrderLifecycle {
+  /** Null as well in a market that is not sold in any more. */
+  const expectedDayOf = (
+    { currency, address }: OrderRow,
+    lines: readonly OrderLineRow[],
+    when: Parameters<typeof expectedDay>[3],
+  ): string | null => {
+    const market = markets.find(currency)
+    return market === undefined ? null : expectedDay(market, address, lines, when)
+  }
+
   const change = async (tx: Transaction, order: OrderRow, changes: Changes): Promise<OrderRow> => {
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))
     return { ...order, ...changes }
@@ -163,7 +175,7 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
       stockHold: 'sold',
       reservedUntil: null,
       confirmedAt: at,
-      expectedDeliveryOn: expectedDay(order, lines, at),
+      expectedDeliveryOn: expectedDayOf(order, lines, { from: at, isShipped: false }),
       needsInvoice: true,
     })
     await mails.confirmed(tx, placed, lines)
@@ -268,7 +280,7 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
       const ahead = lines.filter(({ isPreorder }) => isPreorder)
       if (ahead.length > 0) await move(tx, 'dispatch', order, ahead, at)
       await tx.insert(shipments).values({ orderId: order.id, ...shipment, shippedAt: at })
-      const expectedDeliveryOn = expectedOn ?? expectedDay(order, lines, at, { isShipped: true })
+      const expectedDeliveryOn = expectedOn ?? expectedDayOf(order, lines, { from: at, isShipped: true })
       const shipped = await moveTo(tx, order, 'SHIPPED', { at, note: 'On its way' }, { expectedDeliveryOn })
       await mails.shipped(tx, shipped, lines, shipment)
       return shipped

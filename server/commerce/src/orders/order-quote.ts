@@ -1,7 +1,7 @@
 import type { AddressFields } from '@store/shared/domain/address'
 import type { Coupon } from '@store/shared/domain/coupon'
-import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
-import { type Currency, formatMoney, money } from '@store/shared/domain/money'
+import type { Market } from '@store/shared/domain/market'
+import { formatMoney, money } from '@store/shared/domain/money'
 import { type OrderQuote, orderTotals } from '@store/shared/domain/order-totals'
 import type { CashTerms } from '@store/shared/domain/payment-options'
 import type { PromotionLine } from '@store/shared/domain/promotion'
@@ -10,10 +10,9 @@ import type { OfferedLine } from './check-lines'
 
 interface QuoteRequest {
   readonly lines: readonly OfferedLine[]
-  readonly currency: Currency
   readonly address: AddressFields
   readonly coupons: readonly Coupon[]
-  readonly settings: readonly DeliverySetting[]
+  readonly market: Market
   /** Given where it is paid in cash. */
   readonly cash: CashTerms | null
 }

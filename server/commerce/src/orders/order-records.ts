@@ -1,4 +1,5 @@
-import { expectedDeliveryDay } from '@store/shared/domain/delivery'
+import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain/delivery'
+import type { Market } from '@store/shared/domain/market'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
   canCancel,
@@ -195,16 +196,15 @@ const toShipment = ({ carrier, trackingNumber, trackingUrl }: Shipment): Shipmen
 
 /** By when it should arrive: of an order that is confirmed now, or that leaves the shop now. */
 export const expectedDay = (
-  { currency, address }: Pick<OrderRow, 'currency' | 'address'>,
+  market: Market,
+  address: OrderRow['address'],
   lines: readonly OrderLineRow[],
-  from: Date,
-  { isShipped }: { readonly isShipped: boolean } = { isShipped: false },
+  when: Pick<ExpectedDelivery, 'from' | 'isShipped'>,
 ): string | null =>
   expectedDeliveryDay({
-    market: currency,
+    market,
     address,
-    from,
-    isShipped,
+    ...when,
     awaited: lines.filter(({ isPreorder }) => isPreorder).map(({ expectedOn }) => expectedOn),
   })
 

@@ -1,7 +1,19 @@
+import type { PaymentGatewayName } from '@store/platform/config/payment-gateways'
 import { getPaymentOptions } from '@store/shared/api/checkout'
-import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Mount } from '../http/mount-endpoint'
+import { type Markets, onlineMethodsOf } from '../markets/markets'
 
-export function registerPaymentOptions(mount: Mount, options: readonly PaymentOptions[]): void {
-  mount(getPaymentOptions, async () => options)
+/** What each market offers. */
+export function registerPaymentOptions(
+  mount: Mount,
+  markets: Markets,
+  gateways: readonly PaymentGatewayName[],
+): void {
+  mount(getPaymentOptions, async () =>
+    markets.sold().map((market) => ({
+      currency: market.currency,
+      online: onlineMethodsOf(market, gateways),
+      cash: market.cash,
+    })),
+  )
 }

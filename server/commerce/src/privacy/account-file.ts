@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { createAddressService } from '../addresses/address-service'
+import { listAddresses } from '../addresses/address-service'
 import { toCustomer } from '../customers/customer-service'
 import type { Database } from '../db/database'
 import { backOfficeLog } from '../db/schema/back-office'
@@ -32,7 +32,7 @@ export async function readAccountFile(
   const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
   return {
     profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt },
-    addresses: await createAddressService(db).list(id),
+    addresses: await listAddresses(db, id),
     ...(await readOrders(db, id, orderRows)),
     ...(await readReviews(db, id)),
     ...(await readLists(db, id)),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { announcementSection } from './announcement-section'
 import { brandSection } from './brand-section'
+import { marketsSection } from './markets-section'
 import { menusSection } from './menus-section'
 
 /** Every section, in the order in which they are shown and written to files. */
@@ -8,6 +9,7 @@ export const SECTIONS = {
   brand: brandSection,
   menus: menusSection,
   announcement: announcementSection,
+  markets: marketsSection,
 } as const
 
 export type SectionName = keyof typeof SECTIONS

@@ -1,7 +1,9 @@
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { PALETTE } from '@store/shared/styles/palette'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
+import { createMarkets } from '../markets/markets'
 import { createShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from './shop-facts'
 
@@ -24,6 +26,7 @@ describe('what pages show of the shop', () => {
     expect(menus).toEqual(DEMO_MENUS)
     expect(brand).toEqual({
       ...DEMO_BRAND,
+      markets: ALL_MARKETS,
       supportPhone: '+91 80 4000 0000',
       socialAccounts: [
         { network: 'facebook', url: null },
@@ -143,7 +146,7 @@ describe('what pages show of the shop', () => {
     const { db } = store.database
     const clock = store.clock.now
     const settings = createShopSettings({ db, clock, log })
-    const facts = createShopFacts({ db, settings, clock, log })
+    const facts = createShopFacts({ db, settings, markets: createMarkets(settings), clock, log })
     await settings.refresh()
     await facts.refresh()
     settings.start()

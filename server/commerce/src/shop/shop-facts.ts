@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
+import type { ShopMarkets } from '@store/shared/domain/currency'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -11,6 +12,7 @@ import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
 import { createRepeatingJob } from '../jobs/repeating-job'
+import type { Markets } from '../markets/markets'
 import type { AnnouncementSettings } from '../settings/announcement-section'
 import {
   type BrandPictureSetting,
@@ -35,17 +37,22 @@ export interface CurrentShopFacts {
 interface ShopFactsOptions {
   readonly db: Database
   readonly settings: ShopSettings
+  readonly markets: Pick<Markets, 'shown'>
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 const LOOK_MS = 500
 
-export function createShopFacts({ db, settings, clock, log }: ShopFactsOptions): CurrentShopFacts {
+export function createShopFacts({ db, settings, markets, clock, log }: ShopFactsOptions): CurrentShopFacts {
   let key = ''
   let current: ShopFacts = {
     revision: 0,
-    ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), clock(), NO_FILES),
+    ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), {
+      now: clock(),
+      markets: markets.shown(),
+      pictures: NO_FILES,
+    }),
   }
   let isUnreadable = false
   let turn: Promise<void> = Promise.resolve()
@@ -61,7 +68,11 @@ export function createShopFacts({ db, settings, clock, log }: ShopFactsOptions):
     if (newKey === key) return
     const brand = settings.get('brand')
     const menus = toMenus(settings.get('menus'), found, announcement)
-    const facts = toFacts(brand, menus, now, await toFiles(brand))
+    const facts = toFacts(brand, menus, {
+      now,
+      markets: markets.shown(),
+      pictures: await toFiles(brand),
+    })
     key = newKey
     current = { revision: current.revision + 1, ...facts }
   }
@@ -108,8 +119,11 @@ const NO_FILES: BrandFiles = { logo: null, mark: null }
 function toFacts(
   brand: BrandSettings,
   menus: ShopMenus,
-  now: Date,
-  { logo, mark }: BrandFiles,
+  {
+    now,
+    markets,
+    pictures: { logo, mark },
+  }: { readonly now: Date; readonly markets: ShopMarkets; readonly pictures: BrandFiles },
 ): Omit<ShopFacts, 'revision'> {
   const { name, supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
   return {
@@ -122,6 +136,7 @@ function toFacts(
       ...(logo && { logo: { url: logo.url, width: logo.width, height: logo.height } }),
       socialAccounts,
       searchPromotion: searchPromotion ?? '',
+      markets,
     },
     menus,
     palette: paletteOf(brand.colours),

@@ -1,35 +1,36 @@
+import type { PaymentGatewayName } from '@store/platform/config/payment-gateways'
 import { getStoreTerms } from '@store/shared/api/store-terms'
 import { deliveryTerms } from '@store/shared/domain/delivery'
-import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import { conditionOf, type ReturnCondition, type ReturnPolicy } from '@store/shared/domain/returns'
 import type { StoreTerms } from '@store/shared/domain/store-terms'
 import { findCategories } from '../catalogue/catalogue-queries'
 import type { ResponseCache } from '../catalogue/response-cache'
 import type { Database } from '../db/database'
-import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import type { MountRead } from '../http/mount-endpoint'
+import { type Markets, onlineMethodsOf } from '../markets/markets'
 
 interface StoreTermsOptions {
   readonly db: Database
   readonly cache: ResponseCache
-  readonly paymentOptions: readonly PaymentOptions[]
+  readonly markets: Markets
+  readonly gateways: readonly PaymentGatewayName[]
   readonly returnPolicy: ReturnPolicy
 }
 
 /** By the settings and rules that checkout, orders and returns go by. */
 export function registerStoreTerms(
   mount: MountRead,
-  { db, cache, paymentOptions, returnPolicy }: StoreTermsOptions,
+  { db, cache, markets, gateways, returnPolicy }: StoreTermsOptions,
 ): void {
   mount(getStoreTerms, () =>
     cache.get('store-terms', getStoreTerms.response, async (): Promise<StoreTerms> => {
-      const [settings, categories] = await Promise.all([listDeliverySettings(db), findCategories(db)])
+      const categories = await findCategories(db)
       return {
-        markets: paymentOptions.map(({ currency, online, cash }) => ({
-          currency,
-          delivery: deliveryTerms(currency, settings),
-          online,
-          takesCash: cash !== null,
+        markets: markets.sold().map((market) => ({
+          currency: market.currency,
+          delivery: deliveryTerms(market),
+          online: onlineMethodsOf(market, gateways),
+          takesCash: market.cash !== null,
         })),
         returns: {
           days: returnPolicy.days,

@@ -3,7 +3,7 @@ import { failureWire } from '@store/platform/http/failures'
 import { pagePolicy } from '@store/platform/http/security-headers'
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
-import { currencyOf, type Location } from '@store/shared/domain/currency'
+import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
@@ -94,7 +94,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const { composition } = chosen
     const banner = chosen.kind === 'preview' ? chosen.banner : undefined
     const location = await locate(request.ip).catch(() => null)
-    const currency = currencyFor(request, location)
+    const currency = currencyFor(request, location, shop.facts().brand.markets ?? ALL_MARKETS)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const make = () => makePage(composition, address, currency, banner)
     // A preview's pages, of a release or of content, are kept by nobody.
@@ -146,9 +146,9 @@ const showsPreview = ({ url }: PageAddress): boolean =>
   new URLSearchParams(url.split('?')[1]).has(PREVIEW_QUERY)
 
 /** The visitor's own choice comes before what her network address suggests (GEN-01). */
-function currencyFor({ headers }: FastifyRequest, location: Location | null): Currency {
+function currencyFor({ headers }: FastifyRequest, location: Location | null, markets: ShopMarkets): Currency {
   const country = chosenCountryIn(headers.cookie ?? '')
-  return currencyOf(country === null ? location : { country_name: country })
+  return currencyOf(country === null ? location : { country_name: country }, markets)
 }
 
 function createPageMaker(

@@ -327,7 +327,7 @@ describe('the second arithmetic', () => {
     setScope: null,
     ...fields,
   })
-  const tariffs = VALID_STATE.initial.deliverySettings
+  const tariffs = VALID_STATE.initial.flatTariffs
   const chennai = { country: 'India', pincode: '600001', state: 'Tamil Nadu' }
   const charge = (quantity: number, address: Parameters<typeof expectedTotal>[1]) =>
     expectedTotal([{ productId: 1, quantity, unitPriceMinor: 100_00 }], address, [], tariffs).deliveryMinor /

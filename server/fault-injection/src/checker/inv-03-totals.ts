@@ -25,7 +25,7 @@ export const totalsAreRight: Invariant = {
         lines,
         order.address,
         terms,
-        initial.deliverySettings,
+        initial.flatTariffs,
         order.paymentMethod === 'cash-on-delivery' ? initial.cashFees : null,
       )
       expect(

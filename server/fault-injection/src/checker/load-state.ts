@@ -3,7 +3,6 @@ import type { Database } from '@store/commerce/db/database'
 import { variants } from '@store/commerce/db/schema/catalogue'
 import { couponRedemptions, coupons, orderPromotions } from '@store/commerce/db/schema/coupons'
 import { addresses, customers } from '@store/commerce/db/schema/customers'
-import { deliverySettings } from '@store/commerce/db/schema/delivery-settings'
 import { creditNotes, invoiceCounters, invoices } from '@store/commerce/db/schema/invoices'
 import { mailOutbox } from '@store/commerce/db/schema/mail'
 import { bookingKeys, cartOrders, orderEvents, orderLines, orders } from '@store/commerce/db/schema/orders'
@@ -12,14 +11,14 @@ import { returnLines, returns } from '@store/commerce/db/schema/returns'
 import { sandboxLedger } from '@store/commerce/db/schema/sandbox'
 import { stockLedger } from '@store/commerce/db/schema/stock'
 import { asc, desc } from 'drizzle-orm'
-import { CASH_FEES } from '../trial/catalogue'
+import { CASH_FEES, FLAT_TARIFFS } from '../trial/catalogue'
 import { type GatewayEntry, readGatewayBooks, toGatewayEntries } from './gateway-ledgers'
 import type { InitialCatalogue, ShopRows } from './shop-state'
 
 export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalogue> => ({
   variants: await db.select().from(variants).orderBy(asc(variants.id)),
   coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),
-  deliverySettings: await db.select().from(deliverySettings).orderBy(asc(deliverySettings.position)),
+  flatTariffs: FLAT_TARIFFS,
   cashFees: CASH_FEES,
   lastStockEntryId: (await db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1))[0]?.id ?? 0,
 })

@@ -1,7 +1,6 @@
 import type { variants } from '@store/commerce/db/schema/catalogue'
 import type { couponRedemptions, coupons, orderPromotions } from '@store/commerce/db/schema/coupons'
 import type { addresses, customers } from '@store/commerce/db/schema/customers'
-import type { deliverySettings } from '@store/commerce/db/schema/delivery-settings'
 import type { creditNotes, invoiceCounters, invoices } from '@store/commerce/db/schema/invoices'
 import type { mailOutbox } from '@store/commerce/db/schema/mail'
 import type {
@@ -15,13 +14,14 @@ import type { moneyLedger, payments, refunds } from '@store/commerce/db/schema/p
 import type { returnLines, returns } from '@store/commerce/db/schema/returns'
 import type { stockLedger } from '@store/commerce/db/schema/stock'
 import type { HistoryEntry } from '../trial/history'
+import type { FlatTariff } from './expected-total'
 import type { GatewayEntry } from './gateway-ledgers'
 
 /** What was for sale before the first shopper came. */
 export interface InitialCatalogue {
   readonly variants: readonly (typeof variants.$inferSelect)[]
   readonly coupons: readonly (typeof coupons.$inferSelect)[]
-  readonly deliverySettings: readonly (typeof deliverySettings.$inferSelect)[]
+  readonly flatTariffs: readonly FlatTariff[]
   /** What cash on delivery costs in each market; nothing for an order of nothing. */
   readonly cashFees: Readonly<Record<'INR' | 'AED', number>>
   /** Entries up to this one brought the stock that was there at first. */

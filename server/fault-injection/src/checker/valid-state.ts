@@ -1,4 +1,5 @@
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-people'
+import { FLAT_TARIFFS } from '../trial/catalogue'
 import type { SeenOrder } from '../trial/history'
 import type { ShopState } from './shop-state'
 
@@ -249,10 +250,7 @@ export const VALID_STATE: ShopState = {
     cashFees: { INR: 0, AED: 0 },
     variants: [{ ...variant, ...prices, id: 1, size: 'regular', onHand: 4 }],
     coupons: [{ ...couponRow, uses: 0 }],
-    deliverySettings: [
-      { id: 1, currency: 'INR', freeAboveMinor: 500_00, chargeMinor: 50_00, position: 0 },
-      { id: 2, currency: 'AED', freeAboveMinor: 150_00, chargeMinor: 15_00, position: 1 },
-    ],
+    flatTariffs: FLAT_TARIFFS,
     lastStockEntryId: 0,
   },
   rows: {

@@ -7,15 +7,13 @@ import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { createAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
-import { money } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
-import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import { eq, sql } from 'drizzle-orm'
 import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-state'
 import type { InitialCatalogue, ShopState } from '../checker/shop-state'
 import { toBooking, type Wish } from '../shopping/carts'
 import { type CustomerCalls, createCustomerCalls, type StartedPayment } from '../shopping/customer-calls'
-import { CASH_FEES, CHAOS_CATALOGUE } from '../trial/catalogue'
+import { CHAOS_CATALOGUE, CHAOS_MARKETS } from '../trial/catalogue'
 import { createHistory, type History, readHistory } from '../trial/history'
 
 /** A customer with an address in each market. */
@@ -56,10 +54,6 @@ export interface GuardedShop {
   close(): Promise<void>
 }
 
-const PAYMENT_OPTIONS = DEFAULT_PAYMENT_OPTIONS.map((options) => ({
-  ...options,
-  cash: { fee: money(options.currency, CASH_FEES[options.currency]), limit: null },
-}))
 const ROUNDS = 4
 const ROUND_MS = 45 * 60_000
 
@@ -67,7 +61,7 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
   const folder = mkdtempSync(join(tmpdir(), 'store-guards-'))
   const store = await createTestStore({
     catalogue: CHAOS_CATALOGUE,
-    paymentOptions: PAYMENT_OPTIONS,
+    markets: CHAOS_MARKETS,
   })
   const { db } = store.database
   const initial = await loadInitialCatalogue(db)

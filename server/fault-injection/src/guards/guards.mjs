@@ -386,8 +386,8 @@ export const GUARDS = [
       {
         file: 'invoices/issue-invoices.ts',
         as: 'expression',
-        text: `await nextNumber(tx, financialYear('invoice', order.address.country, at))`,
-        without: `await nextNumber(db, financialYear('invoice', order.address.country, at))`,
+        text: `await nextNumber(tx, financialYear(prefixes(), 'invoice', order.address.country, at))`,
+        without: `await nextNumber(db, financialYear(prefixes(), 'invoice', order.address.country, at))`,
       },
     ],
   },
@@ -432,9 +432,9 @@ export const GUARDS = [
     invariants: ['INV-03'],
     edits: [
       {
-        file: 'orders/judge-booking.ts',
+        file: 'orders/booking-address.ts',
         as: 'expression',
-        text: 'currencyOfAddress(address)',
+        text: 'currencyOfAddress(fields)',
         without: `/** @type {'INR'} */ ('INR')`,
       },
     ],

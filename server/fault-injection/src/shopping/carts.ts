@@ -34,7 +34,7 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
     lines.map(({ shownUnitPriceMinor, ...line }) => ({ ...line, unitPriceMinor: shownUnitPriceMinor })),
     address,
     promotions,
-    catalogue.deliverySettings,
+    catalogue.flatTariffs,
     paymentMethod === 'cash-on-delivery' ? catalogue.cashFees : null,
   )
   return {

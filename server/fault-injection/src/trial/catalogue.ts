@@ -1,5 +1,7 @@
 import type { CatalogueFile } from '@store/commerce/importing/catalogue-document'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
+import { DEMO_MARKETS } from '@store/shared/domain/demo-markets'
+import type { MarketDocument, MarketsDocument } from '@store/shared/domain/market-document'
 
 const hot = (number: number) =>
   fixtureProduct({
@@ -29,6 +31,25 @@ const coupon = (code: string, discount: number, fields: object = {}) => ({
 
 /** Cash on delivery costs 25 rupees or 5 dirhams, so that fees are in the ledgers that are checked. */
 export const CASH_FEES = { INR: 25_00, AED: 5_00 } as const
+
+/** What delivery costs where no zone is known. */
+export const FLAT_TARIFFS = [
+  { currency: 'INR', freeAboveMinor: 500_00, chargeMinor: 50_00 },
+  { currency: 'AED', freeAboveMinor: 150_00, chargeMinor: 15_00 },
+] as const
+
+const withCashFee = <M extends MarketDocument>(market: M | undefined, feeMinor: number): M | undefined =>
+  market && {
+    ...market,
+    payment: { ...market.payment, cash: { fee: feeMinor / 100, limit: null } },
+  }
+
+/** The demonstration's markets with these fees. */
+export const CHAOS_MARKETS: MarketsDocument = {
+  ...DEMO_MARKETS,
+  india: withCashFee(DEMO_MARKETS.india, CASH_FEES.INR),
+  uae: withCashFee(DEMO_MARKETS.uae, CASH_FEES.AED),
+}
 
 /** Much that is scarce, something that is not, something to order ahead, and coupons with every kind of limit. */
 export const CHAOS_CATALOGUE = {
@@ -66,9 +87,5 @@ export const CHAOS_CATALOGUE = {
     }),
     coupon('SHIPTOO', 0, { combines: true, maxUses: 20 }),
     coupon('INDIA', 25, { currencies: ['INR'] }),
-  ],
-  deliverySettings: [
-    { currency: 'INR', minAmount: 500, deliveryCharge: 50 },
-    { currency: 'AED', minAmount: 150, deliveryCharge: 15 },
   ],
 } satisfies CatalogueFile

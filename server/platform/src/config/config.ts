@@ -39,13 +39,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const secrets = parseSecretConfig(variables)
   const process = parseProcessConfig(variables)
   const release = parseReleaseConfig(variables)
-  const shop = parseShopConfig(variables)
   const config: Config = {
     ...secrets,
     ...process,
     ...release,
-    ...shop,
-    ...parsePaymentConfig(variables, shop.currencies),
+    ...parseShopConfig(variables),
+    ...parsePaymentConfig(variables),
     ...parseOrderConfig(variables),
     ...parseContactConfig(variables),
   }

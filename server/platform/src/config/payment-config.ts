@@ -1,26 +1,19 @@
-import { type Currency, fromMajor } from '@store/shared/domain/money'
-import { ONLINE_METHODS, type OnlineMethod, type PaymentOptions } from '@store/shared/domain/payment-options'
 import { parseOrigin } from './parse-address'
 import {
-  methodsOfGateways,
   PAYMENT_GATEWAYS,
   type PaymentGatewayConfig,
   type PaymentGatewayName,
   parseGatewayNames,
-  parseOnlineMethods,
-  problemsOfGateways,
 } from './payment-gateways'
 import type { Variables } from './read-variables'
 
 export interface PaymentConfig {
-  /** The first that takes an order's currency gets the order; there is one for each currency. */
+  /** The first that takes an order's currency gets the order. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
-  /** For each currency: what is named before the gateway, and the fee and limit of cash on delivery. */
-  readonly paymentOptions: readonly PaymentOptions[]
 }
 
-/** The gateways with what it takes to speak to them, and what is offered in each currency. */
-export function parsePaymentConfig(variables: Variables, currencies: readonly Currency[]): PaymentConfig {
+/** The gateways with what it takes to speak to them. */
+export function parsePaymentConfig(variables: Variables): PaymentConfig {
   const { isProduction, read, refuse, requireInProduction } = variables
   const gatewayNames = read(
     'PAYMENT_GATEWAY',
@@ -28,32 +21,14 @@ export function parsePaymentConfig(variables: Variables, currencies: readonly Cu
     parseGatewayNames,
     `a list of some of ${PAYMENT_GATEWAYS.join(', ')}`,
   )
-  for (const problem of problemsOfGateways(gatewayNames, currencies, isProduction)) {
-    refuse(`PAYMENT_GATEWAY ${problem}.`)
+  if (isProduction && gatewayNames.length > 1 && gatewayNames.includes('sandbox')) {
+    refuse(
+      'PAYMENT_GATEWAY must not name the sandbox, which takes no real money, beside a gateway that does.',
+    )
   }
   requireInProduction('PAYMENT_GATEWAY', 'name the gateways; `sandbox` takes no real money')
   return {
     paymentGateways: gatewayNames.map((name) => parseGateway(variables, name)),
-    paymentOptions: currencies.map((currency) => parsePaymentOptions(variables, gatewayNames, currency)),
-  }
-}
-
-function parsePaymentOptions(
-  { read, wholeAmount }: Variables,
-  gatewayNames: readonly PaymentGatewayName[],
-  currency: Currency,
-): PaymentOptions {
-  const limit = wholeAmount(`COD_LIMIT_${currency}`)
-  const fee = fromMajor(currency, wholeAmount(`COD_FEE_${currency}`) ?? 0)
-  return {
-    currency,
-    online: read<readonly OnlineMethod[]>(
-      `PAYMENT_METHODS_${currency}`,
-      methodsOfGateways(gatewayNames, currency),
-      parseOnlineMethods,
-      `a list of some of ${ONLINE_METHODS.join(', ')}`,
-    ),
-    cash: limit === 0 ? null : { fee, limit: limit === null ? null : fromMajor(currency, limit) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { ONLINE_METHODS, type OnlineMethod } from '@store/shared/domain/payment-options'
+import type { OnlineMethod } from '@store/shared/domain/payment-options'
 
 export const PAYMENT_GATEWAYS = ['sandbox', 'razorpay', 'stripe'] as const
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number]
@@ -31,7 +31,7 @@ export const CURRENCIES_OF_GATEWAY = {
   stripe: ['AED', 'INR'],
 } as const satisfies Record<PaymentGatewayName, readonly Currency[]>
 
-/** What the page of each gateway offers; `PAYMENT_METHODS_INR` and `PAYMENT_METHODS_AED` say otherwise. */
+/** What the page of each gateway offers; a market's settings say otherwise. */
 const METHODS_OF_GATEWAY = {
   sandbox: { INR: ['upi', 'card', 'net-banking', 'wallet'], AED: ['card'] },
   razorpay: { INR: ['upi', 'card', 'net-banking', 'wallet'], AED: [] },
@@ -50,14 +50,6 @@ export function methodsOfGateways(
 }
 
 /** Names once each, separated by commas or spaces; undefined for anything else. */
-export function parseOnlineMethods(text: string): readonly OnlineMethod[] | undefined {
-  const given = text.split(/[\s,]+/).filter(Boolean)
-  const names = given.flatMap((each) => ONLINE_METHODS.find((name) => name === each) ?? [])
-  const isList = names.length > 0 && names.length === given.length && new Set(names).size === names.length
-  return isList ? names : undefined
-}
-
-/** Names once each, separated by commas or spaces; undefined for anything else. */
 export function parseGatewayNames(text: string): readonly PaymentGatewayName[] | undefined {
   const given = text.split(/[\s,]+/).filter(Boolean)
   const names = given.flatMap((each) => PAYMENT_GATEWAYS.find((name) => name === each) ?? [])
@@ -65,23 +57,14 @@ export function parseGatewayNames(text: string): readonly PaymentGatewayName[] |
   return isList ? names : undefined
 }
 
-/** Why these gateways cannot serve this shop, each in a sentence without its full stop. */
-export function problemsOfGateways(
+/** A sentence for each currency that none of these gateways takes. */
+export const uncoveredCurrencies = (
   names: readonly PaymentGatewayName[],
   currencies: readonly Currency[],
-  isProduction: boolean,
-): readonly string[] {
-  const uncovered = currencies.filter(
-    (currency) =>
-      !names.some((name) => CURRENCIES_OF_GATEWAY[name].some((takes: Currency) => takes === currency)),
-  )
-  return [
-    ...uncovered.map((currency) => `names no gateway that takes ${currency}; ${ADVICE[currency]}`),
-    ...(isProduction && names.length > 1 && names.includes('sandbox')
-      ? ['must not name the sandbox, which takes no real money, beside a gateway that does']
-      : []),
-  ]
-}
+): readonly string[] =>
+  currencies
+    .filter((currency) => methodsOfGateways(names, currency).length === 0)
+    .map((currency) => `PAYMENT_GATEWAY names no gateway that takes ${currency}; ${ADVICE[currency]}.`)
 
 const ADVICE = {
   INR: 'add `razorpay` or `stripe`',

@@ -1,5 +1,4 @@
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import type { Variables } from './read-variables'
 
 /** For trying the shop out: invoices mark it as registered nowhere. */
@@ -32,32 +31,34 @@ export interface ShopConfig {
     /** Null: not registered for VAT in the UAE. */
     readonly trn: string | null
   }
-  /** What the shop sells in, and with it the countries that it delivers to; one at least. */
-  readonly currencies: readonly Currency[]
 }
 
-/** Who sells, and in which currencies. */
+/** What the settings of the shop hold since they have markets: passed over, a shop could sell where it never did. */
+const MOVED = [
+  'CURRENCIES',
+  ...(['INR', 'AED'] as const).flatMap((currency) => [
+    `PAYMENT_METHODS_${currency}`,
+    `COD_FEE_${currency}`,
+    `COD_LIMIT_${currency}`,
+  ]),
+]
+
+/** Who sells. */
 export function parseShopConfig(variables: Variables): ShopConfig {
-  const { read } = variables
-  const currencies = read<readonly Currency[]>(
-    'CURRENCIES',
-    CURRENCIES,
-    parseCurrencies,
-    `a list of some of ${CURRENCIES.join(', ')}`,
-  )
+  for (const name of MOVED.filter(variables.isSet)) {
+    variables.refuse(
+      `${name} is a setting of the shop now: set it as docs/markets.md says, and take the variable away.`,
+    )
+  }
   return {
     retired: Object.entries(RETIRED)
       .filter(([name]) => variables.isSet(name))
       .map(([name, field]) => `${name} is not read any more: set ${field} by npm run store -- settings set.`),
-    seller: parseSeller(variables, currencies),
-    currencies,
+    seller: parseSeller(variables),
   }
 }
 
-function parseSeller(
-  { read, requireInProduction, text }: Variables,
-  currencies: readonly Currency[],
-): ShopConfig['seller'] {
+function parseSeller({ read, requireInProduction, text }: Variables): ShopConfig['seller'] {
   const gstin = read(
     'SELLER_GSTIN',
     null,
@@ -66,12 +67,6 @@ function parseSeller(
   )
   requireInProduction('SELLER_NAME', 'invoices say who sells')
   requireInProduction('SELLER_ADDRESS', 'invoices say where the seller is')
-  if (currencies.includes('INR')) {
-    requireInProduction('SELLER_GSTIN', 'an Indian tax invoice names the GST registration')
-  }
-  if (currencies.includes('AED')) {
-    requireInProduction('SELLER_TRN', 'a tax invoice of the UAE names the VAT registration')
-  }
   return {
     name: text('SELLER_NAME', DEMO_SELLER.name, 80),
     addressLines: read(
@@ -89,12 +84,6 @@ function parseSeller(
       'a UAE tax registration number of 15 digits',
     ),
   }
-}
-
-function parseCurrencies(text: string): readonly Currency[] | undefined {
-  const given = text.split(/[\s,]+/).filter(Boolean)
-  const sold = CURRENCIES.filter((currency) => given.includes(currency))
-  return sold.length > 0 && sold.length === given.length ? sold : undefined
 }
 
 function parseAddressLines(text: string): readonly string[] | undefined {

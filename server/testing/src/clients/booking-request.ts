@@ -1,6 +1,6 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import { type Market, marketIn } from '@store/shared/domain/market'
 import type { PriceByCurrency } from '@store/shared/domain/money'
 import type { OrderWishes, PaymentMethod } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
@@ -19,7 +19,8 @@ export interface BookingParts {
   readonly customerId: number
   readonly address: Address
   readonly wanted: readonly Wanted[]
-  readonly settings: readonly DeliverySetting[]
+  /** What the shop sells in. */
+  readonly markets: readonly Market[]
   readonly paymentMethod: PaymentMethod
   readonly promotions?: readonly Promotion[]
   /** What the shop takes for cash; nothing by default. */
@@ -30,15 +31,16 @@ export interface BookingParts {
 
 /** What the checkout would send: priced as the shopper sees it. */
 export function toBookingRequest(parts: BookingParts): BookingRequest {
-  const { customerId, address, wanted, settings, paymentMethod } = parts
+  const { customerId, address, wanted, markets, paymentMethod } = parts
   const { promotions = [], cash = null, wishes, billing } = parts
   const currency = currencyOfAddress(address)
+  const market = marketIn(markets, currency)
+  if (market === undefined) throw new Error(`The shop does not sell in ${currency}`)
   const { grandTotal } = orderTotals({
     lines: wanted.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
-    currency,
+    market,
     address,
     promotions,
-    settings,
     cash: paymentMethod === 'cash-on-delivery' ? cash : null,
   })
   return {

@@ -79,6 +79,6 @@ async function bookingOf(
   return toBookingRequest({
     ...parts,
     wanted: [{ productId, variantId: variant.id, category, price: variant.price, quantity }],
-    settings: await visitor.call(getDeliverySettings, {}),
+    markets: await visitor.call(getDeliverySettings, {}),
   })
 }

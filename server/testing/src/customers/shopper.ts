@@ -1,5 +1,4 @@
 import { categories, products, variants } from '@store/commerce/db/schema/catalogue'
-import { listDeliverySettings } from '@store/commerce/delivery-settings/delivery-settings'
 import { login } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import {
@@ -92,7 +91,7 @@ export async function addShopper(
       wanted,
       paymentMethod,
       promotions: promotions ?? (coupon === undefined ? [] : [ofAmount(coupon)]),
-      settings: await listDeliverySettings(store.database.db),
+      markets: store.commerce.markets.sold(),
     })
   }
 

@@ -217,10 +217,6 @@ export const FIXTURE_CATALOGUE: CatalogueFile = {
       maxUsesPerCustomer: null,
     },
   ],
-  deliverySettings: [
-    { currency: 'INR', minAmount: 500, deliveryCharge: 50 },
-    { currency: 'AED', minAmount: 150, deliveryCharge: 15 },
-  ],
   reviews: [
     { sku: 'day-pads', author: 'Meena R.', rating: 5, text: 'Soft.', date: '2026-03-11', verified: true },
     { sku: 'day-pads', author: 'Asha K.', rating: 4, text: 'Good.', date: '2026-03-12' },

@@ -9,8 +9,7 @@ import type { PaymentGatewayConfig } from '@store/platform/config/payment-gatewa
 import { createHttpApp } from '@store/platform/http/http-app'
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { DEFAULT_PAYMENT_OPTIONS, type PaymentOptions } from '@store/shared/domain/payment-options'
+import type { MarketsDocument } from '@store/shared/domain/market-document'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import { sql } from 'drizzle-orm'
@@ -40,8 +39,8 @@ export interface TestStoreOptions {
   /** Null: as when nothing was set. */
   readonly brand?: null
   readonly isProduction?: boolean
-  /** Both unless told otherwise. */
-  readonly currencies?: readonly Currency[]
+  /** Those of the demonstration shop unless told otherwise. */
+  readonly markets?: MarketsDocument
   /** Every customer unless told otherwise, so that a review needs no delivered order. */
   readonly reviewers?: Reviewers
   /** A gigabyte of review photos unless told otherwise. */
@@ -54,7 +53,6 @@ export interface TestStoreOptions {
   readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
-  readonly paymentOptions?: readonly PaymentOptions[]
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
@@ -134,13 +132,11 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       publicOrigin: TEST_ORIGIN,
       dataDir: options.dataDir ?? null,
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
-      paymentOptions: options.paymentOptions ?? DEFAULT_PAYMENT_OPTIONS,
       seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
       smsWebhook: null,
       sessionSecrets: [TEST_SESSION_SECRET],
-      currencies: options.currencies ?? CURRENCIES,
       reviewers: options.reviewers ?? 'customers',
       reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
       unpaidLimits: options.unpaidLimits ?? null,
@@ -166,6 +162,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     await database.db.insert(settings).values(brand).onConflictDoNothing()
   }
   await commerce.settings.refresh()
+  if (options.markets !== undefined) {
+    await commerce.settings.change({ markets: options.markets }, { by: 'test' })
+  }
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }

@@ -78,8 +78,15 @@ export const products = pgTable(
     ),
     index('products_in_order').on(table.position, table.id),
     index('products_by_price').on(table.firstPriceInr, table.position, table.id),
+    index('products_by_price_aed').on(table.firstPriceAed, table.position, table.id),
     index('products_category').on(table.categoryId, table.position, table.id),
     index('products_category_by_price').on(table.categoryId, table.firstPriceInr, table.position, table.id),
+    index('products_category_by_price_aed').on(
+      table.categoryId,
+      table.firstPriceAed,
+      table.position,
+      table.id,
+    ),
     index('products_featured').on(table.position, table.id).where(sql`${table.isFeatured}`),
     // Without its list of pending entries, which makes the planner avoid the index until somebody runs vacuum.
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),

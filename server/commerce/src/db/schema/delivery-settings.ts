@@ -2,7 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The flat tariffs; the first of a currency counts. Amounts are in its minor units. */
+/** Flat tariffs before they were settings. Not read any more; a previous version reads it while servers are restarted. */
 export const deliverySettings = pgTable(
   'delivery_settings',
   {

@@ -16,4 +16,6 @@ export interface Seller extends SellerIdentity {
   readonly contactLines: readonly string[]
   /** The shop's own last words below a document. */
   readonly footer?: string
+  /** A line of its own on its documents; left out where it has none. */
+  readonly note?: string
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "products_by_price_aed" ON "products" USING btree ("first_price_aed","position","id");--> statement-breakpoint
+CREATE INDEX "products_category_by_price_aed" ON "products" USING btree ("category_id","first_price_aed","position","id");

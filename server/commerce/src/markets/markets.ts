@@ -1,0 +1,51 @@
+import { methodsOfGateways, type PaymentGatewayName } from '@store/platform/config/payment-gateways'
+import type { ShopMarkets } from '@store/shared/domain/currency'
+import { deliveryTerms } from '@store/shared/domain/delivery'
+import { marketIn } from '@store/shared/domain/market'
+import { MARKETS, type SoldMarket, toSoldMarkets } from '@store/shared/domain/market-document'
+import type { Currency } from '@store/shared/domain/money'
+import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import type { ShopSettings } from '../settings/shop-settings'
+
+/** Where the shop sells now, from memory. */
+export interface Markets {
+  /** India first. */
+  sold(): readonly SoldMarket[]
+  /** Undefined where the shop does not sell in a currency. */
+  find(currency: Currency): SoldMarket | undefined
+  /** As every page has to know it. */
+  shown(): ShopMarkets
+}
+
+export function createMarkets(settings: Pick<ShopSettings, 'get'>): Markets {
+  let read = settings.get('markets')
+  let sold = toSoldMarkets(read)
+  const current = () => {
+    const document = settings.get('markets')
+    if (document !== read) {
+      read = document
+      sold = toSoldMarkets(document)
+    }
+    return sold
+  }
+  return {
+    sold: current,
+    find: (currency) => marketIn(current(), currency),
+    shown: () => ({
+      sold: current().map((market) => ({
+        country: market.country,
+        currency: market.currency,
+        taxPercent: market.taxPercent,
+        days: deliveryTerms(market).days,
+      })),
+      unknown: MARKETS[settings.get('markets').visitors.unknown].currency,
+      abroad: MARKETS[settings.get('markets').visitors.abroad].currency,
+    }),
+  }
+}
+
+/** What is named before the gateway's page: what the market says, otherwise what the gateway offers that gets its orders. */
+export const onlineMethodsOf = (
+  { currency, onlineMethods }: SoldMarket,
+  gateways: readonly PaymentGatewayName[],
+): readonly OnlineMethod[] => onlineMethods ?? methodsOfGateways(gateways, currency)
