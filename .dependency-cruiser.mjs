@@ -8,6 +8,13 @@
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>} rows from the top
  */
 const ROOMS = {
+  'shared/src': [
+    ['ui'],
+    ['remotes'],
+    ['api', 'events'],
+    ['loading', 'messages', 'storage'],
+    ['domain', 'styles'],
+  ],
   'shell/src': [
     ['server'],
     ['app'],

@@ -4,7 +4,7 @@ import { createReport, reached } from './report.mjs'
 import { startStore } from './store-process.mjs'
 
 const RUNS = 5
-/** Where the browser keeps the cart: `CART_KEY` in shared/src/domain/storage-keys.ts. */
+/** Where the browser keeps the cart: `CART_KEY` in shared/src/storage/storage-keys.ts. */
 const CART_KEY = 'cart_items'
 const PAGES = { home: '/', list: '/products', detail: '/products/1', article: '/blog/choosing-for-your-day' }
 /** Slow 3G as browsers' developer tools had it: 400 ms for an answer, 400 kbit/s. */

@@ -1,6 +1,6 @@
 import { createAddress, getAddresses, makeAddressDefault, updateAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
-import { DELIVERY_PLACE_KEY } from '@store/shared/domain/storage-keys'
+import { DELIVERY_PLACE_KEY } from '@store/shared/storage/storage-keys'
 import {
   createTestHost,
   type RenderSlotOptions,

@@ -7,8 +7,8 @@ import {
   resetPassword,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/domain/storage-keys'
 import type { AuthView } from '@store/shared/events/commands'
+import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/storage/storage-keys'
 import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

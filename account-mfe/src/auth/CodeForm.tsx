@@ -1,5 +1,5 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@store/shared/api/accounts'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'

@@ -1,6 +1,6 @@
 import { register } from '@store/shared/api/accounts'
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Session } from '@store/shared/domain/customer'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'

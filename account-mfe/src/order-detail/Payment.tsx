@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
-import { failureText } from '@store/shared/messages/call-failure'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'

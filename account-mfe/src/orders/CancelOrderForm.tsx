@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { cancelOrder } from '@store/shared/api/orders'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'

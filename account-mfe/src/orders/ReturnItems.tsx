@@ -1,3 +1,4 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { type ReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
@@ -10,7 +11,6 @@ import {
   type ReturnCondition,
   type ReturnReason,
 } from '@store/shared/domain/returns'
-import { failureText } from '@store/shared/messages/call-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'

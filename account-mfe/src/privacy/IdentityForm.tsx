@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'

@@ -1,6 +1,6 @@
 import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
+import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/customer'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'

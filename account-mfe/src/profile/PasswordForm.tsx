@@ -1,5 +1,5 @@
 import { changePassword } from '@store/shared/api/accounts'
-import { failureText } from '@store/shared/messages/call-failure'
+import { failureText } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'

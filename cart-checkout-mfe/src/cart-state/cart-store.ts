@@ -1,14 +1,14 @@
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
 import { type Currency, toMajor } from '@store/shared/domain/money'
+import { createStore } from '@store/shared/remotes/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
   OLD_CART_SUBTOTAL_KEY,
   OLD_CART_TOTAL_KEY,
-} from '@store/shared/domain/storage-keys'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+} from '@store/shared/storage/storage-keys'
 import {
   type CartEdit,
   type CartState,

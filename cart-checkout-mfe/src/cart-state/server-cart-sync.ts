@@ -1,3 +1,4 @@
+import { readFailureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { toCartLine } from '@store/shared/domain/cart'
-import { readFailureText } from '@store/shared/messages/call-failure'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { editLines, withSynced } from './cart-state'

@@ -2,7 +2,7 @@ import type { Address, AddressFields } from '@store/shared/domain/address'
 import { hasZones } from '@store/shared/domain/delivery'
 import type { Currency } from '@store/shared/domain/money'
 import { deliveryPlaceOf } from '@store/shared/domain/place'
-import { useKeptPlace } from '@store/shared/remotes/kept-place'
+import { useKeptPlace } from '@store/shared/storage/kept-place'
 
 export interface DeliveryPlace {
   /** What decides the charge: the address, else the pincode that this browser keeps. */

@@ -5,8 +5,8 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
-import { keepPlace } from '@store/shared/remotes/kept-place'
+import { keepPlace } from '@store/shared/storage/kept-place'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import {
   createTestHost,
   createTestQueryClient,

@@ -3,7 +3,7 @@
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { editLines } from '../cart-state/cart-state'

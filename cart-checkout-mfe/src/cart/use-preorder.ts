@@ -1,6 +1,6 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,6 +1,6 @@
 import { bookOrder, getPaymentOptions, initiatePayment } from '@store/shared/api/checkout'
 import { money } from '@store/shared/domain/money'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { withPaymentMethod } from '../cart-state/cart-state'

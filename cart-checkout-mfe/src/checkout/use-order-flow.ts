@@ -1,7 +1,7 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder } from '@store/shared/api/orders'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -1,14 +1,14 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
 import type { WishlistItem } from '@store/shared/domain/wishlist'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { WISHLIST_TEXTS } from '@store/shared/messages/texts'
-import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { HostServices, ReadableStore } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/storage/browser-storage'
+import { WISHLIST_KEY } from '@store/shared/storage/storage-keys'
 import {
   EMPTY_WISHES,
   mergedWith,

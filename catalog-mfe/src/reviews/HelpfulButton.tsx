@@ -1,7 +1,7 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewPage } from '@store/shared/domain/review-list'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'

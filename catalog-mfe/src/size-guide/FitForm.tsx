@@ -1,3 +1,4 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { canBuy, type Product, type Size, sizeLabel } from '@store/shared/domain/product'
 import {
   adviseSize,
@@ -7,7 +8,6 @@ import {
   type SizeUnit,
   toInches,
 } from '@store/shared/domain/size-chart'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'

@@ -15,7 +15,7 @@ import {
   timer,
 } from 'rxjs'
 import { isRecord } from '../domain/record'
-import { readJson, type TextStorage } from '../remotes/browser-storage'
+import { readJson, type TextStorage } from '../storage/browser-storage'
 import type { Bus } from './bus'
 import type { BusSchemas } from './bus-schemas'
 import type { Command, CommandName } from './commands'

@@ -14,7 +14,6 @@ import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import { parseQuery } from '../remotes/address-forms'
-import { createMemoryStorage } from '../remotes/browser-storage'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
 import type {
@@ -28,6 +27,7 @@ import type { RemoteDefinition } from '../remotes/remote-definition'
 import { createSiteMap } from '../remotes/site-map'
 import type { Given, Rendered } from '../remotes/slot-definition'
 import type { SlotName, SlotProps, SlotVersion } from '../remotes/slots'
+import { createMemoryStorage } from '../storage/browser-storage'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
 
 export interface TestHostOptions {

@@ -1,7 +1,7 @@
 import { createBus, type ShellBus } from '@store/shared/events/create-bus'
-import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
 import { createSessionService, type ShellSession } from '../session/session-service'

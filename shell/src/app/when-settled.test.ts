@@ -2,7 +2,7 @@ import {
   createBrowserStorage,
   createMemoryStorage,
   type TextStorage,
-} from '@store/shared/remotes/browser-storage'
+} from '@store/shared/storage/browser-storage'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { QueryObserver } from '@tanstack/react-query'
 import { whenSettled } from './when-settled'

@@ -1,6 +1,6 @@
 import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'

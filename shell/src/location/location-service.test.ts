@@ -1,10 +1,10 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
 import type { Location, ServedCountry } from '@store/shared/domain/currency'
-import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import { LOCATION_KEY } from '@store/shared/storage/storage-keys'
 import { createStubbedApi, fails, respond } from '@store/shared/testing/stubbed-api'
 import { createChoiceCookie } from './choice-cookie'
 import { type ChoiceOfCountry, createLocationService } from './location-service'

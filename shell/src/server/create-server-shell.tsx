@@ -1,5 +1,4 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { FAILURES } from '@store/shared/messages/failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -8,6 +7,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'

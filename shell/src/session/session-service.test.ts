@@ -1,8 +1,13 @@
 import { login, logout, refreshSession } from '@store/shared/api/accounts'
-import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import {
+  ACCESS_TOKEN_KEY,
+  REFRESH_TOKEN_KEY,
+  USER_ID_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 import {
   createStubbedApi,
   fails,

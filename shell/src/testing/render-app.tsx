@@ -1,6 +1,6 @@
-import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
+import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import {
   createTestHost,
   createTestQueryClient,

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { firstRequests } from './first-requests'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
