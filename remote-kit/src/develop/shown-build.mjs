@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchPath } from 'react-router-dom'
+import { toRemoteRelease } from '../release/remote-release.mjs'
 import { barOf } from './development-bar.mjs'
 
 /** @typedef {import('@store/shared/remotes/release-manifest').ReleaseManifest} ReleaseManifest */
@@ -102,21 +103,6 @@ const preloadsOf = (name) => new RegExp(`<link rel="preload"[^>]* href="/remotes
 
 /** In the list of the scripts that the page asks for; the shell's entry is the first. @param {string} name of a part */
 const scriptsOf = (name) => new RegExp(`,\\{"url":"/remotes/${name}/[^"]*","integrity":"[^"]*"\\}`, 'g')
-
-/** As the server makes it of a manifest. @param {ReleaseManifest} manifest */
-function toRemoteRelease({ name, version, container, files, web, site }) {
-  const integrityOf = new Map(files.map(({ path, integrity }) => [path, integrity]))
-  const toFile = (path) => ({ url: `/remotes/${name}/${version}/${path}`, integrity: integrityOf.get(path) })
-  return {
-    version,
-    container,
-    entry: toFile(web.entry),
-    modules: Object.fromEntries(
-      Object.entries(web.modules).map(([address, paths]) => [address, paths.map(toFile)]),
-    ),
-    site,
-  }
-}
 
 /** Whether the part says that it has a page there; the shell looks at the forms of its parameters. @param {ReleaseManifest['site']} site @param {string} path */
 const hasPageAt = (site, path) =>

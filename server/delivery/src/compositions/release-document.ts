@@ -1,9 +1,9 @@
+import { toReleaseFile, toRemoteRelease } from '@store/remote-kit/release/remote-release.mjs'
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
-import { toReleaseFile, toRemoteRelease } from '../signing/page-part'
 import type { Composition } from './composition'
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
