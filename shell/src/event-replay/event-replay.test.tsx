@@ -254,6 +254,37 @@ describe('presses before the scripts are there', () => {
     expect(seen).toEqual(['cart'])
   })
 
+  describe('in a lazy part', () => {
+    const openLazyPart = async () => {
+      find('#other').innerHTML =
+        '<div data-lazy-part=""><button type="button" id="share">Share</button></div>'
+      press('#share')
+      const shell = startShell()
+      await shell.hydrateFrame()
+      return shell
+    }
+
+    it('are named as lost when its slot throws while it is hydrated [GEN-11]', async () => {
+      const { sayLost } = await openLazyPart()
+      const slot = slotOf('#other')
+      // As a slot does that threw: its content comes back as it was, without scripts.
+      find('#other').innerHTML = '<div data-lazy-part=""><button type="button">Share</button></div>'
+      markFailed(slot)
+      await settle()
+      expect(sayLost).toHaveBeenCalledTimes(1)
+      expect(window.earlyEvents?.queue).toEqual([])
+    })
+
+    it('are dropped when the visitor goes to another page [GEN-11]', async () => {
+      const { sayLost } = await openLazyPart()
+      slotOf('#other').remove()
+      markHydrated(find('#root'))
+      await settle()
+      expect(sayLost).not.toHaveBeenCalled()
+      expect(window.earlyEvents?.queue).toEqual([])
+    })
+  })
+
   it('are named as lost where no script comes, and the link after them is followed [GEN-11]', () => {
     jest.useFakeTimers()
     add()
