@@ -28,7 +28,7 @@ const ROOMS = {
     ['order-detail', 'privacy'],
     ['orders'],
     ['account-frame', 'addresses', 'auth', 'customer-record'],
-    ['passkeys', 'failures', 'forms', 'dialogs', 'session'],
+    ['passkeys', 'forms', 'dialogs', 'session'],
   ],
   'cart-checkout-mfe/src': [
     ['thanks'],

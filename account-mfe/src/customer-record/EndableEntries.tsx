@@ -3,6 +3,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import {
@@ -13,7 +14,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { FailureNote } from '../failures/Notes'
 import { EntryList } from './EntryList'
 
 export interface EndableEntriesProps<Item, Key extends QueryKey> {
