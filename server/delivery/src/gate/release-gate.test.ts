@@ -57,13 +57,13 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-const upload = async (release: FakeRelease, accept?: string) => {
+const upload = async (release: FakeRelease, accept?: string, by = publisher) => {
   const folder = await writeFakeBuild(release)
-  const reservation = await publisher.reserve(await readManifest(folder), 'ana')
+  const reservation = await by.reserve(await readManifest(folder), 'ana')
   for (const { path } of reservation.manifest.files) {
-    await publisher.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
+    await by.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
   }
-  return publisher.commit(reservation, accept)
+  return by.commit(reservation, accept)
 }
 const readBuilt = (folder: string, path: string) => readFile(join(folder, path))
 
@@ -325,6 +325,34 @@ describe('the gate', () => {
     await records.markBad('content', other, { by: 'ana', why: 'a test is over' })
   })
 
+  describe('whose first look hangs', () => {
+    /** To a gate that tells its renderers once to hang. */
+    const uploadHangingOnce = async (home: string) => {
+      let asked = 0
+      const reads = async () => ({ status: 200, json: String(++asked === 1) })
+      const { publisher: telling } = createTestGate(delivery, { reads })
+      const hanging = `async ({ currency, host }) => {
+        const [, hangs] = await host.read('catalog', '/hangs')
+        if (hangs === 'true') for (;;) {}
+        ${home}
+      }`
+      const entry = replaced("async ({ currency }) => '<h1>Home in ' + currency + '</h1>'", hanging)
+      return upload(catalog(nextVersion(), entry), undefined, telling)
+    }
+
+    it('refuses what throws on a page that a first look, which hung, did not reach [REL-04]', async () => {
+      const home = "return currency === 'AED' ? null.x : '<h1>Home</h1>'"
+      await expect(uploadHangingOnce(home)).rejects.toThrow(/catalog\/Home on \/: Cannot read/)
+    })
+
+    it('lets a good release through whose first look hung, with a warning [REL-04]', async () => {
+      const { verdict } = await uploadHangingOnce("return '<h1>Home</h1>'")
+      expect(verdict?.findings).toContainEqual(
+        expect.objectContaining({ check: 'hang', severity: 'warning' }),
+      )
+    })
+  })
+
   it('renders with the composition before the live one, too, where others may be rolled back to [REL-04]', async () => {
     const { compositions } = delivery
     const version = nextVersion()
@@ -346,12 +374,9 @@ describe('the gate', () => {
 
   it('says so when it cannot start a renderer [REL-04]', async () => {
     const { publisher: without } = createTestGate(delivery, { program: join(__dirname, 'nothing.cjs') })
-    const folder = await writeFakeBuild(catalog(nextVersion()))
-    const reservation = await without.reserve(await readManifest(folder), 'ana')
-    for (const { path } of reservation.manifest.files) {
-      await without.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
-    }
-    await expect(without.commit(reservation)).rejects.toThrow('no renderer could be started')
+    await expect(upload(catalog(nextVersion()), undefined, without)).rejects.toThrow(
+      'no renderer could be started',
+    )
   })
 })
 
