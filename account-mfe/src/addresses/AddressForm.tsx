@@ -53,7 +53,7 @@ export interface AddressFormProps {
   customerId: number
   /** Null for a new one. */
   address: Address | null
-  /** Moves the focus into the form, which took the place of the button that was pressed. */
+  /** Moves the focus into the form, which took the place of the button that was clicked. */
   takesFocus: boolean
   /** What was typed before; null to begin with the address. */
   typed?: AddressValues | null

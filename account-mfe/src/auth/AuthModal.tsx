@@ -81,7 +81,7 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
   )
 }
 
-/** The link that was pressed is gone: the focus goes on to the first field of what came instead. */
+/** The link that was clicked is gone: the focus goes on to the first field of what came instead. */
 function useFocusOnNewView(view: DialogView, content: { readonly current: HTMLElement | null }): void {
   const shown = useRef(view)
   useEffect(() => {

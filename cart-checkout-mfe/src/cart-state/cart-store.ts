@@ -43,7 +43,7 @@ export interface CartStore extends ReadableStore<CartState | null> {
   /** Applies an edit to the latest state, another tab's included. */
   change(edit: CartEdit): void
   add(line: CartLine): Added
-  /** Whose cart it is from now on; null while nobody is logged in. */
+  /** Whose cart it is from now on; null while no customer is logged in. */
   belongTo(customerId: number | null): void
   /** Takes over what another tab, or another version of this remote, has written. */
   reload(): void

@@ -20,7 +20,7 @@ import { isSame, type PushStep, pushSteps, quantitiesOf, reconcile, withQuantiti
 /** Why the customer's copy on the server is behind; null while it is in step. */
 export type SyncFailure = string | null
 
-/** Keeps a logged-in customer's cart on the server in step with the browser's, never in anybody's way (CART-16). */
+/** Keeps a logged-in customer's cart on the server in step with the browser's, in the background (CART-16). */
 export interface ServerCartSync extends ReadableStore<SyncFailure> {
   /** Starts following the cart. Returns the way to stop. */
   start(): () => void
@@ -42,7 +42,7 @@ export interface ServerCartSyncOptions {
 /** The server takes no more of a line. */
 const MAX_UNITS = 999
 
-/** Somebody else is logged in by now, or nobody. */
+/** Another customer is logged in by now, or none. */
 class CustomerChanged extends Error {}
 
 export function createServerCartSync({

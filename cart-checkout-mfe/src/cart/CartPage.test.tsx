@@ -402,7 +402,7 @@ describe('checking out', () => {
     ['the server’s words', fails(409, 'NOT_ENOUGH_STOCK', { message: 'Only 1 is left.' }), 'Only 1 is left.'],
     ['its own', fails(500), 'Failed to place pre-order'],
     ['its own', unanswered(), 'Failed to place pre-order'],
-  ])('says what failed in %s and can be pressed again [CART-12, FLT-05]', async (_, failure, message) => {
+  ])('says what failed in %s and can be tried again [CART-12, FLT-05]', async (_, failure, message) => {
     await renderCart([aLine()], { session: TEST_SESSION, responses: [respond(preorder, failure)] })
     await checkOut()
     expect(await screen.findByRole('alert')).toHaveTextContent(message)

@@ -48,7 +48,7 @@ describe('cart/add', () => {
     ])
   })
 
-  it('carries out what was pressed before it was there [CART-09]', () => {
+  it('carries out what was sent before it was there [CART-09]', () => {
     const host = createTestHost()
     host.bus.send('cart/add', aLine())
     stops.push(service.start(host))
@@ -100,7 +100,7 @@ describe('cart/add', () => {
 })
 
 describe('the customer’s cart on the server', () => {
-  it('stays unasked while nobody is logged in [CART-16]', async () => {
+  it('is not asked while no customer is logged in [CART-16]', async () => {
     const { host } = startService()
     host.bus.send('cart/add', aLine())
     await settle()

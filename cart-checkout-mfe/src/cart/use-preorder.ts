@@ -14,7 +14,7 @@ const LOGIN_DELAY_MS = 1500
 const REDIRECT_DELAY_MS = 2000
 
 export interface Preorder {
-  /** From the press until the page is left or the shopper can press again. */
+  /** From the click until the page is left or the shopper can click again. */
   readonly isProcessing: boolean
   /** What kept it from working. */
   readonly failure: string | null

@@ -10,11 +10,11 @@ import {
   askAgain,
   BINA,
   button,
+  click,
   keysOf,
   PLACED,
   payOnDelivery,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -73,7 +73,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
   })
 
-  it('books once however often the button is pressed [CHK-03, FLT-08]', async () => {
+  it('books once however often the button is clicked [CHK-03, FLT-08]', async () => {
     const { host } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
     const target = await screen.findByRole('button', { name: /^Place order/ })
     act(() => {
@@ -186,7 +186,7 @@ describe('cash on delivery', () => {
     expect(screen.queryByText('Cash on delivery fee')).not.toBeInTheDocument()
     await payOnDelivery()
     expect(summaryRow('Cash on delivery fee')).toHaveTextContent('₹40')
-    await press('Place order ₹399')
+    await click('Place order ₹399')
     expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ grandTotal: 399 })
   })
 

@@ -10,12 +10,12 @@ import { aProduct } from '../testing/cart-fixtures'
 import {
   askAgain,
   button,
+  click,
   DUBAI,
   heading,
   keysOf,
   PLACED,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -117,7 +117,7 @@ describe('an order in doubt', () => {
     expect(store.get().cart.lines).toHaveLength(1)
 
     host.api.stub(respond(bookOrder, anOrder()))
-    await press('Try again')
+    await click('Try again')
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
     expect(new Set(keysOf(host)).size).toBe(1)
   })

@@ -16,7 +16,7 @@ import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, witho
 import { leaveFor } from './leave-for'
 import { newKey } from './new-key'
 
-/** What is going on: an order is being placed and its payment begun, an earlier one paid or taken back, or it is done. */
+/** What is going on: an order is being placed and its payment begun, an earlier one paid or cancelled, or it is done. */
 export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
 
 export interface Refusal {
@@ -35,7 +35,7 @@ export interface OrderFlow {
   /** Sends again what was not answered, as it was (FLT-09). */
   readonly placeAgain: () => void
   readonly pay: (orderId: number) => void
-  /** Takes an unpaid order back, so that another can be placed from the same cart. */
+  /** Cancels an unpaid order, so that another can be placed from the same cart. */
   readonly change: (orderId: number) => void
   /** The order is paid or placed: out of the cart with it, and on to the page that thanks for it. */
   readonly finish: (orderId: number, thanks?: string) => void

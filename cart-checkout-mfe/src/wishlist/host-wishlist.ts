@@ -26,7 +26,7 @@ export interface Wishlist extends ReadableStore<Wishes | null> {
   /** False when the list is full. */
   add(item: WishlistItem): boolean
   remove(variantId: number): void
-  /** A press on the heart of a product: puts this size on the list, or takes every size of the product off it. */
+  /** A click on the heart of a product: puts this size on the list, or takes every size of the product off it. */
   toggle(item: WishlistItem): void
   /** Takes the browser's list into the account and the account's into the browser, from now on at every log-in. */
   start(): () => void
@@ -73,7 +73,7 @@ function createWishlist(host: HostServices): Wishlist {
     const wishes = withWish(read(), item)
     if (wishes === null) {
       host.toasts.info(failureMessage('WISHLIST_FULL'))
-      // The heart that was pressed is filled until it hears.
+      // The heart that was clicked is filled until it hears.
       tell()
       return false
     }

@@ -18,7 +18,7 @@ export interface HelpfulButtonProps {
   afterLogin: ReturnType<typeof useAfterLogin>
 }
 
-/** One vote a customer, taken back by another press; who is not logged in does so first. */
+/** One vote a customer, withdrawn by another click; who is not logged in does so first. */
 export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButtonProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

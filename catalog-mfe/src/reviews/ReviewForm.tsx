@@ -104,7 +104,7 @@ export function ReviewForm({
         {failure && <FieldError>{failure}</FieldError>}
         {unsent > 0 && !isSending && (
           <FieldError>
-            Your review is saved. Some photos could not be added: remove them, or press “Save changes” to try
+            Your review is saved. Some photos could not be added: remove them, or choose “Save changes” to try
             again.
           </FieldError>
         )}

@@ -7,7 +7,7 @@ import { barOf } from './development-bar.mjs'
 /** @typedef {import('@store/shared/remotes/release-manifest').ReleaseManifest} ReleaseManifest */
 
 const MAX_WITHDRAWN = 30
-/** More builds than anybody makes while one generation is live. */
+/** More builds than are made while one generation is live. */
 const BUILDS_OF_GENERATION = 100_000
 
 /**

@@ -336,7 +336,7 @@ export async function createDelivery(options: DeliveryOptions) {
       previews.stop()
     },
 
-    /** Removes files that nobody will go back to, every hour. */
+    /** Removes files that no rollback will need, every hour. */
     startCollectingGarbage(roles: ReadonlySet<Role>): void {
       garbage.start(roles.has('operator') || roles.has('jobs') ? 'collect' : 'trim')
     },
@@ -348,7 +348,7 @@ export async function createDelivery(options: DeliveryOptions) {
       return degraded
     },
 
-    /** Takes back what does worse than the version beside or before it. */
+    /** Rolls back what does worse than the version beside or before it. */
     startWatchingRollouts(roles: ReadonlySet<Role>): void {
       if (roles.has('operator') || roles.has('jobs')) rollouts.start()
     },

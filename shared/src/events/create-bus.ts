@@ -33,7 +33,7 @@ export interface BusOptions {
 const WAITING_KEY = 'waiting_commands'
 /** More than a shopper asks for; a loop stops here. */
 const MAX_WAITING = 50
-/** Without a network; nobody may send again meanwhile. */
+/** Without a network; no module may send again meanwhile. */
 const SCHEMAS_PAUSE_MS = 2000
 
 interface WaitingCommand {

@@ -265,7 +265,7 @@ export const FAILURES = {
   PHOTO_FAILED: 'This photo could not be sent. Please try again.',
   TOO_MANY_PHOTOS: 'A review can have 4 photos. Please remove one to add another.',
   PHOTOS_NOT_TAKEN: 'We cannot accept photos right now. Please add yours later.',
-  DELIVERY_ESTIMATE_FAILED: 'We could not work out the delivery charge. Please press Check again.',
+  DELIVERY_ESTIMATE_FAILED: 'We could not work out the delivery charge. Please tap Check again.',
   BACK_IN_STOCK: 'This size is in stock again. Please reload the page to buy it.',
   STOCK_NOTICE_FAILED: 'We could not save your request. Please try again.',
   OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',

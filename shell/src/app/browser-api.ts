@@ -6,7 +6,7 @@ import { nextTask } from './next-task'
 export type BrowserApiOptions = Omit<AxiosTransportOptions, 'adapter'> & Pick<ApiClientOptions, 'report'>
 
 /**
- * The client over axios, with all that it needs in one file (`eager`). Requests and schemas are set up in a task each, so that a press in
+ * The client over axios, with all that it needs in one file (`eager`). Requests and schemas are set up in a task each, so that an interaction in
  * between is answered.
  */
 export async function createBrowserApi({ report, ...session }: BrowserApiOptions): Promise<ApiClient> {

@@ -3,7 +3,7 @@ import { isRecord } from '@store/shared/domain/record'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 
 /**
- * What the server wrote into this page. Nobody stands between: page data, the hashes in it and the tag that runs this
+ * What the server wrote into this page. Nothing stands between: page data, the hashes in it and the tag that runs this
  * script come in one response, so only its presence is checked, and no schema is loaded for it.
  *
  * @throws when the page came without its data: nothing can be made of it

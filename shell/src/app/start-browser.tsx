@@ -112,7 +112,7 @@ function render(app: ReactNode, root: HTMLElement, onRecovered: (error: unknown)
   const page = <BrowserRouter useTransitions={false}>{app}</BrowserRouter>
   // What is thrown is shown and reported by the boundary that caught it.
   const handlers = { onCaughtError: () => {}, onRecoverableError: onRecovered }
-  // In a transition React gives way every 5 ms, so that a press is never held up for long.
+  // In a transition React gives way every 5 ms, so that an interaction is never delayed for long.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page, handlers))
   else createRoot(root, handlers).render(page)
 }

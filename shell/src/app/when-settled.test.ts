@@ -55,7 +55,7 @@ describe('a page that has settled', () => {
     expect(products).toHaveBeenCalledTimes(1)
   })
 
-  it('asks where the visitor is, if nobody knows [GEN-02]', () => {
+  it('asks where the visitor is, if that is unknown [GEN-02]', () => {
     const { place, settle } = setUp()
     settle()
     expect(place.lookUp).toHaveBeenCalledTimes(1)

@@ -45,7 +45,7 @@ type Target = HTMLElement &
  * Runs in the page's head, as text: it uses nothing from outside of itself, and is at most 1 KB when compressed. The names of attributes and
  * events are those of `@store/shared/loading/hydration`.
  *
- * Keeps what is pressed and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
+ * Keeps what is clicked and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
  * another page is left to the browser, unless earlier events are still kept, or the shell can go there without a page load.
  *
  * @param lostText said of an event that nothing has replayed within `waitMs`

@@ -59,7 +59,7 @@ describe('the visitor’s place', () => {
     },
   )
 
-  it('is looked up when nobody knows it [GEN-02]', async () => {
+  it('is looked up when it is unknown [GEN-02]', async () => {
     const { service, storage, currencies } = setUp(null)
     await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
     expect(service.location.get()).toEqual(dubai)

@@ -22,7 +22,7 @@ describe('the styles of one version of a remote', () => {
     expect(other.isConnected).toBe(true)
   })
 
-  it('that nobody owns go when a version is marked as bad; those of the page stay [REL-08]', () => {
+  it('without an owner go when a version is marked as bad; those of the page stay [REL-08]', () => {
     const ofPage = link('/remotes/shell/0.1.0-aaaa/web/entry.css')
     const styles = createContainerStyles()
     const foreign = document.createElement('style')

@@ -56,7 +56,7 @@ describe('the session', () => {
     expect(setUp([], loggedIn()).service.getInitial()).toBeNull()
   })
 
-  it.each(['', '{', '{"id":"7"}', '[]'])('is nobody’s with the stored user %j [GEN-10]', (user) => {
+  it.each(['', '{', '{"id":"7"}', '[]'])('is not there with the stored user %j [GEN-10]', (user) => {
     const storage = createMemoryStorage()
     storage.write(ACCESS_TOKEN_KEY, 'first')
     storage.write(USER_KEY, user)

@@ -17,9 +17,9 @@ export interface Surroundings {
   readonly say: (line: string) => void
   /** A line beside it. */
   readonly tell: (line: string) => void
-  /** Whether somebody watches what is told. */
+  /** Whether what is told is shown on a terminal. */
   readonly isWatched: boolean
-  /** Who is logged in on this machine; null where nobody can tell. */
+  /** Who is logged in on this machine; null where that is unknown. */
   readonly userName: string | null
 }
 

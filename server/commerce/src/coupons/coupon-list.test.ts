@@ -145,7 +145,7 @@ describe('the coupons a customer may use now', () => {
     ).rejects.toThrow('There is no category Toys.')
   })
 
-  it('are told to nobody else [ORD-05, INV-11]', async () => {
+  it('are told to no other customer [ORD-05, INV-11]', async () => {
     const other = await addShopper(store)
     const params = { customerId: other.id }
     expect(await failureOf(shopper.api.call(getCoupons, { params }))).toMatchObject({ status: 404 })
@@ -221,7 +221,7 @@ it('gives orders from before the shares with which they were invoiced [CPN-07, I
   expect(await readShares()).toEqual(booked.map(({ discount }) => ({ minor: discount.minor })))
 })
 
-it('tells everybody the flat delivery tariffs in the shop’s order [SUM-05, CALL-08]', async () => {
+it('tells every visitor the flat delivery tariffs in the shop’s order [SUM-05, CALL-08]', async () => {
   expect(await store.api.call(getDeliverySettings, {})).toEqual([
     { freeAbove: money('INR', 500_00), charge: money('INR', 50_00) },
     { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) },

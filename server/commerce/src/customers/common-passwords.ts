@@ -36,7 +36,7 @@ const isSequence = (digits: string): boolean =>
   /^(\d+?)\1*$/.test(digits) ||
   /^(19|20)\d\d$/.test(digits)
 
-/** One of the words that everybody tries, whatever digits or signs stand around it, or the digits of a keyboard's row. */
+/** One of the words that are tried first, whatever digits or signs stand around it, or the digits of a keyboard's row. */
 export function isCommonPassword(password: string): boolean {
   const [, word = '', digits = ''] =
     /^[^\p{L}\p{N}]*(.*?)[^\p{L}\p{N}]*(\d*)[^\p{L}\p{N}]*$/u.exec(

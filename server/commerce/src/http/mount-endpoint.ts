@@ -18,7 +18,7 @@ const compress = promisify(gzip)
 /** Fewer fit into one packet of the network either way. */
 const FEWEST_BYTES_TO_COMPRESS = 1_200
 
-/** A response that was encoded before: its bytes go out as they are. The same for everybody, so it holds no secret. */
+/** A response that was encoded before: its bytes go out as they are. The same for all visitors, so it holds no secret. */
 export class CachedResponse<Value> {
   #compressing: Promise<Buffer> | undefined
   #text: string | undefined

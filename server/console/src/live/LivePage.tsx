@@ -136,7 +136,7 @@ function findSince(history: Releases['history'], name: string): Releases['histor
   return oldest?.generation === 1 ? oldest : null
 }
 
-/** Those with a canary first, for there something is under way; a remote that is live for nobody else among them. */
+/** Those with a canary first, for there something is under way; a remote that is live for no other visitor among them. */
 const inOrder = ({ versions, canaries }: Releases['history'][number]): readonly string[] =>
   Object.keys({ ...versions, ...canaries }).sort(
     (a, b) => Number(Object.hasOwn(canaries, b)) - Number(Object.hasOwn(canaries, a)) || a.localeCompare(b),
@@ -271,7 +271,7 @@ function Rollouts({ health }: { readonly health: Health | undefined }) {
   return (
     <Card aria-label="Compared at present">
       <h2>Compared at present</h2>
-      <DataTable label="New versions against the one beside or before; above the limit one is taken back">
+      <DataTable label="New versions against the one beside or before; above the limit one is rolled back">
         <thead>
           <tr>
             <th>Version</th>

@@ -298,7 +298,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('looks again when somebody changes another part while it looks [REL-04, REL-05]', async () => {
+  it('looks again when another part is changed while it looks [REL-04, REL-05]', async () => {
     const { compositions, records } = delivery
     const [version, other] = [nextVersion(), nextVersion()]
     await delivery.publish(catalog(version))
@@ -480,7 +480,7 @@ describe('what browsers found [REL-04]', () => {
     await expect(browserChecks.readPicture('catalog', version, '1')).rejects.toThrow('no such picture')
   })
 
-  it('refuses a promotion for what a browser found, unless somebody accepts it', async () => {
+  it('refuses a promotion for what a browser found, unless an operator accepts it', async () => {
     const changes = changesWith(false)
     const { browserChecks, version, report } = await publishChecked([hidden])
     await browserChecks.keep(report, 'ana')
@@ -516,7 +516,7 @@ describe('what browsers found [REL-04]', () => {
     await expect(changesWith(false).promote({ catalog: version }, by)).rejects.toThrow('has not ended')
   })
 
-  it('promotes a version with an unfinished check when somebody accepts it [REL-04]', async () => {
+  it('promotes a version with an unfinished check when an operator accepts it [REL-04]', async () => {
     const { version } = await publishChecked()
     const promoted = await changesWith(false).promote({ catalog: version }, { ...by, accept: 'a fix' })
     expect(promoted.versions.catalog).toBe(version)
@@ -537,7 +537,7 @@ describe('what browsers found [REL-04]', () => {
     )
   })
 
-  it('refuses what no browser looked at where that is required, whatever anybody accepts', async () => {
+  it('refuses what no browser looked at where that is required, whatever is accepted', async () => {
     const strict = changesWith(true)
     const refused = (version: string) =>
       expect(strict.promote({ catalog: version }, { ...by, accept: 'please' })).rejects

@@ -188,7 +188,7 @@ const repeatedPlan = (
     ...(hasEnded ? plan.visits : []),
   ],
   modules: hasModules ? plan.modules : [],
-  // Where pages failed, nobody looked yet at what memory they keep.
+  // Where pages failed, the memory that they keep was not measured yet.
   repeated: hasFailures ? plan.repeated : [],
   stopsEarly: false,
 })

@@ -35,7 +35,7 @@ export interface PageRoutesOptions {
   readonly onPage?: PageCacheOptions['onGet']
   /** Gives the token that a page's reports carry. */
   readonly tokenOf: PageTokens['issue']
-  /** Told of each page that somebody gets to see. */
+  /** Told of each page that a visitor gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
   /** Whether a page that has to be made is announced by 103 Early Hints. */
@@ -87,7 +87,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const currency = currencyFor(request, location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const make = () => makePage(composition, address, currency, banner)
-    // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
+    // In development the same generation is rendered anew with each build; a preview's pages are never kept.
     const making =
       devRemotes.size > 0 || banner
         ? make()
@@ -114,7 +114,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     reply.status(page.status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(nonce, devOrigins),
-      // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
+      // Not kept by caches, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
       'cache-control': 'private, no-cache',
       // A preview, a canary and the chosen country each follow a cookie.
       vary: 'accept-encoding, cookie',

@@ -96,7 +96,7 @@ function sharingTags({ title, description, kind, image }: PageHead, brand: Brand
 `
 }
 
-/** Hot reload in a remote needs this before any bundle runs, or React renders without telling anybody. */
+/** Hot reload in a remote needs this before any bundle runs, or React does not report its renders. */
 const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true, checkDCE() {},
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },

@@ -38,7 +38,7 @@ interface ReleaseName {
 }
 
 /**
- * Removes the files of releases that nobody will go back to. What is live, was in one of the last ten generations or was
+ * Removes the files of releases that no rollback will need. What is live, was in one of the last ten generations or was
  * published less than 30 days ago is kept. The rows of releases stay, and publishing the same build again brings the files
  * back. Several processes may do this at once, beside publishing and promoting.
  *
@@ -67,7 +67,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
         and(
           isNotNull(releases.publishedAt),
           isNull(releases.filesRemovedAt),
-          // Also of one whose files were brought back since, or they would go before anybody promotes it.
+          // Also of one whose files were brought back since, or they would go before it can be promoted.
           lt(releases.publishedAt, keptSince),
           lt(releases.reservedAt, keptSince),
         ),
@@ -75,7 +75,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     return old.filter(({ name, version }) => !needed.has(toKey([name, version])))
   }
 
-  /** From here on nobody can promote them, and whoever did before is seen. */
+  /** From here on they cannot be promoted, and whoever did before is seen. */
   const markUnneeded = (): Promise<readonly ReleaseName[]> =>
     db.transaction(async (tx) => {
       await waitForTurn(tx)

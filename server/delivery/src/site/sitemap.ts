@@ -16,7 +16,7 @@ export interface CatalogueValues {
 
 export interface ListedPath {
   readonly path: string
-  /** The day of its last change, where somebody knows it. */
+  /** The day of its last change, where it is known. */
   readonly changedOn?: string
 }
 

@@ -81,7 +81,7 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.position, table.id),
     index('products_category_by_price').on(table.categoryId, table.firstPriceInr, table.position, table.id),
     index('products_featured').on(table.position, table.id).where(sql`${table.isFeatured}`),
-    // Without its list of pending entries, which makes the planner avoid the index until somebody runs vacuum.
+    // Without its list of pending entries, which makes the planner avoid the index until vacuum runs.
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
