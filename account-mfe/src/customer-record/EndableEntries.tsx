@@ -22,7 +22,8 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
   hint: string
   /** The list by name. */
   label: string
-  skeletonHeight: string
+  /** Of the usual number of entries; null for none, where what follows would move up. */
+  skeletonHeight: string | null
   query: UseQueryOptions<readonly Item[], Error, readonly Item[], Key>
   /** Ends one; it leaves the list then. */
   end: (item: Item) => Promise<unknown>
@@ -64,8 +65,16 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
       )
     }
     if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    const loadingText = `Loading your ${label.toLowerCase()}`
+    if (skeletonHeight === null) {
+      return (
+        <div role="status" className="visually-hidden">
+          {loadingText}
+        </div>
+      )
+    }
     return (
-      <Loading label={`Loading your ${label.toLowerCase()}`}>
+      <Loading label={loadingText}>
         <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />
       </Loading>
     )
