@@ -23,9 +23,9 @@ const compiledPackages = [
 ]
 
 /**
- * Handed to each module as parameters: reached through the global object of a test file, which is another realm's, each of these costs a call
- * into it. Left out are those that libraries declare anew
- * (`process`, `Buffer`, `Number`, `String`) and those that tests replace (`Date`, timers).
+ * In packages for browsers handed to each module as parameters: reached through a window, which is another realm's global object, each of these
+ * costs a call into it. Left out are those that tests replace (`Date`, timers) and, because libraries declare them anew, `process`, `Buffer`,
+ * `Number` and `String`. Libraries of the server declare more of them.
  */
 const PASSED_GLOBALS = [
   'Array',
@@ -64,7 +64,7 @@ export function createJestConfig({ name, environment }) {
   const inBrowser = environment === 'jsdom'
   return {
     displayName: name,
-    sandboxInjectedGlobals: PASSED_GLOBALS,
+    sandboxInjectedGlobals: inBrowser ? PASSED_GLOBALS : [],
     testEnvironment: here.resolve(inBrowser ? './environment-by-file.mjs' : './node-environment.mjs'),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
