@@ -8,6 +8,13 @@
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>} rows from the top
  */
 const ROOMS = {
+  'shared/src': [
+    ['ui'],
+    ['remotes'],
+    ['api', 'events'],
+    ['loading', 'messages', 'storage'],
+    ['domain', 'styles'],
+  ],
   'shell/src': [
     ['server'],
     ['app'],
@@ -21,7 +28,7 @@ const ROOMS = {
     ['order-detail', 'privacy'],
     ['orders'],
     ['account-frame', 'addresses', 'auth', 'customer-record'],
-    ['passkeys', 'failures', 'forms', 'dialogs', 'session'],
+    ['passkeys', 'forms', 'dialogs', 'session'],
   ],
   'cart-checkout-mfe/src': [
     ['thanks'],

@@ -65,7 +65,7 @@ export default defineConfig({
     {
       name: 'operations',
       testDir: './operations',
-      // These change what is live for everybody, so they have the store to themselves, one after the other.
+      // These change what is live for all visitors, so they have the store to themselves, one after the other.
       workers: 1,
       dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },

@@ -89,11 +89,15 @@ const REFUSED: ReadonlyArray<readonly [rule: string, file: string, target: strin
   ['account-mfe/src/auth imports upward', 'account-mfe/src/auth/a.ts', 'account-mfe/src/orders/b.ts'],
   ['the shell imports no remote', 'shell/src/app/b.ts', 'catalog-mfe/src/search/b.ts'],
   ['shared imports nothing of ours', 'shared/src/api/a.ts', 'shell/src/app/a.ts'],
+  ['shared/src/messages imports upward', 'shared/src/messages/a.ts', 'shared/src/api/b.ts'],
+  ['shared/src/events imports upward', 'shared/src/events/a.ts', 'shared/src/remotes/b.ts'],
+  ['a room of shared/src without a place', 'shared/src/spare/a.ts', 'shared/src/domain/c.ts'],
   ['remote-kit imports shared only', 'remote-kit/src/build/a.ts', 'server/src/main.ts'],
 ]
 
 const ALLOWED: ReadonlyArray<readonly [file: string, target: string]> = [
   ['catalog-mfe/src/search/a.ts', 'shared/src/domain/b.ts'],
+  ['shared/src/api/c.ts', 'shared/src/messages/b.ts'],
   ['shell/src/app/c.ts', 'shell/src/slots/b.ts'],
   ['shell/src/slots/b.test.ts', 'shell/src/app/a.ts'],
   ['server/src/main.ts', 'server/commerce/src/commerce.ts'],

@@ -195,7 +195,7 @@ export const BAD_RELEASES = [
     part: 'cart-checkout-mfe',
     webSlot: inSlot('cart/CartPage', `Component: ${RENDERING_WITHOUT_END}`),
     isBrowserOnly: true,
-    foundInBrowserAs: 'cart keeps /cart busy while nobody uses it',
+    foundInBrowserAs: 'cart keeps /cart busy while it is idle',
   },
   {
     title: 'a slot computes for ever in browsers',
@@ -239,7 +239,7 @@ export const BAD_RELEASES = [
     foundInBrowserAs: 'calls an endpoint that is not there: GET /api/not-there',
   },
   {
-    title: 'empties every field that somebody fills',
+    title: 'empties every field that is filled',
     label: 'empties',
     part: 'account-mfe',
     beforeWeb: `setInterval(() => {

@@ -20,14 +20,14 @@ const GIVEN_UP_MS = 300_000
 
 /**
  * A canary that throws in 5 % of its pages, at a share of 5 % of the visitors, who all come for the first time and whose pages report what they saw as
- * browsers do: from the 200th page of the canary until the log says that it was taken back, and its visitors' tabs are told of the stable version.
+ * browsers do: from the 200th page of the canary until the log says that it was rolled back, and its visitors' tabs are told of the stable version.
  */
 export async function measureCanary() {
   const store = await startStore({ env: { ...OPERATED_STORE, TRUST_PROXY: '1' } })
   const report = createReport('A canary that throws in 5 % of its pages')
   const add = report.table(
     'rollout',
-    'pages of the canary when it was taken back',
+    'pages of the canary when it was rolled back',
     'of them failed',
     'seconds until its 200th page',
     'from then until the log, s',
@@ -97,7 +97,7 @@ async function visitUntilTakenBack(origin, call, { name, version, generation }) 
   try {
     const until = async (isThere) => {
       while (!(await isThere())) {
-        if (performance.now() - startedAt > GIVEN_UP_MS) throw new Error('The canary was not taken back')
+        if (performance.now() - startedAt > GIVEN_UP_MS) throw new Error('The canary was not rolled back')
         await wait(LOOK_EVERY_MS)
       }
       return performance.now()
@@ -112,7 +112,7 @@ async function visitUntilTakenBack(origin, call, { name, version, generation }) 
       const { remotes, withdrawn = [] } = await answer.json()
       return remotes[name].version !== version && withdrawn.length > 0
     })
-    // Taken back sooner: by the time that its pages would have gone on coming at the same pace.
+    // Rolled back sooner: by the time that its pages would have gone on coming at the same pace.
     const countedMs =
       (seen.countedAt ?? loggedAt + ((COUNTED_VIEW - views) * (loggedAt - startedAt)) / views) - startedAt
     return {
@@ -140,7 +140,7 @@ async function visitAtOnce(origin, count) {
   )
 }
 
-/** A page for somebody new. */
+/** A page for a new visitor. */
 async function visit(origin) {
   const answer = await fetch(`${origin}/`)
   const html = await answer.text()

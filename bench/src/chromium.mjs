@@ -8,7 +8,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
  *
  * @param {object} [options]
  * @param {number} [options.debugPort]
- * @param {boolean} [options.trustsAll] takes certificates that nobody has signed
+ * @param {boolean} [options.trustsAll] takes self-signed certificates
  */
 export const launchChromium = ({ debugPort, trustsAll = false } = {}) => {
   const { args, ...options } = chromiumOptions()

@@ -18,7 +18,7 @@ const PATHS = [
   '/api/Product/GetProductReviewsById/1',
 ]
 
-/** Products while nobody logs in, and while two hundred try at once, each from an address of its own (FLT-16). */
+/** Products without log-ins, and while two hundred try at once, each from an address of its own (FLT-16). */
 export async function measureFlood() {
   const report = createReport('Flood of log-ins')
   const add = report.table(

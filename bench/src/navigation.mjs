@@ -10,12 +10,12 @@ const SLOW_RATE = 4
 const FAR = { offline: false, latency: 1_000, downloadThroughput: -1, uploadThroughput: -1 }
 const MOST_NEAR_MS = 100
 const MOST_ROUNDS = 1
-/** From the press of a finger to its release. */
+/** From the touch of a finger to its release. */
 const TAP_MS = 80
 /** After it, idle work has prepared the pages whose links are in view. */
 const IDLE_MS = 4_000
 
-/** Where a press leads, from a page that has just been loaded: the link, and the heading that it leads to. */
+/** Where a tap leads, from a page that has just been loaded: the link, and the heading that it leads to. */
 const MOVES = [
   { name: 'home to list', from: '/', link: 'main a[href="/products"]', heading: 'All products' },
   { name: 'list to product', from: '/products', link: 'main article a[href^="/products/"]', heading: null },
@@ -65,7 +65,7 @@ export async function measureNavigation({ runs = RUNS } = {}) {
     await store.stop()
   }
   report.say(
-    `\nMedians of ${runs}, from the release of a finger that was down for ${TAP_MS} ms to the frame that shows the heading. The page before has done its idle work, but for the last column. A round is an answer that takes ${FAR.latency} ms from the press on, whatever is asked for together.`,
+    `\nMedians of ${runs}, from the release of a finger that was down for ${TAP_MS} ms to the frame that shows the heading. The page before has done its idle work, but for the last column. A round is an answer that takes ${FAR.latency} ms from the tap on, whatever is asked for together.`,
   )
   report.keep()
 }

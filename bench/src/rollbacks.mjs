@@ -114,14 +114,14 @@ async function untilPage(origin, visitor, isRight, startedAt = performance.now()
 /** One visitor for each mix of canaries. */
 async function findVisitors(origin, mixes) {
   const until = performance.now() + GIVEN_UP_MS
-  // The second time, this process knows all canaries, so nobody changes any more.
+  // The second time, this process knows all canaries, so no visitor changes any more.
   for (const isLast of [false, true]) {
     const visitors = new Map()
     while (visitors.size < mixes && performance.now() < until) {
       const { variant, cookie } = await ask(origin, { cookie: '' })
       visitors.set(variant, { variant, cookie })
     }
-    if (visitors.size < mixes) throw new Error('Nobody gets some of the canaries')
+    if (visitors.size < mixes) throw new Error('Some of the canaries reach no visitor')
     if (isLast) return [...visitors.values()]
   }
 }

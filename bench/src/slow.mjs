@@ -4,17 +4,17 @@ import { createReport, reached } from './report.mjs'
 import { startStore } from './store-process.mjs'
 
 const RUNS = 5
-/** Where the browser keeps the cart: `CART_KEY` in shared/src/domain/storage-keys.ts. */
+/** Where the browser keeps the cart: `CART_KEY` in shared/src/storage/storage-keys.ts. */
 const CART_KEY = 'cart_items'
 const PAGES = { home: '/', list: '/products', detail: '/products/1', article: '/blog/choosing-for-your-day' }
 /** Slow 3G as browsers' developer tools had it: 400 ms for an answer, 400 kbit/s. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_RATE = 4
-const PRESS_AT_MS = 1_000
+const TAP_AT_MS = 1_000
 const MOST_MS = 4_500
 const GIVEN_UP_MS = 60_000
 
-/** A phone on slow 3G: when the first view answers, and what becomes of a press on "Add to cart" one second after the page was asked for. */
+/** A phone on slow 3G: when the first view answers, and what becomes of a tap on "Add to cart" one second after the page was asked for. */
 export async function measureSlow({ runs = RUNS } = {}) {
   const store = await startStore()
   const browser = await launchChromium()
@@ -26,7 +26,7 @@ export async function measureSlow({ runs = RUNS } = {}) {
     'interactive ms, median',
     'slowest',
     'at most',
-    'pressed at ms',
+    'clicked at ms',
     'in the cart at ms',
   )
   try {
@@ -52,19 +52,19 @@ export async function measureSlow({ runs = RUNS } = {}) {
     await store.stop()
   }
   report.say(
-    `\nMedians of ${runs}, each in a browser context of its own, from when the page was asked for. ${NETWORK.latency} ms for each answer, ${NETWORK.downloadThroughput / 1000} KB a second. The press comes ${PRESS_AT_MS} ms after the page was asked for, or as soon as the button is there; a press that was lost would have ended the run.`,
+    `\nMedians of ${runs}, each in a browser context of its own, from when the page was asked for. ${NETWORK.latency} ms for each answer, ${NETWORK.downloadThroughput / 1000} KB a second. The tap comes ${TAP_AT_MS} ms after the page was asked for, or as soon as the button is there; a press that was lost would have ended the run.`,
   )
   report.keep()
 }
 
-function visit(browser, url, presses) {
+function visit(browser, url, taps) {
   return onPhone(browser, CPU_RATE, async (page, devTools) => {
     await devTools.send('Network.emulateNetworkConditions', NETWORK)
     await page.addInitScript(watch, CART_KEY)
     await page.goto(url, { waitUntil: 'commit' })
-    if (presses) {
+    if (taps) {
       const askedAt = await page.evaluate(() => performance.timeOrigin)
-      await page.waitForTimeout(Math.max(0, askedAt + PRESS_AT_MS - Date.now()))
+      await page.waitForTimeout(Math.max(0, askedAt + TAP_AT_MS - Date.now()))
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Add to cart/ })

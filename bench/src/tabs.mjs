@@ -96,7 +96,7 @@ async function leaveOnce(origin, browser, { part, slot, scrolls, isPrefetched, i
     // The rest of the page and its idle work are done.
     await wait(2_000 + Math.random() * PERIOD_MS)
     if (isMarkedFirst) await call(markBad, { body: { name, version, why: 'bench' } })
-    // Somebody is there: a tab that nobody touches loads its page anew.
+    // An active visitor: an idle tab loads its page anew.
     await page.mouse.move(100, 100 + 100 * Math.random())
     const sentAt = Date.now()
     await call(rollBack, { body: { name, version: null, marksBad: !isMarkedFirst, why: 'bench' } })

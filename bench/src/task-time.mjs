@@ -2,7 +2,7 @@ import { medianOf } from './median.mjs'
 
 /** Lighthouse's phone is so many times slower than this machine. */
 const SLOWDOWN = 4
-/** A task that is longer holds up a press. */
+/** A task that is longer delays an interaction. */
 const LONG_MS = 50
 /** After the load: what idle time begins is over by then. */
 const WATCHED_MS = 3500

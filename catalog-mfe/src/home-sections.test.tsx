@@ -166,7 +166,7 @@ describe('what buyers say', () => {
   })
 
   it.each([
-    ['nobody wrote yet', { rating: null, reviewCount: 0, reviews: [] }],
+    ['no review yet', { rating: null, reviewCount: 0, reviews: [] }],
     ['it cannot be fetched', fails(500)],
   ])('takes no place where %s [RTE-01]', async (_, answer) => {
     const { container } = await render(answer)

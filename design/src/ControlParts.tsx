@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { CodeBoxes } from '@store/shared/ui/CodeBoxes'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import { CartIcon } from '@store/shared/ui/icons/CartIcon'
@@ -30,6 +31,7 @@ import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { UserIcon } from '@store/shared/ui/icons/UserIcon'
 import { YoutubeIcon } from '@store/shared/ui/icons/YoutubeIcon'
 import { Row } from '@store/shared/ui/Layout'
+import { FailureNote, SuccessNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { Pills } from '@store/shared/ui/Pills'
 import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
@@ -191,6 +193,18 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="Text area, error">
       <TextArea label="Message" error="Write a few words." />
+    </Specimen>
+    <Specimen name="Code, begun">
+      <CodeBoxes code="123   " onChange={nothing} error={null} />
+    </Specimen>
+    <Specimen name="Code, error">
+      <CodeBoxes code="      " onChange={nothing} error="Invalid OTP. Please try again." />
+    </Specimen>
+    <Specimen name="Notes of a form">
+      <Row>
+        <FailureNote message="The code could not be sent." />
+        <SuccessNote message="We have sent you a new code." />
+      </Row>
     </Specimen>
   </Part>
 )

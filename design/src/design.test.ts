@@ -14,9 +14,10 @@ import { TippedPot } from '../../shell/src/pages/TippedPot'
 
 const ROOT = join(__dirname, '../..')
 
-/** Modules of `shared/src/ui` that show nothing by themselves: hooks, and what others are made of. */
+/** Modules of `shared/src/ui` that show nothing of their own: hooks, what others are made of, and a form that is made of others. */
 const WITHOUT_A_LOOK = [
   'use-store-form',
+  'CodeForm',
   'Field',
   'Layout',
   'hidden-until-first-view',

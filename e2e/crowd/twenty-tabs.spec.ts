@@ -5,7 +5,7 @@ import { watchProblems } from '../support/page-checks'
 const TABS = 20
 /** On a small machine twenty pages at once take longer than a slot may: then its "Try again" is pressed, as shoppers do. */
 const patiently = expect.configure({ timeout: 120_000 })
-/** Each goes live and is taken back. */
+/** Each goes live and is rolled back. */
 const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
 
 test(`${TABS} tabs keep carts and typed text over ${2 * SWITCHED.length} switches [REL-05, REL-08, REL-09, FLT-03]`, async ({

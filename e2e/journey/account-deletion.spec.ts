@@ -4,7 +4,7 @@ import { createCustomer } from '@store/server-testing/clients/visitors'
 import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 
-test('a customer deletes her account by her password, and it logs nobody in afterwards [PRO-04]', async ({
+test('a customer deletes her account by her password, and no log-in works afterwards [PRO-04]', async ({
   page,
   baseURL,
 }) => {

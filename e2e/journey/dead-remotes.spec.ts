@@ -42,9 +42,7 @@ for (const { name, path } of REMOTES) {
   })
 }
 
-test('pictures of a remote with a blocked script load near the viewport [CAT-03, FLT-01]', async ({
-  page,
-}) => {
+test('pictures of a remote with a blocked script load in view [CAT-03, FLT-01]', async ({ page }) => {
   await page.route('**/remotes/catalog/**/web/**', (route) => route.abort())
   // The last row is further away than 75 % of this screen.
   await page.setViewportSize({ width: 360, height: 520 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 
 /** A phone far from a mast: the HTML is there in a second, the scripts several seconds later. */
 async function slowNetwork(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/interactive-pages'
 

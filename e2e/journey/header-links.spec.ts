@@ -145,7 +145,7 @@ for (const path of STARTS) {
   })
 }
 
-test('a link pressed on slow 3G before any script has come leads on [HDR-06]', async ({ page, context }) => {
+test('a link clicked on slow 3G before any script has come leads on [HDR-06]', async ({ page, context }) => {
   const network = await context.newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -59,7 +59,7 @@ test('a customer buys with the keyboard alone [CHK-01, CHK-02, CART-04, ADR-01]'
   await expect(page).toHaveURL(/\/thank-you\/\d+$/)
 
   // Her address is not confirmed yet, so the order waits for its code.
-  await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Digit 1 of 6' }))
   await page.keyboard.type(await mailedCode(page, shopper.email))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Order RT-/ })).toBeFocused()

@@ -10,7 +10,7 @@ import { storeCommand } from '../support/store-command'
 /** Where the photos are written and looked at; its parts have tests of their own. */
 const RUN_IN: readonly string[] = inTier({ short: [], full: ['desktop'] })
 
-test('a photo of a review is seen by everybody once the shop approved it [CAT-10]', async ({
+test('a photo of a review is public once the shop approved it [CAT-10]', async ({
   page,
   browser,
   baseURL,

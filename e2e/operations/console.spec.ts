@@ -16,7 +16,7 @@ async function logIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Tabs until the control has the focus, as somebody without a mouse does. */
+/** Tabs until the control has the focus, as a visitor without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('button', { name, exact: typeof name === 'string' })
   for (let presses = 0; presses < 120; presses += 1) {
@@ -123,7 +123,7 @@ for (const width of WIDTHS) {
     await openMenu(page, 'content')
     await change(page, 'Roll back: content', 'Roll back', `articles after all ${width}`)
     await expect(page.getByText(`articles after all ${width}`).first()).toBeVisible()
-    // Somebody else changes something by command, and the open console follows.
+    // Another operator changes something by command, and the open console follows.
     await release(baseURL, 'pin', 'content', '--why', 'quiet until Sunday')
     await expect(card.getByText('pinned', { exact: true })).toBeVisible({ timeout: 5_000 })
     await release(baseURL, 'unpin', 'content')

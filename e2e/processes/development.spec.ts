@@ -62,7 +62,7 @@ test('in development a remote reloads in browser and server and shows its errors
   }
 })
 
-test('inside of a running store a remote is seen as it is built here, by nobody else [REL-15]', async ({
+test('inside of a running store a remote is seen as it is built here, in this browser only [REL-15]', async ({
   page,
   browser,
   baseURL,

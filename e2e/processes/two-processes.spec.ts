@@ -34,13 +34,13 @@ test.afterEach(() => {
 test.afterAll(() => store?.stop())
 
 let visitors = 0
-/** An address that nobody else has, so that the limits for one address do not meet. */
+/** An address of its own, so that the limits for one address do not meet. */
 const newAddress = () => {
   visitors += 1
   return `127.1.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`
 }
 
-/** Somebody new who comes through nginx, or straight to one process. */
+/** A new visitor who comes through nginx, or straight to one process. */
 const newCustomer = (process?: StoreProcess): Promise<Customer> => {
   const from = newAddress()
   const email = `customer-${visitors}@example.com`
@@ -49,7 +49,7 @@ const newCustomer = (process?: StoreProcess): Promise<Customer> => {
   return createCustomer({ port: process?.port ?? store.nginx.port, from, email, headers })
 }
 
-/** Somebody who comes to one process, which is told the address as nginx would. */
+/** A visitor who comes to one process, which is told the address as nginx would. */
 const newVisitorAt = ({ port }: StoreProcess): ShopClient => {
   const from = newAddress()
   return createVisitor({ port, from, headers: { 'x-forwarded-for': from } })
@@ -159,7 +159,7 @@ test('nginx keeps what is the operators’ from visitors', async () => {
   expect((await visitor.ask('/')).status).toBe(200)
 })
 
-test('each tells its own figures to an operator who may read, and to nobody else [REL-12]', async () => {
+test('each tells its own figures only to an operator who may read [REL-12]', async () => {
   for (const { port } of both) {
     const visitor = createVisitor({ port })
     expect((await visitor.ask('/metrics')).status).toBe(401)
@@ -289,7 +289,7 @@ async function expectEachOnce(
   }
 }
 
-test('one is killed under load: nobody notices, and no order is lost or doubled [FLT-10, INV-07]', async () => {
+test('one is killed under load: no visitor notices, and no order is lost or doubled [FLT-10, INV-07]', async () => {
   const shoppers = await Promise.all(Array.from({ length: 3 }, () => newCustomer()))
   const load = startLoad(shoppers)
   await goOn(load, 30)

@@ -66,7 +66,7 @@ test('visitors keep their canary until it is stopped, and then leave at once [RE
     .toMatch(new RegExp(`^/ +catalog +${version} +LCP +\\d+ ms`, 'm'))
 })
 
-test('a canary that throws in browsers is taken back by itself, also from open tabs [REL-11]', async ({
+test('a canary that throws in browsers is rolled back automatically, also from open tabs [REL-11]', async ({
   browser,
   store,
 }) => {

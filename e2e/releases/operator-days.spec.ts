@@ -82,7 +82,7 @@ test('a team’s day: publish, preview, canary, promote [REL-04, REL-05, REL-12,
   await expect(await cartOf(shopper)).toBeVisible()
   await goTo(page, 'History')
   await expect(page.getByText('for everybody', { exact: true })).toBeVisible()
-  await expect(page.getByText(`canary: ${version} for everybody instead of 25 %`)).toBeVisible()
+  await expect(page.getByText(`canary: ${version} for all visitors instead of 25 %`)).toBeVisible()
   await keepPictures(page, 'good-7-history')
   await say('rollback', name, '--why', 'the day is over')
 })

@@ -3,7 +3,7 @@ import { alterRelease } from '@store/bench/altered-release'
 import { test } from '../support/own-store'
 import { release } from '../support/release-command'
 
-const SIGN = 'A version that nobody else sees'
+const SIGN = 'A version that only this browser sees'
 /** Adds a text to one slot, in the renderer and in browsers. */
 const signed = `(name, slot) => {
   if (name !== 'content/BlogCards') return slot

@@ -46,6 +46,9 @@ test('two versions in one page run their own code, also from files that both hav
   expect([first === second, others]).toEqual([false, []])
   // The one file that differs; what both versions have came from the cache, and ran for each of them.
   expect(await loadedSince(page, now ?? 0)).toHaveLength(1)
-  await slot.getByRole('button', { name: /^Add to cart/ }).first().click()
+  await slot
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

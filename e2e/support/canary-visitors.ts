@@ -7,7 +7,7 @@ interface Sent {
   readonly reportToken: string
 }
 
-/** A page as the server sends it, to somebody new unless told otherwise. */
+/** A page as the server sends it, to a new visitor unless told otherwise. */
 export async function askFor(origin: string, visitor?: string): Promise<Sent> {
   const answer = await fetch(origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
   const html = await answer.text()
@@ -19,13 +19,13 @@ export async function askFor(origin: string, visitor?: string): Promise<Sent> {
   return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
 }
 
-/** Asks as somebody new until the version comes. */
+/** Asks as a new visitor until the version comes. */
 export async function findVisitor(origin: string, version: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const sent = await askFor(origin)
     if (sent.version === version) return sent.visitor
   }
-  throw new Error(`nobody gets ${version}`)
+  throw new Error(`no visitor gets ${version}`)
 }
 
 /** Pages of a version in which its banner throws, as browsers of as many networks report them; the store trusts its proxy. */

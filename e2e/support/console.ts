@@ -32,7 +32,7 @@ export async function keepPictures(page: Page, station: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Presses what begins a change, says why, has it checked; gives what it will do. */
+/** Clicks what begins a change, says why, has it checked; gives what it will do. */
 export async function tryChange(
   page: Page,
   begin: Locator,

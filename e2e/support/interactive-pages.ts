@@ -18,7 +18,7 @@ const untilInteractive = (page: Page): Promise<void> =>
       () => {},
     )
 
-/** Playwright's, with pages that answer to presses and keys once they have been opened. */
+/** Playwright's, with pages that answer to clicks and keys once they have been opened. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled === false) return use(page)

@@ -8,7 +8,7 @@ export interface NewShopper {
   readonly password: string
 }
 
-/** Somebody who was never here before; the e-mail is unique to the run. */
+/** A new visitor; the e-mail is unique to the run. */
 export const newShopper = (label: string): NewShopper => ({
   firstName: 'Asha',
   email: `asha.${label}.${Date.now().toString(36)}@example.in`,
@@ -40,7 +40,7 @@ export async function confirmEmail(page: Page, { email }: Pick<NewShopper, 'emai
   await tab.close()
 }
 
-/** Somebody new with an address in Chennai and a confirmed e-mail address, whose cash orders need no code. Made by calls alone. */
+/** A new customer with an address in Chennai and a confirmed e-mail address, whose cash orders need no code. Made by calls alone. */
 export async function createConfirmedCustomer(
   page: Page,
   { baseURL = '', label }: { readonly baseURL: string | undefined; readonly label: string },

@@ -58,7 +58,7 @@ const PARTS = [
   'failing-states',
 ] as const
 
-/** What a press on the design page opens, by the button's name. */
+/** What a click on the design page opens, by the button's name. */
 const OPENED = {
   dialog: 'Open regular',
   drawer: 'Open end',

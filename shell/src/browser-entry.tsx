@@ -6,7 +6,7 @@ import './footer/footer.css'
 import { nextTask } from './app/next-task'
 
 /**
- * Runs the code of this file part by part, each in a task of its own: all at once takes a phone long enough to hold up a press. `eager` leaves
+ * Runs the code of this file part by part, each in a task of its own: all at once takes a phone long enough to delay an interaction. `eager` leaves
  * the parts in this file.
  */
 async function start(): Promise<void> {

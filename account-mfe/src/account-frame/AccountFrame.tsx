@@ -117,7 +117,7 @@ const ENTRIES = [
 
 export interface AccountFrameProps {
   host: HostServices
-  /** Whether somebody is logged in who can log out. */
+  /** Whether a customer is logged in. */
   isLoggedIn: boolean
   children: ReactNode
 }

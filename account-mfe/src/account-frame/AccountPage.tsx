@@ -12,7 +12,7 @@ export interface AccountPageProps {
   children: (customer: SessionUser) => ReactNode
 }
 
-/** A page of the account: beside its navigation for a customer, and for anybody else the way to log in. */
+/** A page of the account: beside its navigation for a customer, and the way to log in for other visitors. */
 export const AccountPage = ({ host, skeleton, children }: AccountPageProps) => (
   <Section>
     <CustomerOnly

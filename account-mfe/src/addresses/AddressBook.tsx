@@ -1,5 +1,5 @@
+import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'

@@ -1,33 +1,25 @@
-import { type Address, cityAndState, STATES_OF_COUNTRY } from '@store/shared/domain/address'
-import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
-import { isPincode } from '@store/shared/domain/zones'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { serverMessageOr } from '@store/shared/api/call-failure'
+import { type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { readPlace } from '@store/shared/remotes/kept-place'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
+import { readPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { Pills } from '@store/shared/ui/Pills'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
-import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { type FieldControl, useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { FailureNote } from '../failures/Notes'
 import { MobileField } from '../forms/ContactFields'
 import { Form, Pair } from '../forms/FormParts'
 import { KIND_LABELS } from './address-lines'
-import {
-  type AddressValues,
-  addressSchema,
-  parseAddressValues,
-  parseCountry,
-  toAddressValues,
-} from './address-schema'
+import { type AddressValues, addressSchema, parseAddressValues, toAddressValues } from './address-schema'
 import { useAddressChanges } from './use-address-changes'
+import { useAddressPlace } from './use-address-place'
 
 const KINDS = [
   { value: 'home', label: KIND_LABELS.home },
@@ -62,7 +54,7 @@ export interface AddressFormProps {
   customerId: number
   /** Null for a new one. */
   address: Address | null
-  /** Moves the focus into the form, which took the place of the button that was pressed. */
+  /** Moves the focus into the form, which took the place of the button that was clicked. */
   takesFocus: boolean
   /** What was typed before; null to begin with the address. */
   typed?: AddressValues | null
@@ -109,21 +101,11 @@ export function AddressForm({
     if (values !== first.current) tell(values)
   }, [values])
 
-  const country = parseCountry(values.country) ?? 'India'
+  const { country, pincodeNote, chooseCountry, enterPincode } = useAddressPlace({ values, change })
   // An address of a country that the shop has left says so, and can be changed to another.
   const sold = shopMarketsOf(host).sold.map((market) => market.country)
   const countries = sold.includes(country) ? sold : [...sold, country]
   const isIndia = country === 'India'
-  const pincode = withoutSpaces(values.pincode)
-  // What the last complete pincode filled in.
-  const [filled, setFilled] = useState(() => placeOfPincode(pincode))
-  const enterPincode = (typed: string) => {
-    const entered = withoutSpaces(typed)
-    if (entered === pincode || !isPincode(entered)) return change({ pincode: typed })
-    const found = placeOfPincode(entered)
-    setFilled(found)
-    change({ pincode: typed, ...followPincode(values, filled, found) })
-  }
   return (
     <Form {...form} aria-label={address === null ? 'New address' : 'Edit address'}>
       {countries.length > 1 && (
@@ -131,14 +113,7 @@ export function AddressForm({
           legend="Country"
           options={countries.map((value) => ({ value, label: value }))}
           value={country}
-          onChange={(chosen) =>
-            change({
-              country: chosen,
-              state: '',
-              pincode: '',
-              ...(values.city === filled?.city && { city: '' }),
-            })
-          }
+          onChange={chooseCountry}
         />
       )}
       <Pair>
@@ -157,19 +132,12 @@ export function AddressForm({
             autoComplete="postal-code"
             onChange={({ target }) => enterPincode(target.value)}
           />
-          <PincodeNote role="status">{pincodeNote(pincode, filled)}</PincodeNote>
+          <PincodeNote role="status">{pincodeNote}</PincodeNote>
         </Pair>
       )}
       <Pair>
         <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
-        <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
-          <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
-          {STATES_OF_COUNTRY[country].map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
+        <StateField {...field('state')} country={country} />
       </Pair>
       <TextField
         {...field('street')}
@@ -197,12 +165,16 @@ export function AddressForm({
   )
 }
 
-const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
-
-function pincodeNote(pincode: string, place: PincodePlace | null): string {
-  if (!isPincode(pincode)) return 'Fills in your city and state.'
-  if (place === null) return FAILURES.PINCODE_NOT_USED
-  const { city, state } = place
-  if (city === null) return 'Please enter the city for this pincode.'
-  return state === null ? city : cityAndState({ city, state })
+function StateField({ country, ...state }: FieldControl & { country: Country }) {
+  const isIndia = country === 'India'
+  return (
+    <SelectField {...state} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
+      <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
+      {STATES_OF_COUNTRY[country].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
 }

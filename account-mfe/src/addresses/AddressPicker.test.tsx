@@ -1,6 +1,6 @@
 import { createAddress, getAddresses, makeAddressDefault, updateAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
-import { DELIVERY_PLACE_KEY } from '@store/shared/domain/storage-keys'
+import { DELIVERY_PLACE_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
@@ -38,7 +38,7 @@ const pick = async (options: RenderSlotOptions, selectedId: number | null = null
 
 beforeEach(() => window.sessionStorage.clear())
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 const fillForm = async () => {
   const form = await screen.findByRole('form', { name: 'New address' })
@@ -76,7 +76,7 @@ it('makes the chosen one the default in place [ADR-03]', async () => {
   )
   const work = await screen.findByRole('radio', { name: /Asha Rao · Work/ })
   host.api.stub(respond(getAddresses, [WORK, HOME]))
-  await press('Make default 4 Church Street')
+  await click('Make default 4 Church Street')
   await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBe(work))
   expect(work).toBeChecked()
   expect(work).toHaveFocus()
@@ -91,7 +91,7 @@ it('says when the default could not be changed [ADR-02, ADR-03]', async () => {
     WORK.id,
   )
   await screen.findByRole('radio', { name: /Asha Rao · Work/ })
-  await press('Make default 4 Church Street')
+  await click('Make default 4 Church Street')
   await waitFor(() => expect(host.toasted).toEqual([{ kind: 'failure', text: 'Failed to update address' }]))
   expect(screen.getByRole('button', { name: /Make default/ })).toBeEnabled()
 })
@@ -116,7 +116,7 @@ it('tells that there is none, asks for one, and picks it once it is saved [ADR-0
   host.bus.onFact('addresses/changed', changed)
   await fillForm()
   host.api.stub(respond(getAddresses, [WORK]))
-  await press('Save address')
+  await click('Save address')
   expect(await screen.findByRole('radio', { name: /Asha Rao · Work/ })).toBeChecked()
   expect(told.at(-1)).toBe(WORK.id)
   expect(changed).toHaveBeenCalledWith({ count: 1 })
@@ -140,14 +140,14 @@ it('keeps what is typed through a reload, until it is saved or given up [ADR-01,
   const responses = [respond(getAddresses, [HOME]), respond(createAddress, WORK)]
   const { unmount } = await pick({ responses })
   await screen.findByRole('radio')
-  await press('Add an address')
+  await click('Add an address')
   await fillForm()
   unmount()
   const again = await pick({ responses })
   expect(await screen.findByLabelText('Full name')).toHaveValue('Asha Rao')
   expect(screen.getByLabelText('State')).toHaveValue('Karnataka')
   expect(screen.getByLabelText('Work')).toBeChecked()
-  await press('Cancel')
+  await click('Cancel')
   again.unmount()
   await pick({ responses })
   expect(await screen.findByRole('radio', { name: /Asha Rao · Home/ })).toBeChecked()
@@ -158,11 +158,11 @@ it('adds another one in place and picks it [ADR-02, ADR-03]', async () => {
     responses: [respond(getAddresses, [HOME]), respond(createAddress, WORK)],
   })
   await screen.findByRole('radio')
-  await press('Add an address')
+  await click('Add an address')
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
   await fillForm()
   host.api.stub(respond(getAddresses, [HOME, WORK]))
-  await press('Save address')
+  await click('Save address')
   await waitFor(() => expect(screen.getByRole('radio', { name: /Asha Rao · Work/ })).toBeChecked())
   expect(screen.getByRole('radio', { name: /Asha Rao · Work/ })).toHaveFocus()
   expect(told.at(-1)).toBe(WORK.id)
@@ -175,12 +175,12 @@ it('tells again when the chosen one was edited [ADR-02, SUM-12]', async () => {
     responses: [respond(getAddresses, [HOME]), respond(updateAddress, moved)],
   })
   await screen.findByRole('radio')
-  await press('Edit selected address')
+  await click('Edit selected address')
   const pincode = await screen.findByLabelText('Pincode')
   await userEvent.clear(pincode)
   await userEvent.type(pincode, '600002')
   host.api.stub(respond(getAddresses, [moved]))
-  await press('Save address')
+  await click('Save address')
   expect(await screen.findByText(/Tamil Nadu 600002/)).toBeInTheDocument()
   expect(told.length).toBeGreaterThan(1)
   expect(host.toasted).toEqual([{ kind: 'success', text: 'Address updated successfully!' }])
@@ -189,16 +189,16 @@ it('tells again when the chosen one was edited [ADR-02, SUM-12]', async () => {
 it('goes back from the form without a change [ADR-03]', async () => {
   await pick({ responses: [respond(getAddresses, [HOME])] })
   await screen.findByRole('radio')
-  await press('Add an address')
+  await click('Add an address')
   await screen.findByLabelText('Full name')
-  await press('Cancel')
+  await click('Cancel')
   expect(screen.getByRole('radio')).toBeChecked()
 })
 
 it('says under each field what is wrong, and goes to the first [ADR-01]', async () => {
   await pick({ responses: [respond(getAddresses, [])] })
   await screen.findByLabelText('Full name')
-  await press('Save address')
+  await click('Save address')
   const problems = {
     'Full name': 'Name is required',
     'Mobile number': 'Mobile number must be 10 digits',
@@ -269,7 +269,7 @@ it('asks for an Emirate and no pincode in the UAE [ADR-05]', async () => {
   }
   await userEvent.selectOptions(screen.getByLabelText('Emirate'), 'Dubai')
   await userEvent.click(screen.getByLabelText('Home'))
-  await press('Save address')
+  await click('Save address')
   await waitFor(() => expect(host.api.callsTo(createAddress)).toHaveLength(1))
   expect(host.api.callsTo(createAddress)[0]?.body).toMatchObject({
     country: 'United Arab Emirates',
@@ -281,7 +281,7 @@ it('asks for an Emirate and no pincode in the UAE [ADR-05]', async () => {
 it('forgets state and pincode when the country changes [ADR-05]', async () => {
   await pick({ responses: [respond(getAddresses, [HOME])] })
   await screen.findByRole('radio')
-  await press('Edit selected address')
+  await click('Edit selected address')
   await screen.findByLabelText('Pincode')
   await userEvent.click(screen.getByRole('radio', { name: 'United Arab Emirates' }))
   expect(screen.getByLabelText('Emirate')).toHaveValue('')
@@ -299,7 +299,7 @@ it.each([
     await pick({ responses: [respond(getAddresses, []), respond(createAddress, failure)] })
     await screen.findByLabelText('Full name')
     await fillForm()
-    await press('Save address')
+    await click('Save address')
     expect(await screen.findByText(text)).toBeInTheDocument()
     expect(screen.getByLabelText('Full name')).toHaveValue('Asha Rao')
   },
@@ -312,7 +312,7 @@ it("puts the server's refusals under their fields [ADR-01]", async () => {
   })
   await screen.findByLabelText('Full name')
   await fillForm()
-  await press('Save address')
+  await click('Save address')
   expect(await screen.findByText('Not there')).toBeInTheDocument()
 })
 
@@ -320,7 +320,7 @@ it('says that the list could not be had, and tries again [ADR-03, FLT-05]', asyn
   const { host } = await pick({ responses: [respond(getAddresses, fails(500))] })
   expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   host.api.stub(respond(getAddresses, [HOME]))
-  await press('Try again')
+  await click('Try again')
   expect(await screen.findByRole('radio')).toBeChecked()
 })
 
@@ -349,6 +349,6 @@ it('asks a stranger to log in and brings her back [RTE-16]', async () => {
   const open = jest.fn()
   host.bus.own('auth/open', open)
   await renderSlot(slot, { selectedId: null, onSelect: jest.fn() }, { host, path: '/checkout' })
-  await press('Log in')
+  await click('Log in')
   expect(open).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' })
 })

@@ -1,11 +1,11 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Row, Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
-import { FailureNote } from '../failures/Notes'
 import { AddressLines } from './AddressLines'
 import { useAddressChanges } from './use-address-changes'
 

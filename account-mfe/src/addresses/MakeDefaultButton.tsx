@@ -1,5 +1,5 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'

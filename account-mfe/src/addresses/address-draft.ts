@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
-import { ADDRESS_DRAFT_KEY } from '@store/shared/domain/storage-keys'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
+import { ADDRESS_DRAFT_KEY } from '@store/shared/storage/storage-keys'
 import type { AddressValues } from './address-schema'
 
 /** An address that is typed and not saved, kept in this tab so that a reload does not lose it. */

@@ -7,8 +7,8 @@ import {
   resetPassword,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/domain/storage-keys'
 import type { AuthView } from '@store/shared/events/commands'
+import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/storage/storage-keys'
 import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -24,7 +24,7 @@ const open = async (
   return { ...rendered, onClose, user: userEvent.setup() }
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const fill = async (label: string, text: string) => {
   await userEvent.click(screen.getByLabelText(label))
   await userEvent.paste(text)
@@ -33,7 +33,7 @@ const fill = async (label: string, text: string) => {
 const logIn = async () => {
   await fill('Email', 'asha@example.in')
   await fill('Password', 'secret1')
-  await press('Log in')
+  await click('Log in')
 }
 
 const fillRegistration = async () => {
@@ -64,13 +64,13 @@ describe('logging in', () => {
       '/terms-and-conditions',
     )
     expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
-    await press('Show password')
+    await click('Show password')
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   })
 
   it('says under each field what is wrong and goes to the first [AUTH-04]', async () => {
     const { host } = await open('LOGIN')
-    await press('Log in')
+    await click('Log in')
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password must be at least 6 characters',
@@ -85,7 +85,7 @@ describe('logging in', () => {
     await userEvent.type(password, '12345')
     await userEvent.tab({ shift: true })
     await userEvent.tab({ shift: true })
-    await press('Log in')
+    await click('Log in')
     expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
     await userEvent.type(password, '6')
     await waitFor(() => expect(password).not.toHaveAccessibleDescription())
@@ -98,13 +98,13 @@ describe('logging in', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument()
   })
 
-  it('lets no message move what is being pressed [AUTH-02]', async () => {
+  it('lets no message move what is being clicked [AUTH-02]', async () => {
     await open('LOGIN')
     await fill('Email', 'asha')
-    await press('Show password')
+    await click('Show password')
     expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument()
     await userEvent.click(screen.getByLabelText('Password'))
-    await press('New User? Register')
+    await click('New User? Register')
     expect(screen.getByRole('dialog', { name: 'Create your account' })).toBeInTheDocument()
     expect(screen.getByLabelText('First name')).toHaveFocus()
   })
@@ -149,7 +149,7 @@ describe('logging in', () => {
     expect(await screen.findByText('Invalid email/mobile or password.')).toBeInTheDocument()
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
     host.api.stub(respond(login, unanswered()))
-    await press('Log in')
+    await click('Log in')
     expect(await screen.findByText('Network error. Please check your connection.')).toBeInTheDocument()
   })
 
@@ -157,7 +157,7 @@ describe('logging in', () => {
     const { host } = await open('LOGIN', { responses: [respond(login, () => pending())] })
     await logIn()
     await waitFor(() => expect(host.api.callsTo(login)).toHaveLength(1))
-    await press('Log in')
+    await click('Log in')
     await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
     expect(host.api.callsTo(login)).toHaveLength(1)
   })
@@ -177,10 +177,10 @@ describe('logging in', () => {
 
 describe('logging in with a code', () => {
   const askForCode = async (name: string) => {
-    await press('Log in with a code instead')
+    await click('Log in with a code instead')
     expect(screen.getByLabelText('Email or mobile number')).toHaveFocus()
     await userEvent.paste(name)
-    await press('Send code')
+    await click('Send code')
   }
 
   it('sends one to an email or a number, takes it in six boxes and starts the session [AUTH-06, AUTH-11]', async () => {
@@ -196,11 +196,11 @@ describe('logging in with a code', () => {
     expect(host.api.callsTo(requestLogInCode)[0]?.body).toEqual({ emailOrMobile: '+91 98765 43210' })
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
     await user.paste('111111')
-    await press('Verify')
+    await click('Verify')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
     host.api.stub(respond(logInByCode, TEST_SESSION))
     await user.paste('123456')
-    await press('Verify')
+    await click('Verify')
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(host.api.callsTo(logInByCode)[1]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
     expect(host.session.get()).toEqual(TEST_SESSION)
@@ -222,9 +222,9 @@ describe('logging in with a code', () => {
     await userEvent.click(resend)
     expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
     expect(host.api.callsTo(requestLogInCode)).toHaveLength(2)
-    await press('Change email or number')
+    await click('Change email or number')
     expect(screen.getByLabelText('Email or mobile number')).toHaveValue('asha@example.in')
-    await press('Use your password')
+    await click('Use your password')
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
   })
 
@@ -242,7 +242,7 @@ describe('registering', () => {
   it('says under each field what is wrong [AUTH-05]', async () => {
     await open('REGISTER')
     expect(screen.getByText("Looks like you're new here!")).toBeInTheDocument()
-    await press('Create account')
+    await click('Create account')
     const problems = {
       'First name': 'First name is required',
       'Last name': 'Last name is required',
@@ -266,7 +266,7 @@ describe('registering', () => {
     await open('REGISTER')
     await fill('Password', password)
     await userEvent.tab()
-    await press('Create account')
+    await click('Create account')
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
@@ -284,14 +284,14 @@ describe('registering', () => {
     await open('REGISTER')
     await fill('Password', 'Secret12')
     await fill('Confirm password', 'Secret13')
-    await press('Create account')
+    await click('Create account')
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument()
   })
 
   it('logs the new customer in and shows the profile [AUTH-07]', async () => {
     const { host, onClose } = await open('REGISTER', { responses: [respond(register, TEST_SESSION)] })
     await fillRegistration()
-    await press('Create account')
+    await click('Create account')
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(host.session.get()).toEqual(TEST_SESSION)
     expect(host.toasted).toEqual([{ kind: 'success', text: 'Registration successful!' }])
@@ -304,14 +304,14 @@ describe('registering', () => {
       responses: [respond(register, TEST_SESSION)],
     })
     await fillRegistration()
-    await press('Create account')
+    await click('Create account')
     await waitFor(() => expect(host.navigated).toEqual([{ to: '/cart', replace: false }]))
   })
 
   it('shows what the server refuses under the field it refused, until that changes [AUTH-07]', async () => {
     await open('REGISTER', { responses: [respond(register, fails(409, 'EMAIL_TAKEN'))] })
     await fillRegistration()
-    await press('Create account')
+    await click('Create account')
     const email = screen.getByLabelText('Email')
     await waitFor(() => expect(email).toHaveAccessibleDescription(/already has an account/))
     expect(email).toHaveFocus()
@@ -325,7 +325,7 @@ describe('registering', () => {
     const fields = [{ path: 'mobileNo', message: 'This number is blocked' }]
     await open('REGISTER', { responses: [respond(register, fails(400, 'VALIDATION', { fields }))] })
     await fillRegistration()
-    await press('Create account')
+    await click('Create account')
     expect(await screen.findByText('This number is blocked')).toBeInTheDocument()
     expect(screen.getByLabelText('Mobile number')).toHaveFocus()
   })
@@ -336,7 +336,7 @@ describe('registering', () => {
   ])('says %s of a failure [AUTH-07]', async (_, failure, text) => {
     const { host } = await open('REGISTER', { responses: [respond(register, failure)] })
     await fillRegistration()
-    await press('Create account')
+    await click('Create account')
     expect(await screen.findByText(text)).toBeInTheDocument()
     expect(host.toasted).toEqual([{ kind: 'failure', text: expect.stringMatching(text) }])
   })
@@ -346,11 +346,11 @@ describe('registering', () => {
     await fillRegistration()
     await userEvent.clear(screen.getByLabelText('Mobile number'))
     await fill('Mobile number', '1234567890')
-    await press('Create account')
+    await click('Create account')
     expect(await screen.findByText('Please enter a valid mobile number')).toBeInTheDocument()
     await userEvent.clear(screen.getByLabelText('Mobile number'))
     await fill('Mobile number', '+91 98400 12345')
-    await press('Create account')
+    await click('Create account')
     await waitFor(() => expect(host.api.callsTo(register)[0]?.body).toMatchObject({ mobileNo: '9840012345' }))
   })
 })
@@ -364,10 +364,10 @@ describe('recovering a password', () => {
         respond(resetPassword, { message: 'done' }),
       ],
     })
-    await press('Forgot your password?')
+    await click('Forgot your password?')
     expect(screen.getByLabelText('Email')).toHaveFocus()
     await fill('Email', 'asha@example.in')
-    await press('Send code')
+    await click('Send code')
 
     expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
     expect(window.sessionStorage.getItem(RESET_EMAIL_KEY)).toBe('asha@example.in')
@@ -375,14 +375,14 @@ describe('recovering a password', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
     await user.paste('123456')
-    await press('Verify')
+    await click('Verify')
 
     expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeInTheDocument()
     expect(host.api.callsTo(verifyResetCode)[0]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
     expect(window.sessionStorage.getItem(RESET_CODE_KEY)).toBe('token-1')
     await fill('New password', 'Secret12')
     await fill('Confirm new password', 'Secret12')
-    await press('Save password')
+    await click('Save password')
 
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
     expect(host.api.callsTo(resetPassword)[0]?.body).toEqual({
@@ -432,12 +432,12 @@ describe('recovering a password', () => {
     })
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.keyboard('841972')
-    await press('Verify')
+    await click('Verify')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
     await user.keyboard('841961')
-    await press('Verify')
+    await click('Verify')
     await waitFor(() => expect(host.api.callsTo(verifyResetCode)).toHaveLength(2))
     expect(host.api.callsTo(verifyResetCode)[1]?.body).toMatchObject({ code: '841961' })
   })
@@ -452,11 +452,11 @@ describe('recovering a password', () => {
     })
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.keyboard('841972')
-    await press('Verify')
+    await click('Verify')
     const problem = 'This code can no longer be used. Please ask for a new one.'
     expect(await screen.findByText(problem)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
-    await press('Send a new code')
+    await click('Send a new code')
     expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify' })).toBeInTheDocument()
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
@@ -467,13 +467,13 @@ describe('recovering a password', () => {
       responses: [respond(requestPasswordReset, { challenge: 'challenge-1' })],
     })
     await fill('Email', 'asha@example.in')
-    await press('Send code')
+    await click('Send code')
     await screen.findByRole('dialog', { name: 'Enter the code' })
     expect(window.sessionStorage.getItem(RESET_STEP_KEY)).toBe('OTP')
     unmount()
     const again = await open('FORGOT_PASSWORD')
     expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
-    await press('Use another email')
+    await click('Use another email')
     again.unmount()
     await open('FORGOT_PASSWORD')
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
@@ -485,7 +485,7 @@ describe('recovering a password', () => {
     window.sessionStorage.clear()
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.keyboard('841972')
-    await press('Verify')
+    await click('Verify')
     expect(screen.getByRole('dialog', { name: 'Recover your password' })).toBeInTheDocument()
     expect(host.api.calls).toEqual([])
   })
@@ -521,9 +521,9 @@ describe('recovering a password', () => {
     })
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.paste('000000')
-    await press('Verify')
+    await click('Verify')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
-    await press('Send a new code')
+    await click('Send a new code')
     expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
     expect(screen.queryByText('Invalid OTP. Please try again.')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('')
@@ -552,7 +552,7 @@ describe('recovering a password', () => {
   ])('says %s when no code could be sent [AUTH-13]', async (_, failure, text) => {
     await open('FORGOT_PASSWORD', { responses: [respond(requestPasswordReset, failure)] })
     await fill('Email', 'asha@example.in')
-    await press('Send code')
+    await click('Send code')
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
@@ -565,7 +565,7 @@ describe('recovering a password', () => {
     await open('RESET_PASSWORD', { responses: [respond(resetPassword, failure)] })
     await fill('New password', 'Secret12')
     await fill('Confirm new password', 'Secret12')
-    await press('Save password')
+    await click('Save password')
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
@@ -573,15 +573,15 @@ describe('recovering a password', () => {
     window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
     window.sessionStorage.setItem(RESET_CODE_KEY, 'challenge-1')
     await open('OTP')
-    await press('Use another email')
+    await click('Use another email')
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
-    await press('Back to log in')
+    await click('Back to log in')
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
   })
 })
 
 it('closes on request', async () => {
   const { onClose } = await open('LOGIN')
-  await press('Close')
+  await click('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
 })

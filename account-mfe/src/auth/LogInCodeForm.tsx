@@ -1,8 +1,8 @@
 import { logInByCode } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CodeForm } from '@store/shared/ui/CodeForm'
 import type { CodeLogIn } from './auth-flow'
-import { CodeForm } from './CodeForm'
 import { sendLogInCode } from './CodeLogInForm'
 
 const RESEND_AFTER_SECONDS = 30

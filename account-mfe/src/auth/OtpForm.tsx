@@ -1,7 +1,7 @@
 import { verifyResetCode } from '@store/shared/api/accounts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CodeForm } from '@store/shared/ui/CodeForm'
 import type { PasswordReset } from './auth-flow'
-import { CodeForm } from './CodeForm'
 import { sendResetCode } from './ForgotPasswordForm'
 
 export interface OtpFormProps {

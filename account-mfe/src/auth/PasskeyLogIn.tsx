@@ -3,8 +3,8 @@ import type { Session } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
-import { FailureNote } from '../failures/Notes'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
 
 export interface PasskeyLogInProps {

@@ -27,8 +27,6 @@ export const forgotPasswordSchema = object({ email: yupFieldOf(FIELD_RULES.logIn
 
 export const codeLogInSchema = object({ name: yupFieldOf(FIELD_RULES.emailOrMobile) })
 
-export const codeSchema = object({ code: yupFieldOf(FIELD_RULES.code) })
-
 export const resetPasswordSchema = object(newPasswordTwice)
 
 export const passwordSchema = resetPasswordSchema.shape({

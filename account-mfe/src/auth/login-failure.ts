@@ -1,5 +1,5 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 
 /** SPEC §8 "Login". */

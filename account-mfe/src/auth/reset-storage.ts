@@ -1,5 +1,5 @@
-import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/domain/storage-keys'
-import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import type { TextStorage } from '@store/shared/storage/browser-storage'
+import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/storage/storage-keys'
 import { RESET_STEPS, type StoredReset } from './auth-flow'
 
 /** Null unless both e-mail and code are there. */

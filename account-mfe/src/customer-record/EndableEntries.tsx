@@ -1,8 +1,9 @@
-import { failureText } from '@store/shared/messages/call-failure'
+import { failureText } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import {
@@ -13,7 +14,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { FailureNote } from '../failures/Notes'
 import { EntryList } from './EntryList'
 
 export interface EndableEntriesProps<Item, Key extends QueryKey> {
@@ -22,7 +22,8 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
   hint: string
   /** The list by name. */
   label: string
-  skeletonHeight: string
+  /** Of the usual number of entries; null for none, where what follows would move up. */
+  skeletonHeight: string | null
   query: UseQueryOptions<readonly Item[], Error, readonly Item[], Key>
   /** Ends one; it leaves the list then. */
   end: (item: Item) => Promise<unknown>
@@ -64,8 +65,16 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
       )
     }
     if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    const loadingText = `Loading your ${label.toLowerCase()}`
+    if (skeletonHeight === null) {
+      return (
+        <div role="status" className="visually-hidden">
+          {loadingText}
+        </div>
+      )
+    }
     return (
-      <Loading label={`Loading your ${label.toLowerCase()}`}>
+      <Loading label={loadingText}>
         <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />
       </Loading>
     )

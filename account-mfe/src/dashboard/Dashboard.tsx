@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import type { SessionUser } from '@store/shared/domain/customer'
 import type { Bus } from '@store/shared/events/bus'
-import { failureText } from '@store/shared/messages/call-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -61,7 +61,7 @@ const PADS_NOW: Product = {
   details: { description: '', materials: '', absorbency: '', care: '', inThePack: '' },
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const isLoaded = () => screen.findByRole('heading', { level: 1, name: /^Order RT-/ })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -157,7 +157,7 @@ describe('an order', () => {
       responses: [respond(getProductWithReviews, fails(500))],
     })
     await isLoaded()
-    await press('Buy again')
+    await click('Buy again')
     expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     const adds: Array<Command<'cart/add'>> = []
     host.bus.own('cart/add', (line) => adds.push(line))
@@ -166,7 +166,7 @@ describe('an order', () => {
         path.endsWith('/12') ? { product: PADS_NOW, reviews: [], reviewers: null } : fails(404, 'NOT_FOUND'),
       ),
     )
-    await press('Buy again')
+    await click('Buy again')
     expect(await screen.findByText(/1 product is in your cart/)).toBeInTheDocument()
     expect(screen.getByText('Not available now: Period panties (Small)')).toBeInTheDocument()
     expect(adds).toMatchObject([{ variantId: 121, quantity: 2, unitPrice: PADS_NOW.variants[0]?.price }])
@@ -243,7 +243,7 @@ describe('an order', () => {
     const { host } = await open(PLACED, { responses: [respond(getOrder, fails(500))] })
     expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     host.api.stub(respond(getOrder, PLACED))
-    await press('Try again')
+    await click('Try again')
     await isLoaded()
   })
 
@@ -262,10 +262,10 @@ describe('paying', () => {
   ])('is offered for an order that %s, and leads to the gateway once [CHK-03]', async (_, order, title) => {
     const { host } = await open(order, { responses: [respond(initiatePayment, payment)] })
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
-    await press('Pay now · ₹1,157')
+    await click('Pay now · ₹1,157')
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/pay/p1'))
     expect(host.api.callsTo(initiatePayment)[0]?.body).toEqual({ orderId: 124 })
-    await press(/Pay now/)
+    await click(/Pay now/)
     expect(host.api.callsTo(initiatePayment)).toHaveLength(1)
   })
 
@@ -275,7 +275,7 @@ describe('paying', () => {
     })
     await isLoaded()
     host.api.stub(respond(getOrder, UNSUCCESSFUL))
-    await press(/Pay now/)
+    await click(/Pay now/)
     expect(await screen.findByText(/can no longer be paid/)).toBeInTheDocument()
     expect(await screen.findByText('Your payment was not completed')).toBeInTheDocument()
   })
@@ -283,11 +283,11 @@ describe('paying', () => {
   it('is offered again to who comes back by the back button [CHK-03]', async () => {
     const { host } = await open(UNPAID, { responses: [respond(initiatePayment, payment)] })
     await isLoaded()
-    await press(/Pay now/)
+    await click(/Pay now/)
     await waitFor(() => expect(leaveFor).toHaveBeenCalled())
     const comesBack = Object.assign(new Event('pageshow'), { persisted: true })
     await act(async () => window.dispatchEvent(comesBack))
-    await press(/Pay now/)
+    await click(/Pay now/)
     await waitFor(() => expect(host.api.callsTo(initiatePayment)).toHaveLength(2))
     expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)
   })
@@ -297,7 +297,7 @@ describe('cancelling', () => {
   const openDialog = async (options: RenderSlotOptions = {}) => {
     const rendered = await open(PLACED, options)
     await isLoaded()
-    await press('Cancel order')
+    await click('Cancel order')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' })
     await within(dialog).findByRole('form')
     return { ...rendered, inDialog: within(dialog) }
@@ -365,7 +365,7 @@ describe('returning', () => {
     const rendered = await open(RETURNABLE, { responses: [respond(getReturnOffer, OFFER), ...responses] })
     await isLoaded()
     expect(part('Returns').getByText(/until 20 March 2126/)).toBeInTheDocument()
-    await press('Return items')
+    await click('Return items')
     return { ...rendered, inDialog: within(await screen.findByRole('dialog', { name: 'Return items' })) }
   }
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Request return' }))
@@ -451,7 +451,7 @@ describe('the invoice', () => {
     }
     await open(PLACED, { responses: [respond(getInvoice, file)] })
     await isLoaded()
-    await press('Download invoice')
+    await click('Download invoice')
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1))
     expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({
       name: 'RT-INV-2026-000045.pdf',
@@ -465,7 +465,7 @@ describe('the invoice', () => {
   ])('says %s where it cannot be had [ORD-03, ERR-02]', async (_, failure, text) => {
     const { host } = await open(PLACED, { responses: [respond(getInvoice, failure)] })
     await isLoaded()
-    await press('Download invoice')
+    await click('Download invoice')
     await waitFor(() => expect(host.toasted).toHaveLength(1))
     expect(host.toasted[0]).toMatchObject({ kind: 'failure', text: expect.stringMatching(text) })
   })

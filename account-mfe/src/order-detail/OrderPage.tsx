@@ -1,4 +1,4 @@
-import { failureText } from '@store/shared/messages/call-failure'
+import { failureText } from '@store/shared/api/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -10,7 +10,7 @@ import { page } from './orders-page'
 const open = (options: RenderSlotOptions) =>
   renderPage(remote, page, { session: TEST_SESSION, path: '/orders', ...options })
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('lists orders with number, date, status, products and total [ORD-01, RTE-08]', async () => {
   const { currentPath } = await open({ responses: [respond(getOrders, [UNPAID, PLACED].map(toSummary))] })
@@ -34,7 +34,7 @@ it('goes on to older orders while a page is full [ORD-01]', async () => {
     responses: [respond(getOrders, ({ path }) => pages[path.endsWith('page=2') ? 1 : 0] ?? [])],
   })
   expect(await screen.findAllByRole('listitem')).toHaveLength(20)
-  await press('Show older orders')
+  await click('Show older orders')
   expect(await screen.findByText('Order RT-2026-000123')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument()
   expect(host.api.callsTo(getOrders).map(({ path }) => path)).toEqual([
@@ -47,7 +47,7 @@ it('keeps the list when older orders cannot be had [ORD-01, FLT-05]', async () =
   const { host } = await open({ responses: [respond(getOrders, manyOrders(20))] })
   await screen.findAllByRole('listitem')
   host.api.stub(respond(getOrders, fails(500)))
-  await press('Show older orders')
+  await click('Show older orders')
   expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem')).toHaveLength(20)
 })
@@ -62,7 +62,7 @@ it('says that they could not be had, and tries again [ORD-01, FLT-05]', async ()
   const { host } = await open({ responses: [respond(getOrders, fails(500))] })
   expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   host.api.stub(respond(getOrders, [toSummary(PLACED)]))
-  await press('Try again')
+  await click('Try again')
   expect(await screen.findByText('Order RT-2026-000123')).toBeInTheDocument()
 })
 
@@ -75,7 +75,7 @@ it('asks a stranger to log in, and shows the orders then [RTE-16]', async () => 
   const { host } = await open({ session: null, responses: [respond(getOrders, [toSummary(PLACED)])] })
   const asked = jest.fn()
   host.bus.own('auth/open', asked)
-  await press('Log in')
+  await click('Log in')
   expect(asked).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/orders' })
   expect(host.api.calls).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
 import type { Order, OrderLine } from '@store/shared/domain/order'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 
 /** The browser made or used no passkey: the customer did not want to, there is none, or it cannot. */

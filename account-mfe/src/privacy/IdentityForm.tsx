@@ -1,15 +1,15 @@
+import { failureText } from '@store/shared/api/call-failure'
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Row, Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
-import { CodeForm } from '../auth/CodeForm'
-import { FailureNote } from '../failures/Notes'
 import { Form, InLine } from '../forms/FormParts'
 
 const RESEND_AFTER_SECONDS = 30

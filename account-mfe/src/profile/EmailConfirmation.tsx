@@ -1,10 +1,10 @@
 import { confirmEmail, sendEmailCode } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { CodeForm } from '../auth/CodeForm'
 
 const Panel = styled.section`
   display: grid;

@@ -16,7 +16,7 @@ export const LogIns = ({ host, customerId }: { host: HostServices; customerId: n
     title="Your devices"
     hint="You are logged in on these devices. Log out any that you do not know."
     label="Devices"
-    skeletonHeight="144px"
+    skeletonHeight="73px"
     query={logInsQuery(host.api, customerId)}
     end={({ id }) => host.api.call(endLogIn, { params: { id } })}
     ended={({ device }) => `${deviceName(device)} was logged out.`}

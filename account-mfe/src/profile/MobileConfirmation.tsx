@@ -1,13 +1,13 @@
 import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
+import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/customer'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
-import { CodeForm } from '../auth/CodeForm'
-import { FailureNote } from '../failures/Notes'
 
 const RESEND_AFTER_SECONDS = 30
 

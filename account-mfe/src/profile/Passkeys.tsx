@@ -37,7 +37,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
       title="Passkeys"
       hint="Log in with your fingerprint, face or device PIN instead of your password."
       label="Passkeys"
-      skeletonHeight="72px"
+      skeletonHeight={null}
       query={query}
       end={({ id }) => host.api.call(removePasskey, { params: { id } })}
       ended={() => 'Passkey removed.'}

@@ -1,4 +1,4 @@
-import { failureText } from '@store/shared/messages/call-failure'
+import { failureText } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'

@@ -1,5 +1,5 @@
+import { failureText } from '@store/shared/api/call-failure'
 import type { SecurityActivity as Activity, SecurityAction } from '@store/shared/domain/security-activity'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'

@@ -14,7 +14,7 @@ export interface CustomerOnlyProps {
   children: (customer: SessionUser) => ReactNode
 }
 
-/** What only a logged-in customer sees; anybody else is asked to log in and is brought back here (RTE-16). */
+/** What only a logged-in customer sees; other visitors are asked to log in and are brought back here (RTE-16). */
 export function CustomerOnly({ host, skeleton, level = 'h1', children }: CustomerOnlyProps) {
   const session = useStore(host.session)
   const isHydrated = useIsHydrated()

@@ -24,7 +24,7 @@ export type Quantities = Readonly<Record<number, number>>
 /** The customer a cart belongs to, kept through a log-out so that the next one to log in does not inherit it. */
 export interface CartAccount {
   readonly customerId: number
-  /** The lines that were in the cart while she was logged in; what a visitor added since is nobody's yet. */
+  /** The lines that were in the cart while she was logged in; what a visitor added since has no owner yet. */
   readonly lineKeys: readonly string[]
   /** What the server's copy held when both last agreed. */
   readonly synced: Quantities
@@ -138,9 +138,9 @@ export const adoptedBy =
   }
 
 /**
- * Notes whose the lines are: all the customer's while she is logged in, only those left of hers while nobody is.
+ * Notes whose the lines are: all the customer's while she is logged in, only those left of hers while no customer is.
  *
- * @param customerId null while nobody is logged in
+ * @param customerId null while no customer is logged in
  */
 export const ownedBy =
   (customerId: number | null): CartEdit =>

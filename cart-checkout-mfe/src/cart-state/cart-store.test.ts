@@ -2,16 +2,16 @@ import { cartTotals, removeLine, setQuantity } from '@store/shared/domain/cart'
 import type { Market } from '@store/shared/domain/market'
 import { toMajor } from '@store/shared/domain/money'
 import {
+  createBrowserStorage,
+  createMemoryStorage,
+  type TextStorage,
+} from '@store/shared/storage/browser-storage'
+import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
   OLD_CART_SUBTOTAL_KEY,
   OLD_CART_TOTAL_KEY,
-} from '@store/shared/domain/storage-keys'
-import {
-  createBrowserStorage,
-  createMemoryStorage,
-  type TextStorage,
-} from '@store/shared/remotes/browser-storage'
+} from '@store/shared/storage/storage-keys'
 import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import fc from 'fast-check'
 import { withCoupon } from '../coupons/coupon-edits'

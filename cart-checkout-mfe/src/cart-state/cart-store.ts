@@ -1,15 +1,15 @@
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
 import type { Market } from '@store/shared/domain/market'
 import { toMajor } from '@store/shared/domain/money'
+import { createStore } from '@store/shared/remotes/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
   OLD_CART_SUBTOTAL_KEY,
   OLD_CART_TOTAL_KEY,
-} from '@store/shared/domain/storage-keys'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+} from '@store/shared/storage/storage-keys'
 import {
   type CartEdit,
   type CartState,
@@ -44,7 +44,7 @@ export interface CartStore extends ReadableStore<CartState | null> {
   /** Applies an edit to the latest state, another tab's included. */
   change(edit: CartEdit): void
   add(line: CartLine): Added
-  /** Whose cart it is from now on; null while nobody is logged in. */
+  /** Whose cart it is from now on; null while no customer is logged in. */
   belongTo(customerId: number | null): void
   /** Takes over what another tab, or another version of this remote, has written. */
   reload(): void

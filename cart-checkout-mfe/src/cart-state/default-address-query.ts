@@ -4,7 +4,7 @@ import type { Address } from '@store/shared/domain/address'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
 /**
- * The addresses of a customer, the default first; never asked for while nobody is logged in. They change on other pages and
+ * The addresses of a customer, the default first; never asked for while no customer is logged in. They change on other pages and
  * in other tabs, so coming back asks again, behind what is known already.
  */
 export const addressesQuery = (api: ApiClient, customerId: number | null) =>

@@ -1,3 +1,4 @@
+import { readFailureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { toCartLine } from '@store/shared/domain/cart'
-import { readFailureText } from '@store/shared/messages/call-failure'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { editLines, withSynced } from './cart-state'
@@ -20,7 +20,7 @@ import { isSame, type PushStep, pushSteps, quantitiesOf, reconcile, withQuantiti
 /** Why the customer's copy on the server is behind; null while it is in step. */
 export type SyncFailure = string | null
 
-/** Keeps a logged-in customer's cart on the server in step with the browser's, never in anybody's way (CART-16). */
+/** Keeps a logged-in customer's cart on the server in step with the browser's, in the background (CART-16). */
 export interface ServerCartSync extends ReadableStore<SyncFailure> {
   /** Starts following the cart. Returns the way to stop. */
   start(): () => void
@@ -42,7 +42,7 @@ export interface ServerCartSyncOptions {
 /** The server takes no more of a line. */
 const MAX_UNITS = 999
 
-/** Somebody else is logged in by now, or nobody. */
+/** Another customer is logged in by now, or none. */
 class CustomerChanged extends Error {}
 
 export function createServerCartSync({

@@ -3,7 +3,7 @@ import { hasZones } from '@store/shared/domain/delivery'
 import type { Market } from '@store/shared/domain/market'
 import type { Currency } from '@store/shared/domain/money'
 import { deliveryPlaceOf } from '@store/shared/domain/place'
-import { useKeptPlace } from '@store/shared/remotes/kept-place'
+import { useKeptPlace } from '@store/shared/storage/kept-place'
 
 type Place = Pick<AddressFields, 'pincode' | 'state'>
 

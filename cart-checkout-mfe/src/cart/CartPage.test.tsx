@@ -5,8 +5,8 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
-import { keepPlace } from '@store/shared/remotes/kept-place'
+import { keepPlace } from '@store/shared/storage/kept-place'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,
@@ -427,7 +427,7 @@ describe('checking out', () => {
     ['the server’s words', fails(409, 'NOT_ENOUGH_STOCK', { message: 'Only 1 is left.' }), 'Only 1 is left.'],
     ['its own', fails(500), 'Failed to place pre-order'],
     ['its own', unanswered(), 'Failed to place pre-order'],
-  ])('says what failed in %s and can be pressed again [CART-12, FLT-05]', async (_, failure, message) => {
+  ])('says what failed in %s and can be tried again [CART-12, FLT-05]', async (_, failure, message) => {
     await renderCart([aLine()], { session: TEST_SESSION, responses: [respond(preorder, failure)] })
     await checkOut()
     expect(await screen.findByRole('alert')).toHaveTextContent(message)

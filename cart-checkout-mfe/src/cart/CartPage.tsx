@@ -91,7 +91,7 @@ const Reassurance = styled.ul`
 export function CartPage({ host }: { readonly host: HostServices }) {
   const state = useCart(host)
   const removal = useRemoval(host)
-  // The whole page follows when hydration is over: deferred, it gives way to presses while it is rendered.
+  // The whole page follows when hydration is over: deferred, it gives way to interactions while it is rendered.
   const isShown = useDeferredValue(state !== null)
   if (state === null || !isShown) return <CartSkeleton />
   const undo = removal.removed && (

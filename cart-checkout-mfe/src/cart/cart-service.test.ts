@@ -3,7 +3,7 @@
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { editLines } from '../cart-state/cart-state'
@@ -48,7 +48,7 @@ describe('cart/add', () => {
     ])
   })
 
-  it('carries out what was pressed before it was there [CART-09]', () => {
+  it('carries out what was sent before it was there [CART-09]', () => {
     const host = createTestHost()
     host.bus.send('cart/add', aLine())
     stops.push(service.start(host))
@@ -100,7 +100,7 @@ describe('cart/add', () => {
 })
 
 describe('the customer’s cart on the server', () => {
-  it('stays unasked while nobody is logged in [CART-16]', async () => {
+  it('is not asked while no customer is logged in [CART-16]', async () => {
     const { host } = startService()
     host.bus.send('cart/add', aLine())
     await settle()

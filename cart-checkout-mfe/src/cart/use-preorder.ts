@@ -1,6 +1,6 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -14,7 +14,7 @@ const LOGIN_DELAY_MS = 1500
 const REDIRECT_DELAY_MS = 2000
 
 export interface Preorder {
-  /** From the press until the page is left or the shopper can press again. */
+  /** From the click until the page is left or the shopper can click again. */
   readonly isProcessing: boolean
   /** What kept it from working. */
   readonly failure: string | null

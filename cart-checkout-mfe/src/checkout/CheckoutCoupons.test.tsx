@@ -8,9 +8,9 @@ import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon } from '../testing/cart-fixtures'
 import {
   button,
+  click,
   coupon,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -25,8 +25,8 @@ describe('a coupon', () => {
 
   it('is chosen in the dialog, counts at once and can be taken off again [CPN-05, CPN-06, SUM-12]', async () => {
     const { host, store } = await renderCheckout({ responses: [withCoupons] })
-    await press(/^Summary and coupon/)
-    await press('Add Coupon')
+    await click(/^Summary and coupon/)
+    await click('Add Coupon')
     await user.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Coupon WELCOME100 applied!' }])
@@ -35,7 +35,7 @@ describe('a coupon', () => {
     expect(button('Applied: WELCOME100')).toBeInTheDocument()
     expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 100 })
 
-    await press('Remove coupon WELCOME100')
+    await click('Remove coupon WELCOME100')
     expect(summaryRow('Coupon Code / Gift Voucher')).toHaveTextContent('Add Coupon')
     expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
     expect(store.get().coupon).toEqual({ id: null, code: null, discountAmount: 0 })
@@ -49,22 +49,22 @@ describe('a coupon', () => {
     })
     const ship = aCoupon({ id: 6, code: 'SHIP', combines: true, discount: money('INR', 0) })
     const { host, store } = await renderCheckout({ responses: [respond(getCoupons, [ten, ship])] })
-    await press(/^Summary and coupon/)
+    await click(/^Summary and coupon/)
     for (const code of ['TEN', 'SHIP']) {
-      await press(code === 'TEN' ? 'Add Coupon' : 'Applied: TEN')
+      await click(code === 'TEN' ? 'Add Coupon' : 'Applied: TEN')
       await user.click(await screen.findByRole('button', { name: `Apply ${code}` }))
     }
     expect(summaryRow('Coupon Discount')).toHaveTextContent('-₹29.90')
     expect(screen.getByText('You save ₹29.90')).toBeInTheDocument()
     expect(screen.getByText('You save ₹60')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹269.10')
-    await press(/^Place order/)
+    await click(/^Place order/)
     await waitFor(() =>
       expect(host.api.callsTo(bookOrder)).toMatchObject([
         { body: { couponCode: 'TEN', moreCouponCodes: ['SHIP'], grandTotal: 269.1 } },
       ]),
     )
-    await press('Remove coupon TEN')
+    await click('Remove coupon TEN')
     expect(store.get()).toMatchObject({ coupon: { code: 'SHIP' }, moreCoupons: [] })
   })
 
@@ -85,7 +85,7 @@ describe('a coupon', () => {
     host.api.stub(
       respond(getCoupons, [aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]),
     )
-    await press('To Dubai')
+    await click('To Dubai')
     expect(await screen.findByText('-AED 10.00')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('AED 19.50')
     expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 10 })
@@ -103,8 +103,8 @@ describe('a coupon', () => {
     })
     host.api.stub(respond(getCoupons, asked))
     host.api.stub(respond(bookOrder, pending))
-    await press('To Dubai')
-    await press('Checking the total…')
+    await click('To Dubai')
+    await click('Checking the total…')
     expect(host.api.callsTo(bookOrder)).toEqual([])
     await act(async () => answer([aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]))
     await place()
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     })
     await screen.findByText('-₹100')
     host.api.stub(respond(getCoupons, fails(500)))
-    await press('To Dubai')
+    await click('To Dubai')
     await act(() => jest.advanceTimersByTimeAsync(1100))
     expect(await screen.findByText('Unable to load coupons. Please try again.')).toBeInTheDocument()
     expect(button(/^Place order/)).toBeEnabled()

@@ -1,53 +1,35 @@
-import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
-import { type Market, marketIn } from '@store/shared/domain/market'
-import { formatMoney } from '@store/shared/domain/money'
-import { orderTotals } from '@store/shared/domain/order-totals'
-import { isCashOffered, type OnlineMethod } from '@store/shared/domain/payment-options'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { Address } from '@store/shared/domain/address'
+import { type CartLine, lineKey } from '@store/shared/domain/cart'
+import type { Market } from '@store/shared/domain/market'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { CurrencyNote } from '../cart/CurrencyNote'
 import type { LineChanges } from '../cart/use-fresh-lines'
-import {
-  appliedCoupons,
-  type CartState,
-  editLines,
-  withAddress,
-  withPaymentMethod,
-} from '../cart-state/cart-state'
-import { addressesQuery } from '../cart-state/default-address-query'
+import { appliedCoupons, type CartState, withAddress, withPaymentMethod } from '../cart-state/cart-state'
 import { cartOf } from '../cart-state/host-cart'
-import { useDeliveryAddress } from '../cart-state/use-delivery-address'
-import { useDeliveryPlace } from '../cart-state/use-delivery-place'
 import { CouponDialog } from '../coupons/CouponDialog'
-import { useAppliedCoupons } from '../coupons/use-applied-coupons'
 import { useCoupon } from '../coupons/use-coupon'
-import { Notice } from '../failures/Notice'
-import { paymentOptionsQuery } from '../summary/payment-options-query'
-import { ActionBar, ActionTotal, Columns } from '../summary/SummaryLayout'
+import { Columns } from '../summary/SummaryLayout'
 import { BillingFields } from './BillingFields'
 import { toBookingRequest } from './booking'
-import { ChangedLines } from './ChangedLines'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
 import { ADDRESS_NEEDS, hindranceOf } from './order-hindrance'
 import { ParcelWishes } from './ParcelWishes'
 import { PaymentChoice } from './PaymentChoice'
-import { useOrderDetails } from './use-order-details'
-import type { OrderFlow } from './use-order-flow'
+import { PlaceOrder } from './PlaceOrder'
+import { type CheckoutOrder, useCheckoutOrder } from './use-checkout-order'
+import { type OrderDetailsForm, useOrderDetails } from './use-order-details'
+import type { OrderFlow, Refusal } from './use-order-flow'
 
 const Main = styled.div`
   display: grid;
@@ -63,22 +45,6 @@ const Main = styled.div`
 const Details = styled.form`
   display: grid;
   gap: var(--space-32);
-`
-
-/** On phones the total stands beside the button. */
-const Amount = styled.span`
-  white-space: nowrap;
-
-  @media (max-width: 599px) {
-    display: none;
-  }
-`
-
-const Hindrance = styled.p`
-  grid-column: 1 / -1;
-  color: var(--clay);
-  font-size: var(--text-small);
-  font-weight: 600;
 `
 
 const Terms = styled(Text)`
@@ -101,37 +67,11 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
   const browsingCurrency = useStore(host.currency)
-  const known = useDeliveryAddress(host)
-  // Undefined until the picker has told.
-  const [told, setTold] = useState<Address | null>()
   const [addressNeed, setAddressNeed] = useState<keyof typeof ADDRESS_NEEDS | null>(null)
   const coupon = useCoupon(host)
-  const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
-
-  const address = told === undefined ? known : told
-  const wanted = address ? currencyOfAddress(address) : browsingCurrency
-  const delivered = marketIn(markets, wanted)
-  const market = delivered ?? markets[0]
-  const { currency } = market
-  const place = useDeliveryPlace(market, currency, delivered ? address : null)
-  const { promotions, problems, isAwaited } = useAppliedCoupons(host, {
-    customerId,
-    state,
-    currency,
-    isSettled: Boolean(told),
-  })
-  const { data: allOptions = [], isLoading: areOptionsAwaited } = useQuery(paymentOptionsQuery(host.api))
-  const options = marketIn(allOptions, currency) ?? { currency, online: NO_METHODS, cash: null }
-  const order = { lines: state.cart.lines, market, address: place.goesTo, promotions }
-  const withoutFee = orderTotals(order).grandTotal
-  const isCashWanted =
-    state.paymentMethod === 'cash-on-delivery' || (options.online.length === 0 && options.cash !== null)
-  const paymentMethod =
-    isCashWanted && isCashOffered(options.cash, withoutFee) ? 'cash-on-delivery' : 'online'
-  const quote = orderTotals({ ...order, cash: paymentMethod === 'cash-on-delivery' ? options.cash : null })
-  const { data: addresses = [], isError: haveAddressesFailed } = useQuery(
-    addressesQuery(host.api, customerId),
-  )
+  const order = useCheckoutOrder(host, { customerId, markets, state })
+  const { told, address, addresses, currency, promotions, couponProblems, quote, paymentMethod } = order
+  const applied = appliedCoupons(state)
   const { details, billingProblem } = useOrderDetails(host, {
     state,
     delivery: told ?? null,
@@ -147,7 +87,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
   })
 
   const selectAddress = (selected: Address | null) => {
-    setTold(selected)
+    order.tell(selected)
     if (selected) setAddressNeed(null)
     store.change(withAddress(selected?.id ?? null))
   }
@@ -166,25 +106,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
     }
   }
 
-  const isPlacing = flow.phase !== 'idle'
-  const awaited =
-    told === undefined && !haveAddressesFailed
-      ? 'Loading your address…'
-      : isAwaited || areOptionsAwaited
-        ? 'Checking the total…'
-        : null
-  const { refusal } = flow
-  const isSoldOut = state.cart.lines.some((line) =>
-    changes.get(lineKey(line))?.some(({ kind }) => kind === 'sold-out'),
-  )
-  const hindrance = hindranceOf({
-    address: told,
-    isDelivered: delivered !== undefined,
-    isSoldOut,
-    billingProblem,
-  })
-  const addressProblem =
-    addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
+  const isSoldOut = state.cart.lines.some((line) => isLineSoldOut(line, changes))
   return (
     <Stack $gap={24}>
       <Heading as="h1">Checkout</Heading>
@@ -193,21 +115,14 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
         <CheckoutSummary
           state={state}
           quote={quote}
-          place={place}
-          coupon={{
-            applied: appliedCoupons(state),
-            problems,
-            onChoose: coupon.choose,
-            onRemove: coupon.remove,
-          }}
+          place={order.place}
+          coupon={{ applied, problems: couponProblems, onChoose: coupon.choose, onRemove: coupon.remove }}
         />
         <Main>
           <CheckoutStep ref={addressStep} number={1} title="Delivery address">
-            {addressProblem && (
-              <div role="alert">
-                <FieldError>{addressProblem}</FieldError>
-              </div>
-            )}
+            <StepProblem>
+              {addressNeed === null ? refusedFor('address', flow.refusal) : ADDRESS_NEEDS[addressNeed]}
+            </StepProblem>
             <host.Slot
               name="account/AddressPicker"
               version={1}
@@ -215,67 +130,27 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
               skeleton={<SkeletonBlock $height="11rem" />}
             />
           </CheckoutStep>
-          {/* The order is placed by its button alone, not by pressing Enter in a field. */}
-          <Details {...details.form} onSubmit={(event) => event.preventDefault()}>
-            <CheckoutStep number={2} title="Your parcel">
-              <ParcelWishes field={details.field} />
-            </CheckoutStep>
-            <CheckoutStep number={3} title="Payment">
-              <PaymentChoice
-                options={options}
-                total={withoutFee}
-                value={paymentMethod}
-                error={refusal?.about === 'method' ? refusal.message : undefined}
-                onChange={(method) => store.change(withPaymentMethod(method))}
-              />
-            </CheckoutStep>
-            {told && (
-              <CheckoutStep number={4} title="Invoice">
-                {refusal?.about === 'billing' && (
-                  <div role="alert">
-                    <FieldError>{refusal.message}</FieldError>
-                  </div>
-                )}
-                <BillingFields details={details} delivery={told} addresses={addresses} />
-              </CheckoutStep>
-            )}
-          </Details>
-          <ActionBar data-foot="">
-            <ChangedLines
-              lines={state.cart.lines}
-              changes={changes}
-              currency={currency}
-              onRemove={removeLineOf}
-            />
-            {refusal?.about === 'order' && (
-              <Notice title={failureMessage('ORDER_CREATE_FAILED')}>
-                <p>{refusal.message}</p>
-              </Notice>
-            )}
-            <ActionTotal>
-              Total <strong>{formatMoney(quote.grandTotal)}</strong>
-            </ActionTotal>
-            <Button
-              busy={isPlacing || awaited !== null}
-              aria-describedby={hindrance === null ? undefined : 'place-order-hindrance'}
-              onClick={placeOrder}
-            >
-              {isPlacing
-                ? CART_TEXTS.processing
-                : (awaited ?? (
-                    <>
-                      Place order <Amount>{formatMoney(quote.grandTotal)}</Amount>
-                    </>
-                  ))}
-            </Button>
-            {hindrance !== null && awaited === null && (
-              <Hindrance id="place-order-hindrance">{hindrance}</Hindrance>
-            )}
-          </ActionBar>
-          <Terms $size="small" $tone="soft">
-            By placing your order, you agree to our <Link to={market.termsPath}>Terms & Conditions</Link>. All
-            prices include taxes.
-          </Terms>
+          <OrderSteps
+            order={order}
+            details={details}
+            refusal={flow.refusal}
+            onMethod={(method) => store.change(withPaymentMethod(method))}
+          />
+          <PlaceOrder
+            host={host}
+            lines={state.cart.lines}
+            changes={changes}
+            order={order}
+            flow={flow}
+            hindrance={hindranceOf({
+              address: told,
+              isDelivered: order.isDelivered,
+              isSoldOut,
+              billingProblem,
+            })}
+            onPlace={placeOrder}
+          />
+          <TermsNote path={order.market.termsPath} />
         </Main>
       </Columns>
       <CouponDialog
@@ -283,7 +158,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
-        applied={appliedCoupons(state).map(({ code }) => code)}
+        applied={applied.map(({ code }) => code)}
         returnTo={pathTo('checkout')}
         onClose={coupon.close}
         onApply={coupon.apply}
@@ -292,4 +167,57 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
   )
 }
 
-const NO_METHODS: readonly OnlineMethod[] = ['card']
+interface OrderStepsProps {
+  readonly order: CheckoutOrder
+  readonly details: OrderDetailsForm
+  readonly refusal: Refusal | null
+  readonly onMethod: (method: CartState['paymentMethod']) => void
+}
+
+/** Parcel, payment and invoice. The order is placed by its button alone, not by pressing Enter in a field. */
+function OrderSteps({ order, details, refusal, onMethod }: OrderStepsProps) {
+  const { told, addresses } = order
+  return (
+    <Details {...details.form} onSubmit={(event) => event.preventDefault()}>
+      <CheckoutStep number={2} title="Your parcel">
+        <ParcelWishes field={details.field} />
+      </CheckoutStep>
+      <CheckoutStep number={3} title="Payment">
+        <PaymentChoice
+          options={order.paymentOptions}
+          total={order.withoutFee}
+          value={order.paymentMethod}
+          error={refusedFor('method', refusal)}
+          onChange={onMethod}
+        />
+      </CheckoutStep>
+      {told && (
+        <CheckoutStep number={4} title="Invoice">
+          <StepProblem>{refusedFor('billing', refusal)}</StepProblem>
+          <BillingFields details={details} delivery={told} addresses={addresses} />
+        </CheckoutStep>
+      )}
+    </Details>
+  )
+}
+
+const isLineSoldOut = (line: CartLine, changes: LineChanges): boolean =>
+  changes.get(lineKey(line))?.some(({ kind }) => kind === 'sold-out') ?? false
+
+const refusedFor = (about: Refusal['about'], refusal: Refusal | null): string | undefined =>
+  refusal?.about === about ? refusal.message : undefined
+
+/** Takes no space where there is nothing to say. */
+const StepProblem = ({ children }: { readonly children: string | undefined }) =>
+  children && (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  )
+
+const TermsNote = ({ path }: { readonly path: string }) => (
+  <Terms $size="small" $tone="soft">
+    By placing your order, you agree to our <Link to={path}>Terms & Conditions</Link>. All prices include
+    taxes.
+  </Terms>
+)

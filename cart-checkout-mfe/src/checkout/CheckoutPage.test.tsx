@@ -13,10 +13,10 @@ import { aLine, aProduct } from '../testing/cart-fixtures'
 import {
   button,
   CHENNAI,
+  click,
   heading,
   payOnDelivery,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -38,7 +38,7 @@ describe('coming to checkout', () => {
     const opened = jest.fn()
     host.bus.own('auth/open', opened)
     expect(await heading('Please log in to continue.')).toBeInTheDocument()
-    await press('Log in')
+    await click('Log in')
     expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' })
   })
 
@@ -68,7 +68,7 @@ describe('coming to checkout', () => {
     await renderCheckout()
     await screen.findByRole('button', { name: /^Place order/ })
     expect(screen.queryByText(/is priced in/)).not.toBeInTheDocument()
-    await press('To Dubai')
+    await click('To Dubai')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This order is priced in dirhams (AED)It will be delivered to Dubai, United Arab Emirates. To pay in rupees (₹), choose an address in India on this page',
     )
@@ -76,16 +76,16 @@ describe('coming to checkout', () => {
 
   it('shows the currency of where the order goes [CHK-01, SUM-12]', async () => {
     await renderCheckout()
-    await press('To Dubai')
+    await click('To Dubai')
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
     expect(screen.getByText('Standard delivery')).toBeInTheDocument()
-    await press('To Chennai')
+    await click('To Chennai')
     expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
   })
 
   it('orders nothing to a country that the shop has left, and says so [ADR-07]', async () => {
     await renderCheckout({ responses: [respond(getDeliverySettings, [DEMO_INDIA])] })
-    await press('To Dubai')
+    await click('To Dubai')
     expect(
       screen.getByText('We do not deliver to that country. Choose or add another address.'),
     ).toBeInTheDocument()
@@ -94,7 +94,7 @@ describe('coming to checkout', () => {
 
   it('finds the address chosen before, after logging in again too [FLT-08]', async () => {
     const { host } = await renderCheckout()
-    await press('To Dubai')
+    await click('To Dubai')
     await act(() => host.session.end())
     act(() => host.session.start(TEST_SESSION))
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
@@ -111,7 +111,7 @@ describe('coming to checkout', () => {
       },
       responses: [respond(getAddresses, pending), respond(bookOrder, pending)],
     })
-    await press('Loading your address…')
+    await click('Loading your address…')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     act(() => tell())
     await place()
@@ -169,7 +169,7 @@ describe('coming to checkout', () => {
   it('offers UPI only for orders in rupees [CHK-01]', async () => {
     await renderCheckout()
     expect(screen.getByText(/UPI/)).toBeInTheDocument()
-    await press('To Dubai')
+    await click('To Dubai')
     expect(screen.queryByText(/UPI/)).not.toBeInTheDocument()
   })
 

@@ -39,7 +39,7 @@ const Header = styled.div`
   }
 `
 
-/** Phones start with the one figure that matters; the rest is one press away. */
+/** Phones start with the one figure that matters; the rest is one click away. */
 const Toggle = styled.button`
   display: flex;
   align-items: center;

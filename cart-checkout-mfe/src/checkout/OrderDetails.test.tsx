@@ -1,7 +1,7 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
 import { stateOfGstin } from '@store/shared/domain/gst'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
 import { parseCartState } from '../cart-state/cart-state'

@@ -2,7 +2,7 @@ import { bookOrder, getTransaction, initiatePayment, verifyPayment } from '@stor
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor } from '@testing-library/react'
 import { aLine } from '../testing/cart-fixtures'
-import { heading, press, renderCheckout, startAfresh, unpaid, WAITING } from '../testing/checkout-page'
+import { click, heading, renderCheckout, startAfresh, unpaid, WAITING } from '../testing/checkout-page'
 
 beforeEach(startAfresh)
 afterEach(() => jest.useRealTimers())
@@ -106,7 +106,7 @@ describe('back from the gateway', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/41')
     expect(store.get().cart.lines).toHaveLength(1)
-    await press('Check again')
+    await click('Check again')
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('back from the gateway', () => {
     await waitFor(() => expect(title).toHaveFocus())
     expect(store.get().cart.lines).toHaveLength(1)
     expect(store.get().booking?.order).toEqual(WAITING)
-    await press('Pay again')
+    await click('Pay again')
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
     expect(host.api.callsTo(initiatePayment).map(({ body }) => body)).toEqual([{ orderId: 41 }])
     expect(host.api.callsTo(bookOrder)).toEqual([])
@@ -136,7 +136,7 @@ describe('back from the gateway', () => {
     expect(await heading('Your payment is being refunded')).toBeInTheDocument()
   })
 
-  it('with a payment that is nobody’s: says so and changes nothing [INV-11]', async () => {
+  it('with an unknown payment: says so and changes nothing [INV-11]', async () => {
     const { store } = await renderCheckout({
       ...back,
       responses: [respond(verifyPayment, fails(404, 'NOT_FOUND'))],

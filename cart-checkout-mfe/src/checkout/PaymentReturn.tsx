@@ -1,7 +1,7 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { getTransaction } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CHECKOUT_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,6 +1,6 @@
 import { bookOrder, getPaymentOptions, initiatePayment } from '@store/shared/api/checkout'
 import { money } from '@store/shared/domain/money'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { withPaymentMethod } from '../cart-state/cart-state'
@@ -10,11 +10,11 @@ import {
   askAgain,
   BINA,
   button,
+  click,
   keysOf,
   PLACED,
   payOnDelivery,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -73,7 +73,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
   })
 
-  it('books once however often the button is pressed [CHK-03, FLT-08]', async () => {
+  it('books once however often the button is clicked [CHK-03, FLT-08]', async () => {
     const { host } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
     const target = await screen.findByRole('button', { name: /^Place order/ })
     act(() => {
@@ -186,7 +186,7 @@ describe('cash on delivery', () => {
     expect(screen.queryByText('Cash on delivery fee')).not.toBeInTheDocument()
     await payOnDelivery()
     expect(summaryRow('Cash on delivery fee')).toHaveTextContent('₹40')
-    await press('Place order ₹399')
+    await click('Place order ₹399')
     expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ grandTotal: 399 })
   })
 

@@ -2,7 +2,7 @@ import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { bookOrder, initiatePayment } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { DEMO_UAE, withFlatTariff } from '@store/shared/testing/demo-markets'
 import { createTestHost, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -11,12 +11,12 @@ import { aProduct } from '../testing/cart-fixtures'
 import {
   askAgain,
   button,
+  click,
   DUBAI,
   heading,
   keysOf,
   PLACED,
   place,
-  press,
   renderCheckout,
   startAfresh,
   summaryRow,
@@ -118,7 +118,7 @@ describe('an order in doubt', () => {
     expect(store.get().cart.lines).toHaveLength(1)
 
     host.api.stub(respond(bookOrder, anOrder()))
-    await press('Try again')
+    await click('Try again')
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
     expect(new Set(keysOf(host)).size).toBe(1)
   })

@@ -5,9 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import {
   BINA,
   button,
+  click,
   heading,
   place,
-  press,
   renderCheckout,
   startAfresh,
   unpaid,
@@ -27,12 +27,12 @@ describe('an unpaid order', () => {
     expect(await heading('Order RT-2026-000041 is not paid yet')).toBeInTheDocument()
     expect(screen.getByText('1 product, ₹359 in total.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
-    await press('Pay now')
+    await click('Pay now')
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
     expect(host.api.callsTo(bookOrder)).toEqual([])
   })
 
-  it('is taken back to be changed, and the form is there again [CHK-03]', async () => {
+  it('is cancelled to be changed, and the form is there again [CHK-03]', async () => {
     const { host } = await renderCheckout({
       prepare: unpaid(WAITING),
       responses: [waiting, respond(cancelOrder, anOrder({ status: 'CANCELLED' }))],

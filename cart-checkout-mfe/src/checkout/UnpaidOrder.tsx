@@ -20,7 +20,7 @@ interface UnpaidOrderProps {
   readonly flow: OrderFlow
 }
 
-/** The shopper came back without paying: the order stands, and is paid or taken back before another is placed (CHK-03). */
+/** The shopper came back without paying: the order stands, and is paid or cancelled before another is placed (CHK-03). */
 export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
   const { data, error, isPending } = useQuery(orderQuery(host.api, order.id))
   const stage = data && stageOf(data)

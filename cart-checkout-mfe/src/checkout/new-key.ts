@@ -1,4 +1,4 @@
-/** A key that nobody else will ever choose. `randomUUID` is missing where a page is served without TLS. */
+/** A key that is chosen once only. `randomUUID` is missing where a page is served without TLS. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

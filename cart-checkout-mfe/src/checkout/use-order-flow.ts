@@ -1,13 +1,13 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder } from '@store/shared/api/orders'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Booking, withoutCoupons } from '../cart-state/cart-state'
+import { withoutCoupons } from '../cart-state/cart-state'
 import type { CartStore } from '../cart-state/cart-store'
 import { cartOf } from '../cart-state/host-cart'
 import { isNotLoggedIn } from '../failures/is-not-logged-in'
@@ -16,7 +16,7 @@ import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, witho
 import { leaveFor } from './leave-for'
 import { newKey } from './new-key'
 
-/** What is going on: an order is being placed and its payment begun, an earlier one paid or taken back, or it is done. */
+/** What is going on: an order is being placed and its payment begun, an earlier one paid or cancelled, or it is done. */
 export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
 
 export interface Refusal {
@@ -35,7 +35,7 @@ export interface OrderFlow {
   /** Sends again what was not answered, as it was (FLT-09). */
   readonly placeAgain: () => void
   readonly pay: (orderId: number) => void
-  /** Takes an unpaid order back, so that another can be placed from the same cart. */
+  /** Cancels an unpaid order, so that another can be placed from the same cart. */
   readonly change: (orderId: number) => void
   /** The order is paid or placed: out of the cart with it, and on to the page that thanks for it. */
   readonly finish: (orderId: number, thanks?: string) => void
@@ -47,31 +47,10 @@ export interface OrderFlow {
 export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => Promise<void> }): OrderFlow {
   const { store } = cartOf(host)
   const queryClient = useQueryClient()
-  const [phase, setPhase] = useState<FlowPhase>('idle')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isUnanswered, setUnanswered] = useState(false)
-  const isUnderWay = useRef(false)
-  // As mutations they count among the writes that the page says it is waiting for (GEN-07).
-  const { mutateAsync } = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-  })
+  const { phase, refusal, begin, rest, end } = useOneAtATime()
   const isShown = useIsShown()
   useOnReturnToPage(() => rest())
-
-  const rest = (because: Refusal | null = null) => {
-    isUnderWay.current = false
-    setPhase('idle')
-    setRefusal(because)
-  }
-
-  /** One thing at a time, however often a button is pressed. */
-  const begin = (next: FlowPhase, work: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setPhase(next)
-    setRefusal(null)
-    void mutateAsync(work)
-  }
 
   const askForLogin = () => {
     rest()
@@ -80,7 +59,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   }
 
   const finish: OrderFlow['finish'] = (orderId, thanks = 'Your order is placed. Thank you!') => {
-    setPhase('done')
+    end()
     settleCart(store, orderId)
     // What the order used of them is not open any more.
     void queryClient.invalidateQueries({ queryKey: ['cart', 'coupons'] })
@@ -103,7 +82,9 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     }
   }
 
-  const send = async (booking: Booking) => {
+  const sendBooking = async () => {
+    const { booking } = store.get()
+    if (booking === null) return rest()
     const isStillOurs = () => store.get().booking?.key === booking.key
     try {
       const order = await bookOnce(host.api, booking)
@@ -125,22 +106,11 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       }
       if (isStillOurs()) store.change(withoutBooking)
       if (isNotLoggedIn(error)) return askForLogin()
-      const isCouponRefused = codeOf(error).startsWith('COUPON_')
-      if (isCouponRefused) store.change(withoutCoupons)
+      if (isAboutCoupon(error)) store.change(withoutCoupons)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       await onStale()
-      const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')
-      rest({
-        about: aboutOf(error),
-        message: isCouponRefused ? `${message} The coupon has been removed.` : message,
-      })
+      rest(toRefusal(error))
     }
-  }
-
-  const sendBooking = async () => {
-    const { booking } = store.get()
-    if (booking === null) rest()
-    else await send(booking)
   }
 
   return {
@@ -173,6 +143,36 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   }
 }
 
+/** What is under way and what came of it: one thing at a time, however often a button is used. */
+function useOneAtATime() {
+  const [phase, setPhase] = useState<FlowPhase>('idle')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const isUnderWay = useRef(false)
+  // As mutations they count among the writes that the page says it is waiting for (GEN-07).
+  const { mutateAsync } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+  })
+  return {
+    phase,
+    refusal,
+    begin(next: FlowPhase, work: () => Promise<void>) {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setPhase(next)
+      setRefusal(null)
+      void mutateAsync(work)
+    },
+    /** Something else may begin, because of a refusal or without one. */
+    rest(because: Refusal | null = null) {
+      isUnderWay.current = false
+      setPhase('idle')
+      setRefusal(because)
+    },
+    /** Nothing begins any more: the page is about to be left. */
+    end: () => setPhase('done'),
+  }
+}
+
 /** The cart is emptied only of what the order was booked for; an order of another day leaves it alone (CHK-03). */
 function settleCart(store: CartStore, orderId: number): void {
   if (store.get().booking?.order?.id === orderId) store.change(withoutOrdered)
@@ -181,6 +181,17 @@ function settleCart(store: CartStore, orderId: number): void {
 const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? error.code : '')
 
 const ADDRESS_FAILURES: readonly string[] = ['ADDRESS_NOT_FOUND', 'ADDRESS_NEEDS_EDIT']
+
+const isAboutCoupon = (error: unknown): boolean => codeOf(error).startsWith('COUPON_')
+
+/** Of an order that was not booked. */
+function toRefusal(error: unknown): Refusal {
+  const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')
+  return {
+    about: aboutOf(error),
+    message: isAboutCoupon(error) ? `${message} The coupon has been removed.` : message,
+  }
+}
 
 function aboutOf(error: unknown): Refusal['about'] {
   const code = codeOf(error)

@@ -66,7 +66,7 @@ describe('the cart drawer', () => {
     expect(titles()).toEqual(['Neem & Aloe Day Pads', 'Night Pads'])
   })
 
-  it('promises no free delivery that an address would take back [SUM-02, SUM-05]', async () => {
+  it('promises no free delivery that an address would make chargeable [SUM-02, SUM-05]', async () => {
     const user = userEvent.setup()
     const { drawer } = await renderDrawer([aLine({ quantity: 5 })])
     expect(drawer.getByText('Delivery (estimate)').nextElementSibling).toHaveTextContent('₹0')

@@ -62,7 +62,7 @@ export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
 const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<DeliveryPlace, 'known'>) =>
   known === 'unknown' && kind !== 'free'
 
-/** Only what checkout will not take back is called free. */
+/** Called free only where checkout will charge nothing. */
 export const chargeText = ({ charge, kind }: DeliveryQuote, { known }: DeliveryPlace): string =>
   charge.minor === 0 && !isEstimate({ kind }, { known }) ? 'Free' : formatMoney(charge)
 

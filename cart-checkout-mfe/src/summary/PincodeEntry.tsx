@@ -1,5 +1,5 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'

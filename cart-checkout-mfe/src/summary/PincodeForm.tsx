@@ -1,6 +1,6 @@
 import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { keepPlace } from '@store/shared/remotes/kept-place'
+import { keepPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { lazyPart } from '@store/shared/ui/lazy-part'

@@ -79,11 +79,11 @@ export async function renderCheckout({
 
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const press = (name: string | RegExp) => user.click(button(name))
+export const click = (name: string | RegExp) => user.click(button(name))
 /** Once it has been waited for long enough that the answer comes by itself. */
 export const askAgain = async () => {
   await act(() => jest.advanceTimersByTimeAsync(4100))
-  await press('Try again')
+  await click('Try again')
 }
 /** Once it is known what decides the total. */
 export const place = async () => user.click(await screen.findByRole('button', { name: /^Place order/ }))

@@ -1,5 +1,5 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

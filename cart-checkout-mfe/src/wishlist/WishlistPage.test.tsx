@@ -1,8 +1,8 @@
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
 import type { WishlistItem } from '@store/shared/domain/wishlist'
+import { WISHLIST_KEY } from '@store/shared/storage/storage-keys'
 import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,

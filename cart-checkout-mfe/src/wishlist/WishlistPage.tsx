@@ -90,13 +90,13 @@ interface WithHost {
   readonly host: HostServices
 }
 
-/** What a visitor or customer saved for later: at today's prices, each one press away from the cart. */
+/** What a visitor or customer saved for later: at today's prices, each one click away from the cart. */
 export function WishlistPage({ host }: WithHost) {
   const wishes = useWishlist(host)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (variantId: number) => {
     wishlistOf(host).remove(variantId)
-    // The button that was pressed goes.
+    // The button that was clicked goes.
     heading.current?.focus()
   }
   return (

@@ -1,14 +1,14 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
 import type { WishlistItem } from '@store/shared/domain/wishlist'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { WISHLIST_TEXTS } from '@store/shared/messages/texts'
-import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { HostServices, ReadableStore } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/storage/browser-storage'
+import { WISHLIST_KEY } from '@store/shared/storage/storage-keys'
 import {
   EMPTY_WISHES,
   mergedWith,
@@ -26,7 +26,7 @@ export interface Wishlist extends ReadableStore<Wishes | null> {
   /** False when the list is full. */
   add(item: WishlistItem): boolean
   remove(variantId: number): void
-  /** A press on the heart of a product: puts this size on the list, or takes every size of the product off it. */
+  /** A click on the heart of a product: puts this size on the list, or takes every size of the product off it. */
   toggle(item: WishlistItem): void
   /** Takes the browser's list into the account and the account's into the browser, from now on at every log-in. */
   start(): () => void
@@ -46,38 +46,12 @@ export function wishlistOf(host: HostServices): Wishlist {
 export const useWishlist = (host: HostServices): Wishes | null => useStore(wishlistOf(host))
 
 function createWishlist(host: HostServices): Wishlist {
-  const isBrowser = typeof window !== 'undefined'
-  const storage = isBrowser ? createBrowserStorage(() => window.localStorage) : createMemoryStorage()
-  const read = () => parseWishes(readJson(storage, WISHLIST_KEY))
-  const state = createStore<Wishes | null>(null, read())
-  const get = () => state.get() ?? EMPTY_WISHES
+  const { get, getInitial, subscribe, read, reload, tell, keep, edit } = createBrowserWishes(host)
   const customerId = () => host.session.get()?.user.id
   const isCustomer = () => customerId() !== undefined
-
-  const keep = (wishes: Wishes) => {
-    if (wishes.length === 0) storage.remove(WISHLIST_KEY)
-    else storage.write(WISHLIST_KEY, JSON.stringify(toStoredWishes(wishes)))
-    state.set(wishes)
-    tell()
-  }
-  const tell = () => {
-    const productIds = [...new Set(get().map(({ productId }) => productId))]
-    host.bus.announce('wishlist/changed', { productIds })
-  }
-  const edit = (change: (wishes: Wishes) => Wishes) => keep(change(read()))
-
-  // One call after another, so that the last answer is the latest list.
-  let last: Promise<unknown> = Promise.resolve()
-  /** An answer counts only for the customer who asked. */
-  const forCustomer = (call: () => Promise<readonly WishlistItem[]>): Promise<void> => {
-    const asked = customerId()
-    const answer = last.then(async () => {
-      const account = await call()
-      if (customerId() === asked) edit((wishes) => mergedWith(wishes, account))
-    })
-    last = answer.catch(() => {})
-    return answer
-  }
+  const forCustomer = createAccountCalls(customerId, (account) =>
+    edit((wishes) => mergedWith(wishes, account)),
+  )
 
   const syncNow = async () => {
     if (!isCustomer()) return
@@ -99,7 +73,7 @@ function createWishlist(host: HostServices): Wishlist {
     const wishes = withWish(read(), item)
     if (wishes === null) {
       host.toasts.info(failureMessage('WISHLIST_FULL'))
-      // The heart that was pressed is filled until it hears.
+      // The heart that was clicked is filled until it hears.
       tell()
       return false
     }
@@ -128,8 +102,8 @@ function createWishlist(host: HostServices): Wishlist {
 
   return {
     get,
-    getInitial: state.getInitial,
-    subscribe: state.subscribe,
+    getInitial,
+    subscribe,
     add,
     remove,
     toggle(item) {
@@ -142,12 +116,10 @@ function createWishlist(host: HostServices): Wishlist {
       }
     },
     start() {
-      const reload = ({ key }: StorageEvent) => {
-        if (key !== WISHLIST_KEY && key !== null) return
-        state.set(read())
-        tell()
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === WISHLIST_KEY || key === null) reload()
       }
-      window.addEventListener('storage', reload)
+      window.addEventListener('storage', onStorage)
       let takenOver = customerId()
       const stopSession = host.session.subscribe(() => {
         // A renewed token is the same customer: asking again would renew again where the answer is 401.
@@ -157,9 +129,63 @@ function createWishlist(host: HostServices): Wishlist {
       })
       takeOver()
       return () => {
-        window.removeEventListener('storage', reload)
+        window.removeEventListener('storage', onStorage)
         stopSession()
       }
     },
+  }
+}
+
+/** The list as this browser keeps it. */
+function createBrowserWishes(host: HostServices) {
+  const isBrowser = typeof window !== 'undefined'
+  const storage = isBrowser ? createBrowserStorage(() => window.localStorage) : createMemoryStorage()
+  const read = () => parseWishes(readJson(storage, WISHLIST_KEY))
+  const state = createStore<Wishes | null>(null, read())
+  const get = () => state.get() ?? EMPTY_WISHES
+
+  const tell = () => {
+    const productIds = [...new Set(get().map(({ productId }) => productId))]
+    host.bus.announce('wishlist/changed', { productIds })
+  }
+  const keep = (wishes: Wishes) => {
+    if (wishes.length === 0) storage.remove(WISHLIST_KEY)
+    else storage.write(WISHLIST_KEY, JSON.stringify(toStoredWishes(wishes)))
+    state.set(wishes)
+    tell()
+  }
+  return {
+    get,
+    getInitial: state.getInitial,
+    subscribe: state.subscribe,
+    read,
+    tell,
+    keep,
+    edit: (change: (wishes: Wishes) => Wishes) => keep(change(read())),
+    /** Another tab has written it. */
+    reload() {
+      state.set(read())
+      tell()
+    },
+  }
+}
+
+/**
+ * Calls about the customer's list, one after another, so that the last answer is the latest list. An answer counts only for the customer who
+ * asked.
+ */
+function createAccountCalls(
+  customerId: () => number | undefined,
+  onAnswer: (account: readonly WishlistItem[]) => void,
+) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (call: () => Promise<readonly WishlistItem[]>): Promise<void> => {
+    const asked = customerId()
+    const answer = last.then(async () => {
+      const account = await call()
+      if (customerId() === asked) onAnswer(account)
+    })
+    last = answer.catch(() => {})
+    return answer
   }
 }

@@ -1,29 +1,29 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** As long as the second press of a double tap may come after the list has grown. */
+/** As long as the second tap of a double tap may come after the list has grown. */
 const LATE_MS = 500
 
-interface Press {
+interface Tap {
   readonly control: Element
   readonly place: DOMRect
-  /** Of entries, when it was pressed. */
+  /** Of entries, when it was tapped. */
   readonly count: number
 }
 
 /**
  * For a control that adds entries to the list above it. Once the list has grown, another entry is where the control was: a second tap there is
- * ignored for a moment. Presses by keyboard, and of the control at its new place, are not.
+ * ignored for a moment. The keyboard, and taps on the control at its new place, are not.
  *
- * @returns what to call with each press of the control
+ * @returns what to call with each tap on the control
  */
-export function useLateTaps(count: number): (press: MouseEvent) => void {
-  const last = useRef<Press | null>(null)
+export function useLateTaps(count: number): (tap: MouseEvent) => void {
+  const last = useRef<Tap | null>(null)
 
   useEffect(() => {
-    const press = last.current
-    if (press === null || press.count === count) return
+    const tap = last.current
+    if (tap === null || tap.count === count) return
     last.current = null
-    return ignoreClicksAt(press)
+    return ignoreClicksAt(tap)
   }, [count])
 
   return ({ currentTarget }) => {
@@ -32,7 +32,7 @@ export function useLateTaps(count: number): (press: MouseEvent) => void {
 }
 
 /** For `LATE_MS`. Returns the way to stop earlier. */
-function ignoreClicksAt({ control, place: { left, right, top, bottom } }: Press): () => void {
+function ignoreClicksAt({ control, place: { left, right, top, bottom } }: Tap): () => void {
   const ignore = (event: globalThis.MouseEvent) => {
     const { clientX: x, clientY: y, detail, target } = event
     if (target instanceof Node && control.contains(target)) return

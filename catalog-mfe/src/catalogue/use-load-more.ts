@@ -15,7 +15,7 @@ export interface LoadMoreOptions {
   readonly count: number
   /** Leads to the address with one page more. */
   readonly openNextPage: () => void
-  /** Called with the position of the first new entry once it is there: the link that was pressed has moved or gone. */
+  /** Called with the position of the first new entry once it is there: the link that was clicked has moved or gone. */
   readonly focusEntry: (position: number) => void
 }
 
@@ -28,7 +28,7 @@ export function useLoadMore(options: LoadMoreOptions) {
   const focus = useRef(focusEntry)
   focus.current = focusEntry
   const isIncomplete = loadedPages > 0 && loadedPages < pages && query.hasNextPage
-  /** The page that the address asks for and that nobody has asked for yet. */
+  /** The page that the address asks for and that was not fetched yet. */
   const missing = isIncomplete && !query.isFetching && !hasFailed ? loadedPages + 1 : null
 
   useEffect(() => {

@@ -14,7 +14,7 @@ const Room = styled.div`
   min-height: 14rem;
 `
 
-/** Rendering it again before its code is there would replace the server's HTML, and with it the field that somebody may be typing in. */
+/** Rendering it again before its code is there would replace the server's HTML, and with it the field that the visitor may be typing in. */
 export const LazyEstimate = memo(function LazyEstimate(props: DeliveryEstimateProps) {
   return <Estimate {...props} fallback={<Room />} />
 })

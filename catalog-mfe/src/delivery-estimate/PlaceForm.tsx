@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { EMIRATES } from '@store/shared/domain/zones'
-import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/SelectField'

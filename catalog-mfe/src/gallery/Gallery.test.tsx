@@ -21,7 +21,7 @@ const addresses = (root: ParentNode) =>
     image.getAttribute('src'),
   )
 
-// Pictures beyond the edge of the track are not near the screen for a browser.
+// Pictures beyond the edge of the track are not in view for a browser.
 beforeAll(() => void mockIntersectionObserver())
 afterAll(removeIntersectionObserver)
 

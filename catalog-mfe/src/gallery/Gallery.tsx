@@ -96,7 +96,7 @@ export interface GalleryProps {
   children?: ReactNode
 }
 
-/** The product's pictures: by swipe or thumbnail, and as large as the screen by a press. */
+/** The product's pictures: by swipe or thumbnail, and as large as the screen by a click. */
 export function Gallery({ host, name, pictures, children }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useSwiper(frame, OPTIONS, host, 'catalog/Gallery')

@@ -90,7 +90,7 @@ export interface LightboxProps {
   onShow: (index: number) => void
 }
 
-/** The pictures as large as the screen: swiped, zoomed by two fingers or a double press, moved by the arrow keys. */
+/** The pictures as large as the screen: swiped, zoomed by two fingers or a double tap, moved by the arrow keys. */
 export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
   const parts = useModal({ open, onClose })
   return (

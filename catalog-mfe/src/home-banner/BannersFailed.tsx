@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/messages/call-failure'
+import { readFailureText } from '@store/shared/api/call-failure'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import styled from 'styled-components'
 

@@ -101,7 +101,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Banner 2')
   })
 
-  it('stands still for who prefers reduced motion, until they press play [CAT-01]', async () => {
+  it('stands still for who prefers reduced motion, until they play it [CAT-01]', async () => {
     preferReducedMotion()
     await renderBanners()
     await wait(20_000)

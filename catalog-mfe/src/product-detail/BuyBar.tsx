@@ -32,7 +32,7 @@ const Size = styled.button`
 
 const SizeSheet = lazyPart('catalog/SizeSheet', async () => (await import('./SizeSheet')).SizeSheet)
 
-/** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first press. */
+/** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first click. */
 export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
   const { host, product, variant, quantity } = buying
   const sheet = useLazyDialog(host, SizeSheet)

@@ -61,7 +61,7 @@ describe('the product page', () => {
   })
 
   it('shows what can be bought in the first frame, and the rest after it [GEN-07, CAT-08]', async () => {
-    await renderProduct(aProduct(), {}, { isPressed: true })
+    await renderProduct(aProduct(), {}, { isNavigated: true })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
     expect(screen.getAllByRole('button', { name: /^Add to cart/ })).not.toHaveLength(0)
     expect(screen.queryByText('Material and care')).not.toBeInTheDocument()
@@ -416,7 +416,7 @@ describe('the product page', () => {
       expect(guide.getByRole('row', { name })).toBeInTheDocument()
     })
 
-    it('advises a size by measurements, which one press takes over [CAT-08]', async () => {
+    it('advises a size by measurements, which one click takes over [CAT-08]', async () => {
       const { guide, measure, adds } = await openGuide()
       await measure('85', '105')
       expect(guide.getByRole('status')).toHaveTextContent('Large is your size.')

@@ -48,7 +48,7 @@ export const ReviewsArea = styled.div`
   grid-area: reviews;
 `
 
-/** Drawn when it is near the screen. */
+/** Drawn when it is in view. */
 export const RelatedArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

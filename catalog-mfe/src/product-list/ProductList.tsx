@@ -41,7 +41,7 @@ const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategor
 const loadProductsFailed = async () => ({ default: (await import('./ProductsFailed')).ProductsFailed })
 const ProductsFailed = lazy(loadProductsFailed)
 
-/** What a press on a link paints first: two rows on a phone, one on a wide screen. */
+/** What a click on a link paints first: two rows on a phone, one on a wide screen. */
 const FIRST_CARDS = 4
 
 /** The first row of a phone. The server knows no width, and on a phone the second row is further away than pictures may load. */

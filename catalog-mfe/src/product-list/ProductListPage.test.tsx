@@ -52,10 +52,10 @@ const facet = (label: string) => {
   })
 }
 
-it('shows its first four products in the first frame after a press, and all of them after it [GEN-07]', async () => {
+it('shows its first four products in the first frame after a click, and all of them after it [GEN-07]', async () => {
   const products = productsFrom(1, 7)
   await openList('/products', {
-    isPressed: true,
+    isNavigated: true,
     responses: [...responses, respond(getProducts, products), respond(getProductFacets, facetsOf(7))],
   })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All products')
@@ -66,7 +66,7 @@ it('shows its first four products in the first frame after a press, and all of t
 
 it('shows all of its products at once where the address names one of its pages [GEN-07, CAT-06]', async () => {
   await openList('/products#page-1', {
-    isPressed: true,
+    isNavigated: true,
     responses: [...responses, respond(getProducts, productsFrom(1, 7))],
   })
   expect(screen.getAllByRole('article')).toHaveLength(7)

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/messages/call-failure'
+import { readFailureText } from '@store/shared/api/call-failure'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { useQueryClient } from '@tanstack/react-query'

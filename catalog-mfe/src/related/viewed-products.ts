@@ -1,7 +1,7 @@
 import type { Picture, Product } from '@store/shared/domain/product'
 import { isRecord } from '@store/shared/domain/record'
-import { RECENTLY_VIEWED_KEY } from '@store/shared/domain/storage-keys'
-import { createBrowserStorage, readJson } from '@store/shared/remotes/browser-storage'
+import { createBrowserStorage, readJson } from '@store/shared/storage/browser-storage'
+import { RECENTLY_VIEWED_KEY } from '@store/shared/storage/storage-keys'
 
 /** What is kept of a product that was looked at. No price: it may have changed since. */
 export interface ViewedProduct {

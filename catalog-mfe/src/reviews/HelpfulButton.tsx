@@ -1,7 +1,7 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewPage } from '@store/shared/domain/review-list'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export interface HelpfulButtonProps {
   afterLogin: ReturnType<typeof useAfterLogin>
 }
 
-/** One vote a customer, taken back by another press; who is not logged in does so first. */
+/** One vote a customer, withdrawn by another click; who is not logged in does so first. */
 export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButtonProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -43,7 +43,7 @@ const STATES: Readonly<Record<PhotoState, string>> = {
   rejected: 'Not published',
 }
 
-/** Photos of one's own, which nobody else may see yet, come with the customer's token: no address leads to them. */
+/** The customer's own photos, which are not public yet, come with the customer's token: no address leads to them. */
 const ownPhotoQuery = (api: ApiClient, photoId: string) =>
   queryOptions({
     queryKey: ['catalog', 'own-photo', photoId],

@@ -65,7 +65,7 @@ export function PhotoField({
   const remove = (work: () => void) => {
     if (isSending) return
     work()
-    // The pressed button goes away.
+    // The clicked button goes away.
     input.current?.focus()
   }
   return (

@@ -1,8 +1,8 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -104,7 +104,7 @@ export function ReviewForm({
         {failure && <FieldError>{failure}</FieldError>}
         {unsent > 0 && !isSending && (
           <FieldError>
-            Your review is saved. Some photos could not be added: remove them, or press “Save changes” to try
+            Your review is saved. Some photos could not be added: remove them, or choose “Save changes” to try
             again.
           </FieldError>
         )}

@@ -1,6 +1,6 @@
+import { readFailureText } from '@store/shared/api/call-failure'
 import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter } from '@store/shared/domain/review-list'
-import { readFailureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'

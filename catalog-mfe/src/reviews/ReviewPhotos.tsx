@@ -27,7 +27,7 @@ export interface ReviewPhotosProps {
   author: string
 }
 
-/** The photos of a review, as large as the screen by a press. */
+/** The photos of a review, as large as the screen by a click. */
 export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
   const [start, setStart] = useState(0)
   const lightbox = useLazyDialog(host, Lightbox)

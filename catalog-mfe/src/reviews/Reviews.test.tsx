@@ -173,7 +173,7 @@ describe('the order and the filters of reviews', () => {
 describe('a helpful vote', () => {
   const meena = /^Helpful.*: Meena R\.$/
 
-  it('is given and taken back by a press [CAT-10]', async () => {
+  it('is given and withdrawn by a click [CAT-10]', async () => {
     const { section, host } = await renderReviews({
       session: TEST_SESSION,
       responses: [
@@ -387,7 +387,7 @@ describe('the photos of a review', () => {
     await userEvent.upload(form.getByLabelText('Add photos'), files)
   }
 
-  it('are shown with it, as large as the screen by a press, and can be asked for alone [CAT-10]', async () => {
+  it('are shown with it, as large as the screen by a click, and can be asked for alone [CAT-10]', async () => {
     giveCarouselsLayout()
     const { section } = await renderReviews({
       existing: [

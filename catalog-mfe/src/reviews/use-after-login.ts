@@ -1,7 +1,7 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useEffect, useRef } from 'react'
 
-/** Somebody who logs in later than that has come to do something else. */
+/** Who logs in later than that has come to do something else. */
 const CARRIES_ON_MS = 10 * 60_000
 
 /**

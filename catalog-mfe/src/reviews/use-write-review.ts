@@ -1,3 +1,4 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
@@ -8,7 +9,6 @@ import {
   type ReviewFilter,
 } from '@store/shared/domain/review-list'
 import type { OwnPhoto } from '@store/shared/domain/review-photo'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/messages/call-failure'
+import { readFailureText } from '@store/shared/api/call-failure'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/messages/call-failure'
+import { readFailureText } from '@store/shared/api/call-failure'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'

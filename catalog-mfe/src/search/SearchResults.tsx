@@ -78,7 +78,7 @@ export interface SearchResultsProps {
   onOpen: () => void
 }
 
-/** The listbox of the search field: the keys that move in it are pressed in the field. */
+/** The listbox of the search field: its keys are those of the field. */
 export function SearchResults({ host, entries, total, query, results, onOpen }: SearchResultsProps) {
   const currency = useStore(host.currency)
   const { active, listId, optionId } = results

@@ -1,5 +1,5 @@
-import { SEARCHES_KEY } from '@store/shared/domain/storage-keys'
-import { createBrowserStorage, readJson } from '@store/shared/remotes/browser-storage'
+import { createBrowserStorage, readJson } from '@store/shared/storage/browser-storage'
+import { SEARCHES_KEY } from '@store/shared/storage/storage-keys'
 
 /** As many as fit under the field. */
 const MOST_KEPT = 6

@@ -1,13 +1,14 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { canBuy, type Product, type Size, sizeLabel } from '@store/shared/domain/product'
 import {
   adviseSize,
   type BodyRow,
+  type FitAdvice,
   type Measure,
   parseMeasurement,
   type SizeUnit,
   toInches,
 } from '@store/shared/domain/size-chart'
-import { failureText } from '@store/shared/messages/call-failure'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -29,7 +30,7 @@ const Fields = styled.div`
   gap: var(--space-16);
 `
 
-const Advice = styled.div`
+const Answer = styled.div`
   display: grid;
   gap: var(--space-12);
   justify-items: start;
@@ -81,56 +82,18 @@ export interface FitFormProps {
 /** Advises a size by waist and hips, which are kept in this browser only. */
 export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
   const answer = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState(readMeasurements)
-  const { form, field, values, change, reset, errorOf } = useStoreForm<MeasureValues>({
-    initialValues: {
-      unit: kept?.unit ?? 'cm',
-      waistCm: kept ? toText(kept.waistCm, kept.unit) : '',
-      hipsCm: kept ? toText(kept.hipsCm, kept.unit) : '',
-    },
-    schema,
-    send: ({ unit, ...texts }) => {
-      const waistCm = parseMeasurement(texts.waistCm, unit)
-      const hipsCm = parseMeasurement(texts.hipsCm, unit)
-      if (waistCm === null || hipsCm === null) return
-      const measured = { waistCm, hipsCm, unit }
-      keepMeasurements(measured)
-      flushSync(() => setKept(measured))
-      // Below the fold of a phone.
-      answer.current?.scrollIntoView({ block: 'nearest' })
-    },
-    explain: failureText,
-  })
-  const { unit } = values
+  // Below the fold of a phone.
+  const showAnswer = () => answer.current?.scrollIntoView({ block: 'nearest' })
+  const { form, field, errorOf, unit, changeUnit, kept, forget } = useMeasurements(showAnswer)
   const isWrong = FIELDS.some(([measure]) => errorOf(measure) !== undefined)
   const advice = kept && !isWrong ? adviseSize(rows, kept) : null
-  const size = advice && advisedSize(advice)
-  const variant = product.variants.find((each) => each.size === size)
-
-  const forget = () => {
-    forgetMeasurements()
-    setKept(null)
-    reset({ unit, waistCm: '', hipsCm: '' })
-  }
   return (
     <form {...form} aria-label="Find your size">
       <Stack $gap={16}>
         <Heading as="h3" $size="card">
           Find your size
         </Heading>
-        <Pills
-          legend="Unit"
-          small
-          options={UNITS}
-          value={unit}
-          onChange={(next) => {
-            const other = (text: string) => {
-              const cm = parseMeasurement(text, unit)
-              return cm === null ? text : toText(cm, next)
-            }
-            change({ unit: next, waistCm: other(values.waistCm), hipsCm: other(values.hipsCm) })
-          }}
-        />
+        <Pills legend="Unit" small options={UNITS} value={unit} onChange={changeUnit} />
         <Fields>
           {FIELDS.map(([measure, label]) => (
             <TextField
@@ -152,26 +115,82 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
             </Button>
           )}
         </Row>
-        <Advice role="status" ref={answer}>
-          {advice && (
-            <>
-              <Text>{fitText(advice)}</Text>
-              {(advice.kind === 'too-small' || advice.kind === 'too-large') && (
-                <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-              )}
-              {variant && !canBuy(product, variant) && (
-                <Text $size="small" $tone="clay">
-                  {sizeLabel(variant.size)} is out of stock at the moment.
-                </Text>
-              )}
-              {size && <Button onClick={() => onChoose(size)}>Choose {sizeLabel(size)}</Button>}
-            </>
-          )}
-        </Advice>
+        <Answer role="status" ref={answer}>
+          {advice && <Advice advice={advice} product={product} brand={brand} onChoose={onChoose} />}
+        </Answer>
         <Text $size="small" $tone="soft">
           Your measurements are saved only in this browser.
         </Text>
       </Stack>
     </form>
+  )
+}
+
+/** The form, and the measurements that it was last sent with; null for none. @param onKept called once they are on the page */
+function useMeasurements(onKept: () => void) {
+  const [kept, setKept] = useState(readMeasurements)
+  const { form, field, values, change, reset, errorOf } = useStoreForm<MeasureValues>({
+    initialValues: {
+      unit: kept?.unit ?? 'cm',
+      waistCm: kept ? toText(kept.waistCm, kept.unit) : '',
+      hipsCm: kept ? toText(kept.hipsCm, kept.unit) : '',
+    },
+    schema,
+    send: ({ unit, ...texts }) => {
+      const waistCm = parseMeasurement(texts.waistCm, unit)
+      const hipsCm = parseMeasurement(texts.hipsCm, unit)
+      if (waistCm === null || hipsCm === null) return
+      const measured = { waistCm, hipsCm, unit }
+      keepMeasurements(measured)
+      flushSync(() => setKept(measured))
+      onKept()
+    },
+    explain: failureText,
+  })
+  const { unit } = values
+  return {
+    form,
+    field,
+    errorOf,
+    unit,
+    kept,
+    changeUnit(next: SizeUnit) {
+      const other = (text: string) => {
+        const cm = parseMeasurement(text, unit)
+        return cm === null ? text : toText(cm, next)
+      }
+      change({ unit: next, waistCm: other(values.waistCm), hipsCm: other(values.hipsCm) })
+    },
+    forget() {
+      forgetMeasurements()
+      setKept(null)
+      reset({ unit, waistCm: '', hipsCm: '' })
+    },
+  }
+}
+
+interface AdviceProps {
+  advice: FitAdvice
+  product: Product
+  brand: Brand
+  onChoose: (size: Size) => void
+}
+
+function Advice({ advice, product, brand, onChoose }: AdviceProps) {
+  const size = advisedSize(advice)
+  const variant = product.variants.find((each) => each.size === size)
+  return (
+    <>
+      <Text>{fitText(advice)}</Text>
+      {(advice.kind === 'too-small' || advice.kind === 'too-large') && (
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      )}
+      {variant && !canBuy(product, variant) && (
+        <Text $size="small" $tone="clay">
+          {sizeLabel(variant.size)} is out of stock at the moment.
+        </Text>
+      )}
+      {size && <Button onClick={() => onChoose(size)}>Choose {sizeLabel(size)}</Button>}
+    </>
   )
 }

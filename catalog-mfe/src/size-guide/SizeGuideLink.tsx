@@ -13,7 +13,7 @@ export interface SizeGuideLinkProps {
   onChoose: (size: Size) => void
 }
 
-/** Opens the size guide, which is loaded by the first press. */
+/** Opens the size guide, which is loaded by the first click. */
 export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkProps) {
   const guide = useLazyDialog(host, SizeGuide)
   return (

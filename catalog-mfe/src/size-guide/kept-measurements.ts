@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import { type Measurements, PLAUSIBLE_CM, type SizeUnit } from '@store/shared/domain/size-chart'
-import { MEASUREMENTS_KEY } from '@store/shared/domain/storage-keys'
-import { createBrowserStorage, readJson } from '@store/shared/remotes/browser-storage'
+import { createBrowserStorage, readJson } from '@store/shared/storage/browser-storage'
+import { MEASUREMENTS_KEY } from '@store/shared/storage/storage-keys'
 
 export interface KeptMeasurements extends Measurements {
   /** In which they were typed. */

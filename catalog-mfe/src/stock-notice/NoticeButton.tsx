@@ -11,7 +11,7 @@ export interface NoticeButtonProps {
   variant: Variant
 }
 
-/** In place of the button that buys, for a size that is sold out; the dialog is loaded by the first press. */
+/** In place of the button that buys, for a size that is sold out; the dialog is loaded by the first click. */
 export function NoticeButton({ host, product, variant }: NoticeButtonProps) {
   const notice = useLazyDialog(host, StockNotice)
   return (

@@ -1,7 +1,7 @@
+import { serverMessageOr } from '@store/shared/api/call-failure'
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'

@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { contactShop } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { failureText } from '@store/shared/messages/call-failure'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'

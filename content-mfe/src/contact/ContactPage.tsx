@@ -166,7 +166,7 @@ function Reach({ host: { brand } }: { host: HostServices }) {
   )
 }
 
-// The server renders it; its code comes once somebody uses the page.
+// The server renders it; its code comes with the first interaction.
 const ContactForm = lazyPart(
   'content/ContactForm',
   async () => (await import('./ContactForm')).ContactForm,

@@ -22,7 +22,7 @@ const render = async (...responses: StubbedResponse[]) => {
 const email = () => screen.getByRole('textbox', { name: 'Your email' })
 const box = () =>
   screen.getByRole('checkbox', { name: 'I accept the terms & conditions and the data protection' })
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+const click = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
 
 describe('content/Newsletter', () => {
   it('shows heading, field, box and button, the box leading to what is accepted [FTR-06]', async () => {
@@ -43,7 +43,7 @@ describe('content/Newsletter', () => {
     const { host } = await render(subscribed)
     await userEvent.type(email(), ' asha@example.in')
     await userEvent.click(box())
-    await press()
+    await click()
     expect(await screen.findByText('Thank you. You will hear from us.')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(host.api.callsTo(subscribeToNewsletter).map(({ body }) => body)).toEqual([
@@ -57,7 +57,7 @@ describe('content/Newsletter', () => {
       const { host } = await render(subscribed)
       if (text) await userEvent.type(email(), text)
       await userEvent.click(box())
-      await press()
+      await click()
       expect(await screen.findByText('Invalid email address')).toBeVisible()
       expect(email()).toBeInvalid()
       await waitFor(() => expect(email()).toHaveFocus())
@@ -68,7 +68,7 @@ describe('content/Newsletter', () => {
   it('needs the box ticked [FTR-06]', async () => {
     const { host } = await render(subscribed)
     await userEvent.type(email(), 'asha@example.in')
-    await press()
+    await click()
     expect(
       await screen.findByText('Please accept the terms & conditions and the data protection'),
     ).toBeVisible()
@@ -85,7 +85,7 @@ describe('content/Newsletter', () => {
     await render(respond(subscribeToNewsletter, failure))
     await userEvent.type(email(), 'asha@example.in')
     await userEvent.click(box())
-    await press()
+    await click()
     expect(await screen.findByText(message)).toBeVisible()
     expect(email()).toHaveValue('asha@example.in')
   })
@@ -94,7 +94,7 @@ describe('content/Newsletter', () => {
     const { queryClient } = await render(respond(subscribeToNewsletter, pending))
     await userEvent.type(email(), 'asha@example.in')
     await userEvent.click(box())
-    await press()
+    await click()
     await waitFor(() => expect(queryClient.isMutating()).toBe(1))
   })
 })

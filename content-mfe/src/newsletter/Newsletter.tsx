@@ -58,7 +58,7 @@ const Subscribed = styled.p`
   }
 `
 
-// The server renders it; its code comes once somebody uses the page.
+// The server renders it; its code comes with the first interaction.
 const NewsletterForm = lazyPart(
   'content/NewsletterForm',
   async () => (await import('./NewsletterForm')).NewsletterForm,

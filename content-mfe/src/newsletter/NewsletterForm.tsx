@@ -1,6 +1,6 @@
+import { failureText } from '@store/shared/api/call-failure'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { failureText } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -93,7 +93,7 @@ export interface CycleCalendarProps {
   markOf: (day: Day) => DayMark | null
   /** The days that the form holds. */
   chosen: DayWindow | null
-  /** A day up to today was pressed. */
+  /** A day up to today was chosen. */
   onPick: (day: Day) => void
 }
 

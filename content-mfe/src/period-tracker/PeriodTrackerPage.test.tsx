@@ -67,7 +67,7 @@ describe('content/PeriodTrackerPage', () => {
     expect(host.api.calls).toHaveLength(0)
   })
 
-  it('enters a period by pressing its first and its last day [CON-04]', async () => {
+  it('enters a period by its first and its last day [CON-04]', async () => {
     await render()
     await user.click(dayButton('1 April 2024'))
     expect(firstDay()).toHaveValue('2024-04-01')

@@ -1,4 +1,4 @@
-import { failureText } from '@store/shared/messages/call-failure'
+import { failureText } from '@store/shared/api/call-failure'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'

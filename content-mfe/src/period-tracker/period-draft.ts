@@ -28,12 +28,12 @@ export const draftOf = (period: Period): Draft => ({
 })
 
 /**
- * The draft after a day was pressed in the calendar: a day of an entered period opens that period, the first press is the
+ * The draft after a day was chosen in the calendar: a day of an entered period opens that period, the first press is the
  * first day, a later one soon after it the last.
  */
 export function pickDay(draft: Draft, day: Day, periods: Periods): Draft {
-  const pressed = periods.find(({ start, end }) => start <= day && day <= (end ?? start))
-  if (pressed) return draftOf(pressed)
+  const entered = periods.find(({ start, end }) => start <= day && day <= (end ?? start))
+  if (entered) return draftOf(entered)
   const start = parseDay(draft.start)
   const isLastDay = start !== null && draft.end === '' && day > start && day - start < MAX_PERIOD_DAYS
   return isLastDay ? { ...draft, end: toIsoDate(day) } : { ...EMPTY_DRAFT, start: toIsoDate(day) }

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createBrowserStorage, createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { parseDay } from '../dates/calendar-day'
 import { parseRecord, writeRecord } from './tracker-record'
 import { createTrackerStore, TRACKER_KEY } from './tracker-store'

@@ -1,5 +1,5 @@
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import type { Day } from '../dates/calendar-day'
 import type { Periods } from './cycle'
 import { parseRecord, writeRecord } from './tracker-record'

@@ -1,6 +1,6 @@
-import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
 import { findProblem, mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'

@@ -24,7 +24,7 @@ const renderReviews = async () => {
   fireEvent.pointerDown(screen.getAllByRole('group')[0] ?? document.body)
   await wait(0)
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const shown = () =>
   screen
     .getAllByRole('button', { name: /^Show review/ })
@@ -93,33 +93,33 @@ describe('content/Testimonials', () => {
 
   it('goes to the previous, the next and the chosen review, around both ends [CON-02]', async () => {
     await renderReviews()
-    press('Previous review')
+    click('Previous review')
     expect(shown()).toBe(3)
     await endTransition()
-    press('Next review')
+    click('Next review')
     expect(shown()).toBe(1)
     await endTransition()
-    press('Show review 2 of 3')
+    click('Show review 2 of 3')
     expect(shown()).toBe(2)
   })
 
   it('ignores clicks during a transition of 500 ms [CON-02]', async () => {
     await renderReviews()
-    press('Next review')
+    click('Next review')
     const slides = document.querySelector<HTMLElement>('.swiper-wrapper')
     expect(slides?.style.transitionDuration).toBe('500ms')
-    press('Next review')
-    press('Show review 1 of 3')
+    click('Next review')
+    click('Show review 1 of 3')
     expect(shown()).toBe(2)
     await endTransition()
-    press('Next review')
+    click('Next review')
     expect(shown()).toBe(3)
   })
 
   it('begins the 5 s anew with every click [CON-02]', async () => {
     await renderReviews()
     await wait(4000)
-    press('Next review')
+    click('Next review')
     await endTransition()
     await wait(4900)
     expect(shown()).toBe(2)
@@ -151,10 +151,10 @@ describe('content/Testimonials', () => {
 
   it('can be paused and played [CON-02]', async () => {
     await renderReviews()
-    press('Pause the reviews')
+    click('Pause the reviews')
     await wait(20_000)
     expect(shown()).toBe(1)
-    press('Play the reviews')
+    click('Play the reviews')
     await wait(5050)
     expect(shown()).toBe(2)
   })

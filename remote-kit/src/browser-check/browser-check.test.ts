@@ -14,9 +14,9 @@ import {
   updateServerCart,
 } from '@store/shared/api/server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { PATHS } from '@store/shared/remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '@store/shared/remotes/shell-paths'
+import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { BUSY, findBusyShare } from './busy-share.mjs'
 import { judge, judgeTraffic, judgeUnfinished } from './judge.mjs'
 import { createProgress, readLimitMs, toVisitLimitMs, within } from './limits.mjs'

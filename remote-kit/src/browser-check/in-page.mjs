@@ -21,7 +21,7 @@ export async function readReports() {
   return window.keptReports.flatMap((text) => JSON.parse(text).problems ?? [])
 }
 
-/** Brings what loads near the screen into the page. */
+/** Brings what loads in view into the page. */
 export async function scrollThrough() {
   const step = Math.round(innerHeight * 0.8)
   for (

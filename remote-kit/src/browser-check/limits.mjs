@@ -19,7 +19,7 @@ export function readLimitMs(env) {
 export const toVisitLimitMs = (limitMs) => Math.min(limitMs * SHARE_OF_VISIT, MAX_VISIT_MS)
 
 /**
- * Waits no longer than the limit. Work that is late goes on, and its failure is nobody's.
+ * Waits no longer than the limit. Work that is late goes on, and its failure is ignored.
  *
  * @template T
  * @param {number} limitMs

@@ -72,7 +72,7 @@ export async function rehearseRollback(
   }
 }
 
-const STEP_TEXTS = { during: 'when the version comes', after: 'when it is taken back' }
+const STEP_TEXTS = { during: 'when the version comes', after: 'when it is rolled back' }
 
 /** Another shell is taken by a page load, at the next navigation. */
 async function changeShell(context, page, { origin, steps, before, lose }) {

@@ -36,7 +36,7 @@ async function press(page, url) {
   const isThere = await becomesTrue(button.waitFor({ timeout: CLICK_MS }))
   if (!isThere) return `${url} shows no button “Add to cart”`
   if (!(await becomesTrue(button.click({ timeout: CLICK_MS })))) {
-    return `“Add to cart” on ${url} cannot be pressed: it is covered, disabled or moves`
+    return `“Add to cart” on ${url} cannot be clicked: it is covered, disabled or moves`
   }
   const isAdded = await becomesTrue(page.waitForFunction(hasLines, CART_KEY, { timeout: CLICK_MS }))
   return isAdded ? null : `“Add to cart” on ${url} adds nothing to the cart`

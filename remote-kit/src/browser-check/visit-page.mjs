@@ -133,7 +133,7 @@ async function lookAround(context, page, { origin, part, page: visited, busyFrom
       'busy',
       part,
       '',
-      `${part} keeps ${url} busy while nobody uses it: ${Math.round(share * 100)} % of the main thread`,
+      `${part} keeps ${url} busy while it is idle: ${Math.round(share * 100)} % of the main thread`,
     )
   }
   step.waitFor('the page to tell what it shows')

@@ -36,7 +36,7 @@ export function watch(page, url) {
       'uncaught',
       part,
       toKey(error.message),
-      `${part} throws, and nobody catches it: ${toWords(error.message)}`,
+      `${part} throws, and nothing catches it: ${toWords(error.message)}`,
     )
   })
   const calls = new Map()

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 const LOOK_MS = 250
 
-/** The first port from here on that nobody listens on. @param {number} from @returns {Promise<number>} */
+/** The first free port from here on. @param {number} from @returns {Promise<number>} */
 export async function freePort(from) {
   const probe = createServer()
   try {

@@ -9,7 +9,7 @@ import { createStoreProxy } from './store-proxy.mjs'
 const HELP = `store-dev [folder] --against <address of a store>
 
 Shows a running store with the remote in the folder, this one when none is named, as it is built here. Each change of a source replaces its
-slots in the open page. Nobody else sees it; what you do there, such as an order, happens in that store.
+slots in the open page. No other visitor sees it; what you do there, such as an order, happens in that store.
 
 PORT   where to look at it; a free one from 9300 on otherwise`
 

@@ -12,7 +12,7 @@ const REPORTS_PATH = '/api/reports'
 const MAX_STACK = 4000
 /** React's, mostly, as it is minified. */
 const SHELL_FRAME = /\n {4}at [^\n]*\/remotes\/shell\/[^\n]*/g
-/** What nobody needs for this, and what a page in this browser should not reach by way of it. */
+/** What is not needed for this, and what a page in this browser should not reach by way of it. */
 const CLOSED = /^\/(operator|metrics)(\/|$)/
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',

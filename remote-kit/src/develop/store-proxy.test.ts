@@ -210,7 +210,7 @@ describe('a running store with a part built here', () => {
     expect(said.splice(0)).toEqual(['Error: no blog\n    at Blog (src/Blog.tsx:10:5)'])
   })
 
-  it('lets nobody in by another name, nor to what operators use, and keeps reports here [REL-15]', async () => {
+  it('answers under no other name and for nothing that operators use, and keeps reports here [REL-15]', async () => {
     const { port } = new URL(proxy.origin)
     const status = await new Promise((resolve) => {
       request({ port, path: '/', headers: { host: 'evil.example' } }, (answer) =>

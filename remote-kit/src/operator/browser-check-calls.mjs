@@ -44,7 +44,7 @@ export const getPicture = endpoint({
   response: 'bytes',
 })
 
-/** What a browser has to open to check a version. Changes nothing that anybody else sees. */
+/** What a browser has to open to check a version. Changes nothing for other visitors. */
 export const startBrowserCheck = endpoint({
   method: 'POST',
   path: '/browser-checks',

@@ -65,7 +65,7 @@ export const startCanary = endpoint({
   response: JudgedComposition,
 })
 
-/** Everybody has the stable version again; open tabs leave the canary's at once. */
+/** All visitors have the stable version again; open tabs leave the canary's at once. */
 export const stopCanary = endpoint({
   method: 'POST',
   path: '/canary/stop',

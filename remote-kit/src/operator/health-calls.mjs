@@ -64,7 +64,7 @@ export const getHealth = endpoint({
           since: instant,
           views: Comparison,
           renders: Comparison,
-          /** How many times better "it is worse" explains this; beyond `limit` it is taken back. */
+          /** How many times better "it is worse" explains this; beyond `limit` it is rolled back. */
           evidence: z.number(),
           limit: z.number(),
           /** Of a canary beside a stable version; empty otherwise. */

@@ -48,7 +48,7 @@ export const Composition = z.object({
   createdAt: instant,
 })
 
-/** What came of the last look at a version; null where nobody looked. `accepted`: refused, and somebody went on all the same. */
+/** What came of the last look at a version; null where there was none. `accepted`: refused, and published or promoted all the same. */
 export const Outcome = z.enum(['passed', 'refused', 'accepted']).nullable()
 
 export const Finding = z.object({
@@ -61,7 +61,7 @@ export const Finding = z.object({
   text: z.string(),
 })
 
-/** What the gate found. A release with refusals is published or promoted only when somebody accepts them. */
+/** What the gate found. A release with refusals is published or promoted only when an operator accepts them. */
 export const Verdict = z.object({
   checkedAt: z.iso.datetime(),
   /** The composition that it was rendered in. */

@@ -78,13 +78,13 @@ export const TEAM_COMMANDS = {
     usage:
       'canary [folder] --percent <number> [--why <reason>] [--accept <reason>] [--force], or canary [folder] --stop',
     about:
-      'gives the published build to a share of the visitors, changes the share, or takes it back; with --force although it is marked as bad',
+      'gives the published build to a share of the visitors, changes the share, or ends it; with --force although it is marked as bad',
     options: { percent: { type: 'string' }, stop: { type: 'boolean' }, accept, force, why },
     run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
       if (values.stop) {
         const { generation } = await call(stopCanary, { body: { name, why: values.why } })
-        return say(`Generation ${generation}: nobody gets ${name} ${version} any more.`)
+        return say(`Generation ${generation}: no visitor gets ${name} ${version} any more.`)
       }
       const percent = Number(values.percent)
       const { accept, force } = values
@@ -140,7 +140,7 @@ export const TEAM_COMMANDS = {
 
   watch: {
     usage: 'watch [folder] [--views <number>] [--minutes <number>]',
-    about: 'waits until so many pages with the canary were seen and it was not taken back; fails otherwise',
+    about: 'waits until so many pages with the canary were seen and it was not rolled back; fails otherwise',
     options: { views: { type: 'string', default: '200' }, minutes: { type: 'string', default: '60' } },
     run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
@@ -164,7 +164,7 @@ export const TEAM_COMMANDS = {
 
   promote: {
     usage: 'promote [folder] [--why <reason>] [--accept <reason>] [--force]',
-    about: 'makes the published build live for everybody; with --force although it is marked as bad',
+    about: 'makes the published build live for all visitors; with --force although it is marked as bad',
     options: { accept, force, why },
     run: async ({ call, folder, values, say }) =>
       makeLive(call, (await readBuild(folder)).manifest, values, say),
@@ -219,7 +219,7 @@ function expectPassed(found, { name, version }) {
 }
 
 /**
- * How the canary does. What took it back is in the log.
+ * How the canary does. Why it was rolled back is in the log.
  *
  * @param {import('../operator/operator-client.mjs').OperatorCall} call @param {{ name: string, version: string }} release
  */

@@ -23,9 +23,9 @@ const compiledPackages = [
 ]
 
 /**
- * Handed to each module as parameters: reached through a window, which is another realm's global object, each of these costs a
- * call into it. Left out are those that libraries declare anew
- * (`process`, `Buffer`) and those that tests replace (`Date`, timers).
+ * In packages for browsers handed to each module as parameters: reached through a window, which is another realm's global object, each of these
+ * costs a call into it. Left out are those that tests replace (`Date`, timers) and, because libraries declare them anew, `process`, `Buffer`,
+ * `Number` and `String`. Libraries of the server declare more of them.
  */
 const PASSED_GLOBALS = [
   'Array',
@@ -34,13 +34,11 @@ const PASSED_GLOBALS = [
   'JSON',
   'Map',
   'Math',
-  'Number',
   'Object',
   'Promise',
   'Reflect',
   'RegExp',
   'Set',
-  'String',
   'Symbol',
   'Uint8Array',
   'WeakMap',
@@ -66,11 +64,8 @@ export function createJestConfig({ name, environment }) {
   const inBrowser = environment === 'jsdom'
   return {
     displayName: name,
-    runtime: here.resolve('./jest-runtime.cjs'),
-    sandboxInjectedGlobals: PASSED_GLOBALS,
+    sandboxInjectedGlobals: inBrowser ? PASSED_GLOBALS : [],
     testEnvironment: here.resolve(inBrowser ? './environment-by-file.mjs' : './node-environment.mjs'),
-    // Modules for Node keep no state: what holds one is made by a factory.
-    testEnvironmentOptions: { evaluatesOnce: !inBrowser },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -1,5 +1,3 @@
-// First: it changes what jsdom takes from its own modules.
-import './quick-styles.mjs'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 /** What browsers have and jsdom lacks; Node's own implementations stand in. */

@@ -41,7 +41,7 @@ interface BacklogOptions {
 /** Scrapers give up after ten seconds by default, and then miss everything else too. */
 const TIMEOUT_MS = 2_000
 
-/** Asked of the database whenever somebody looks; while it does not answer, these figures alone are missing. */
+/** Asked of the database at each look; while it does not answer, these figures alone are missing. */
 export function measureBacklogs({ db, clock, metrics }: BacklogOptions): void {
   const readAll = async (): Promise<readonly Waiting[]> => {
     const found: Waiting[] = []

@@ -132,7 +132,7 @@ export interface CommerceConfig {
   readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
   readonly cashConfirmation: CashConfirmation | null
-  /** That anybody can cause for one address. Null: any number. */
+  /** That strangers can cause for one address. Null: any number. */
   readonly mailsADay: number | null
   readonly returnPolicy: ReturnPolicy
 }

@@ -176,7 +176,7 @@ describe('what is live', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is live yet' })).toBeVisible()
   })
 
-  it('follows a change that somebody else made [REL-12]', async () => {
+  it('follows a change that another operator made [REL-12]', async () => {
     const answers: Record<string, Answer> = {}
     await logIn(answers)
     expect(await screen.findByText(/^Generation 2,/)).toBeVisible()

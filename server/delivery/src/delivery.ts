@@ -383,7 +383,7 @@ export async function createDelivery(options: DeliveryOptions) {
       previews.stop()
     },
 
-    /** Removes files that nobody will go back to, every hour. */
+    /** Removes files that no rollback will need, every hour. */
     startCollectingGarbage(roles: ReadonlySet<Role>): void {
       garbage.start(roles.has('operator') || roles.has('jobs') ? 'collect' : 'trim')
     },

@@ -52,7 +52,7 @@ function finish({ counts }: Flags, count: Count): void {
   process.exitCode = count.failed === 0 ? 0 : 1
 }
 
-/** A guard that nobody misses has failed, and so has a load that goes wrong with all of them. */
+/** A guard whose absence no test notices has failed, and so has a load that goes wrong with all of them. */
 async function tryGuards(): Promise<Count> {
   const count = { passed: 0, failed: 0 }
   const add = (isGood: boolean) => {

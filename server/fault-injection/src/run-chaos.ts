@@ -51,7 +51,7 @@ export interface ChaosResult {
   readonly history: readonly HistoryEntry[]
   readonly findings: readonly Findings[]
   readonly faults: ReadonlyMap<FaultName, FaultCount>
-  /** Processes that ended though nobody ended them. */
+  /** Unexpected process exits. */
   readonly crashes: readonly string[]
   /** What was still under way when waiting for it was given up. */
   readonly restless: readonly string[]

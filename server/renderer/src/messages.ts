@@ -33,7 +33,7 @@ export type ToRenderer =
   | { readonly kind: 'shop'; readonly brand: string; readonly menus: string }
   | { readonly kind: 'render'; readonly id: number; readonly url: string; readonly currency: string }
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: string }
-  /** The call was not an anonymous read, or nobody answered. */
+  /** The call was not an anonymous read, or got no answer. */
   | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
   | { readonly kind: 'ping' }
   /** Only from the gate. */

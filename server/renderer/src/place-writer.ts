@@ -6,7 +6,7 @@ const MAX_KNOWN = 500
 
 /**
  * Keeps the last place entered in a file that the server's process has open too. The write is synchronous, so the place can
- * be read while this process hangs and after it died; overwriting one record of a file wakes nobody.
+ * be read while this process hangs and after it died; overwriting one record of a file wakes no thread.
  */
 export function createPlaceWriter(): (place: string) => void {
   const records = new Map<string, Buffer>()

@@ -50,7 +50,7 @@ const CHOICES = {
   rating: choiceOf('rating', 20, `must be among ${RATING_STEPS.join(', ')}`),
   stock: choiceOf('stock', 20, `must be ${IN_STOCK}`),
   q: searchText,
-} as const
+} as const satisfies Readonly<Record<Facet | 'q', unknown>>
 
 /**
  * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted otherwise; without any

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'
 
 /**
- * That it is the customer who asks, and not only somebody with her access token: her password, or a code that was mailed to her with
+ * That it is the customer who asks, and not only a holder of her access token: her password, or a code that was mailed to her with
  * the challenge that it belongs to.
  */
 const proof = plain(

@@ -4,7 +4,7 @@ import { ApiFailure } from './failure'
 const MINUTE_MS = 60_000
 const MAX_RETRIES = 3
 
-/** An answer of 4xx is the same next time, and a browser that is offline reaches nobody a few seconds later. */
+/** An answer of 4xx is the same next time, and a browser that is offline has no connection a few seconds later. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   ((error.status !== null && error.status >= 400 && error.status < 500) ||

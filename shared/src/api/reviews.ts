@@ -130,7 +130,7 @@ export const withdrawHelpful = endpoint({
 })
 
 /**
- * Adds one photo to the customer's own review of a product. It is made anew without what a camera wrote into it, and nobody else sees
+ * Adds one photo to the customer's own review of a product. It is made anew without what a camera wrote into it, and no other customer sees
  * it before the shop has approved it.
  */
 export const addReviewPhoto = endpoint({

@@ -49,7 +49,7 @@ export function answeredFailure(status: number, body: unknown): ApiFailure {
   return new ApiFailure('answered', message, status, code, fields, details)
 }
 
-/** The failure of a call that nobody answered. */
+/** The failure of a call without an answer. */
 export const unansweredFailure = (kind: 'no-connection' | 'timeout'): ApiFailure =>
   new ApiFailure(kind, failureMessage(kind === 'timeout' ? 'TIMEOUT' : 'NETWORK'))
 

@@ -52,7 +52,7 @@ describe('the values of a facet in an address', () => {
     )
   })
 
-  it('are taken in and out one by one, in one order whatever the order of the presses [CAT-07]', () => {
+  it('are taken in and out one by one, in one order whatever the order of the clicks [CAT-07]', () => {
     const both = toggle(toggle(NO_CHOICES, 'absorbency', 'heavy'), 'absorbency', 'light')
     expect(both.absorbency).toEqual(['light', 'heavy'])
     expect(toggle(both, 'absorbency', 'light').absorbency).toEqual(['heavy'])

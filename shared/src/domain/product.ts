@@ -4,7 +4,7 @@ import { type Money, max0, money, type PriceByCurrency, subtract } from './money
 export type Size = string
 
 const MAX_SIZE_LENGTH = 20
-/** What nobody sees, or what turns the text around it. */
+/** Invisible characters, and those that turn the text around them. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
 /** Whether a text can name a size: 1 to 20 characters that can be seen, without blanks at its ends. */

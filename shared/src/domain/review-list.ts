@@ -27,7 +27,7 @@ export interface RatingCount {
 /** One page of a product's reviews. */
 export interface ReviewPage {
   readonly reviews: readonly Review[]
-  /** Of all reviews of the product, best rating first; ratings that nobody gave are among them. */
+  /** Of all reviews of the product, best rating first; ratings without a review are among them. */
   readonly counts: readonly RatingCount[]
 }
 

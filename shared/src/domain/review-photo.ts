@@ -9,7 +9,7 @@ export const MIN_PHOTO_SIDE = 320
 /** What a photo can be sent as; what it is, is seen by its content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
-/** `held` until the shop has looked at it; then everybody sees it, or it is gone. */
+/** `held` until the shop has looked at it; then it is public, or it is gone. */
 export const PHOTO_STATES = ['held', 'shown', 'rejected'] as const
 export type PhotoState = (typeof PHOTO_STATES)[number]
 

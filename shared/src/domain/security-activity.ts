@@ -1,4 +1,4 @@
-/** What is noted of an account and its orders, done by their customer or somebody in her name. */
+/** What is noted of an account and its orders, done by their customer or in her name. */
 export const SECURITY_ACTIONS = [
   'account.registered',
   'account.deleted',

@@ -26,7 +26,7 @@ export interface Measurements {
 
 export type Measure = keyof Measurements
 
-/** Beyond these nobody's waist or hips are: a slip of the hand, or the wrong unit. */
+/** Waists and hips are within these: beyond is a slip of the hand, or the wrong unit. */
 export const PLAUSIBLE_CM: Span = [40, 200]
 
 export type SizeUnit = 'cm' | 'in'

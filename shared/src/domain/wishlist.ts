@@ -1,4 +1,4 @@
-/** A product in one size that somebody wants to come back to. */
+/** A product in one size that a shopper wants to come back to. */
 export interface WishlistItem {
   readonly productId: number
   readonly variantId: number

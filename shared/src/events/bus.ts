@@ -3,7 +3,7 @@ import type { Fact, FactName } from './facts'
 
 /** The only way from one remote to another. */
 export interface Bus {
-  /** Tells everybody what has happened. */
+  /** Tells all parts what has happened. */
   announce<N extends FactName>(name: N, fact: Fact<N>): void
   /** Hears every later fact and, first, the last one of that name. Returns the way to stop. */
   onFact<N extends FactName>(name: N, listen: (fact: Fact<N>) => void): () => void

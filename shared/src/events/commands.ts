@@ -7,7 +7,7 @@ const Money = z.object({ currency: z.enum(['INR', 'AED']), minor: z.int().check(
 export const AUTH_VIEWS = ['LOGIN', 'REGISTER', 'FORGOT_PASSWORD', 'OTP', 'RESET_PASSWORD'] as const
 export type AuthView = (typeof AUTH_VIEWS)[number]
 
-/** What somebody wants done. Each has one owner; until that owner listens, the command waits, also across a reload. */
+/** What a part wants done. Each has one owner; until that owner listens, the command waits, also across a reload. */
 export const COMMANDS = {
   /** A line as the page shows it, so that adding needs no further request. */
   'cart/add': z.object({
@@ -31,7 +31,7 @@ export const COMMANDS = {
     isPreorder: z.boolean(),
     expectedOn: z.optional(z.string()),
   }),
-  /** The heart of a product was pressed: puts this size on the wishlist, or takes the product off it. */
+  /** The heart of a product was clicked: puts this size on the wishlist, or takes the product off it. */
   'wishlist/toggle': z.object({ productId: z.int(), variantId: z.int() }),
   /** `returnTo` is a path of this site, reached once logged in. */
   'auth/open': z.object({ view: z.enum(AUTH_VIEWS), returnTo: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '../remotes/browser-storage'
+import { createMemoryStorage } from '../storage/browser-storage'
 import type { Bus } from './bus'
 import { BUS_SCHEMAS } from './bus-schemas'
 import type { Command } from './commands'

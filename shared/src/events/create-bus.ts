@@ -15,7 +15,7 @@ import {
   timer,
 } from 'rxjs'
 import { isRecord } from '../domain/record'
-import { readJson, type TextStorage } from '../remotes/browser-storage'
+import { readJson, type TextStorage } from '../storage/browser-storage'
 import type { Bus } from './bus'
 import type { BusSchemas } from './bus-schemas'
 import type { Command, CommandName } from './commands'
@@ -33,7 +33,7 @@ export interface BusOptions {
 const WAITING_KEY = 'waiting_commands'
 /** More than a shopper asks for; a loop stops here. */
 const MAX_WAITING = 50
-/** Without a network; nobody may send again meanwhile. */
+/** Without a network; no module may send again meanwhile. */
 const SCHEMAS_PAUSE_MS = 2000
 
 interface WaitingCommand {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What has happened, in the past tense: ids and counts, never state. The last of each is replayed to a late subscriber. */
 export const FACTS = {
   'cart/changed': z.object({ lineCount: z.int() }),
-  /** Units of a product came into the cart by a visitor's press. */
+  /** Units of a product came into the cart by a visitor's click. */
   'cart/added': z.object({ productId: z.int(), variantId: z.int() }),
   'session/started': z.object({ userId: z.int() }),
   'session/ended': z.object({}),

@@ -6,10 +6,10 @@
 /** Of a place: its code runs, so it answers to the visitor. */
 export const HYDRATED = 'data-hydrated'
 
-/** Of a place: it does not answer, and will not before somebody tries again. */
+/** Of a place: it does not answer, and will not before the visitor tries again. */
 export const FAILED = 'data-failed'
 
-/** Of what was pressed or entered before the code of its place was there: the event is kept and will be replayed. */
+/** Of what was clicked or entered before the code of its place was there: the event is kept and will be replayed. */
 export const PENDING = 'data-replay'
 
 /** Bubbles from a target that has just become pending. */

@@ -13,7 +13,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scrol
 /** What is touched first may open another page, whose first frame must not wait for what the call brings. */
 const AFTER_TOUCH_MS = 300
 const IDLE_TIMEOUT_MS = 3000
-/** One screen ahead: what comes next is there before it is seen, and what nobody scrolls to costs nothing. */
+/** One screen ahead: what comes next is there before it is seen, and what is not scrolled to costs nothing. */
 const MARGIN = 100
 
 /**
@@ -49,7 +49,7 @@ interface Interaction extends Event {
   readonly key?: string
 }
 
-/** A mouse moves long before it presses, and keys go from place to place before one opens a page. */
+/** A mouse moves long before it clicks, and keys go from place to place before one opens a page. */
 const opensNoPage = ({ pointerType, key }: Interaction): boolean =>
   pointerType === 'mouse' || (key !== undefined && key !== 'Enter')
 

@@ -19,7 +19,7 @@ describe('what is said of a field that does not fit', () => {
     ['with too few entries', z.array(z.string()).check(z.minLength(1)), [], 'must have at least 1 entry'],
     ['that is none of a few', z.enum(['INR', 'AED']), 'USD', 'must be one of INR, AED'],
     ['that is not the one', z.literal(true), false, 'must be true'],
-    ['nobody declared', z.strictObject({}), { role: 'admin' }, 'does not know role'],
+    ['a field that is not declared', z.strictObject({}), { role: 'admin' }, 'does not know role'],
     ['of another form', z.string().check(z.email()), 'x', 'does not have the right form'],
   ])('names one %s [ERR-01]', (_what, schema, value, text) => {
     expect(reason(schema, value)).toBe(text)

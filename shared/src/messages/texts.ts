@@ -62,7 +62,7 @@ export const CART_TEXTS = {
 export const WISHLIST_TEXTS = {
   title: 'Your wishlist',
   empty: 'Your wishlist is empty',
-  emptyHint: 'Press the heart on a product to keep it here for later.',
+  emptyHint: 'Tap the heart on a product to keep it here for later.',
   failed: 'Your wishlist could not be loaded.',
   saved: 'Saved to your wishlist',
   removed: 'Removed from your wishlist',

@@ -19,7 +19,7 @@ export const ReleaseStatement = z.object({
   previous: z.nullable(digest),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Of the row in the log: versions, canaries, pins, who, when and why. Salted, so that nobody can guess what it says. */
+  /** Of the row in the log: versions, canaries, pins, who, when and why. Salted, so that what it says cannot be guessed. */
   record: digest,
   /** By name: the stable version and the canary, without saying which is which. */
   parts: z.record(z.string(), z.array(part)),

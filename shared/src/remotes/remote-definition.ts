@@ -67,7 +67,7 @@ export interface PageDefinition {
   /** Instead of a module: the slots of other parts that the first view is made of. They get no props. */
   readonly first?: readonly PlainSlotName[]
   /**
-   * Slots under the first view, each loaded when near the screen: own ones (`./SaleDeals`), which get the page's path and parameters as
+   * Slots under the first view, each loaded when in view: own ones (`./SaleDeals`), which get the page's path and parameters as
    * props, and slots of other parts that need no props.
    */
   readonly below?: readonly (PlainSlotName | `./${string}`)[]
@@ -80,7 +80,7 @@ export interface PageDefinition {
   /** The outline shown until the page is there; `page` without it. `cards` leave room for filters beside them. */
   readonly skeleton?: SkeletonShape
   /**
-   * Asks for a minimal header and footer, which leave nothing to press but what the page is about: the logo, a lock with this text, the
+   * Asks for a minimal header and footer, which leave nothing to click but what the page is about: the logo, a lock with this text, the
    * shop's phone, and the legal links below. The store's own without it.
    */
   readonly minimalHeader?: string

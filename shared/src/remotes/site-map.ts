@@ -8,7 +8,7 @@ import type { PageDescription, SiteDescription, SkeletonShape } from './site-des
 /** A slot in its place on a page, or the page's own module. */
 export interface Place {
   readonly address: ModuleAddress
-  /** Part of the first view: awaited before the page is shown. Others load when near the screen. */
+  /** Part of the first view: awaited before the page is shown. Others load when in view. */
   readonly isFirst: boolean
   /** Gets the page's path and parameters as props: of the part that owns the page, or added to it. */
   readonly getsPage: boolean
@@ -34,7 +34,7 @@ export interface SitePage {
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
 }
 
-/** Everybody sees it alike: search engines may list it. A page that opens a dialog is another page's content. */
+/** It is the same for all visitors: search engines may list it. A page that opens a dialog is another page's content. */
 export const isIndexed = ({ access, rendered, opens }: SitePage): boolean =>
   access === 'public' && rendered === 'page' && opens === undefined
 

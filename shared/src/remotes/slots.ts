@@ -5,7 +5,7 @@ import type { AuthView } from '../events/commands'
  * The slots that one part places and another offers, each with the props of every version that something live may still need. The
  * part of a name before the slash is the remote that offers it.
  *
- * A version is added when props change in a way that an older module cannot serve: the remote offers both for as long as anybody places
+ * A version is added when props change in a way that an older module cannot serve: the remote offers both for as long as a part places
  * the old one (docs/contracts/slots.md, "Changing a slot").
  */
 export interface SlotContracts {

@@ -19,7 +19,7 @@ const open = () => {
 const allOfIt = () => screen.queryByText('All of it')
 
 describe('the first frame', () => {
-  it('is that of a page which a press opened, and is over once it was painted [GEN-07]', async () => {
+  it('is that of a page which a click opened, and is over once it was painted [GEN-07]', async () => {
     const go = open()
     await go('/part')
     expect(screen.getByText('The first view')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 import { afterPaint } from '../loading/after-paint'
 
 /**
- * True while a press on a link brings this part into the page, until the browser has painted it once: what is not in the first view is
+ * True while a click on a link brings this part into the page, until the browser has painted it once: what is not in the first view is
  * then left out, so that the page's heading does not wait for it. Always false on the server, for the page that the server
  * rendered, on the way back, which ends further down, and for an address that names a part of the page.
  */

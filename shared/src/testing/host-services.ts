@@ -14,7 +14,6 @@ import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import { parseQuery } from '../remotes/address-forms'
-import { createMemoryStorage } from '../remotes/browser-storage'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
 import type {
@@ -28,6 +27,7 @@ import type { RemoteDefinition } from '../remotes/remote-definition'
 import { createSiteMap } from '../remotes/site-map'
 import type { Given, Rendered } from '../remotes/slot-definition'
 import type { SlotName, SlotProps, SlotVersion } from '../remotes/slots'
+import { createMemoryStorage } from '../storage/browser-storage'
 import { DEMO_BRAND } from './demo-shop'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
 
@@ -125,8 +125,8 @@ export interface RenderSlotOptions extends TestHostOptions {
   readonly path?: string
   /** What the slot reads from the query, as in `remote.ts`. */
   readonly query?: Readonly<Record<string, string>>
-  /** A press on a link opens the page; otherwise the server sent it. */
-  readonly isPressed?: boolean
+  /** A click on a link opens the page; otherwise the server sent it. */
+  readonly isNavigated?: boolean
   /** Runs the slot's `prefetch` first, as the shell does before it shows a page. */
   readonly prefetched?: boolean
 }
@@ -152,7 +152,7 @@ export async function renderSlot<Props extends object, Query>(
 ): Promise<RenderedSlot<Props>> {
   const host = options.host ?? createTestHost(options)
   const queryClient = createTestQueryClient()
-  const { path = '/', query: forms = {}, isPressed = false } = options
+  const { path = '/', query: forms = {}, isNavigated = false } = options
   // The forms are those of the slot's definition, of which the type of its query is made.
   const queryAt = (search: string) => parseQuery(forms, new URLSearchParams(search)) as Query
   if (options.prefetched) {
@@ -169,14 +169,14 @@ export async function renderSlot<Props extends object, Query>(
       return () => host.setNavigator(null)
     }, [navigate])
     useEffect(() => {
-      if (isPressed) void navigate(path)
+      if (isNavigated) void navigate(path)
     }, [navigate])
     return null
   }
   const Slot = ({ current }: { readonly current: Props }) => {
     const { search } = useLocation()
     const cameBy = useNavigationType()
-    if (isPressed && cameBy === 'POP') return null
+    if (isNavigated && cameBy === 'POP') return null
     const given: Given<Query> = { host, query: queryAt(search) }
     return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
   }
@@ -186,7 +186,7 @@ export async function renderSlot<Props extends object, Query>(
       { client: queryClient },
       createElement(
         MemoryRouter,
-        { initialEntries: [isPressed ? '/' : path] },
+        { initialEntries: [isNavigated ? '/' : path] },
         createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
       ),
     )

@@ -4,14 +4,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button, ButtonLink } from './Button'
 import { IconButton } from './IconButton'
 
-it('answers a press', async () => {
+it('answers a click', async () => {
   const onClick = jest.fn()
   render(<Button onClick={onClick}>Add to cart</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-it('swallows presses while busy and keeps the focus [CHK-03]', async () => {
+it('ignores clicks while busy and keeps the focus [CHK-03]', async () => {
   const onClick = jest.fn()
   const { rerender } = render(<Button onClick={onClick}>Check out</Button>)
   await userEvent.click(screen.getByRole('button'))

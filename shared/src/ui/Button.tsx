@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone
   small?: boolean
   full?: boolean
-  /** Work is under way: shows a spinner, keeps the focus, and swallows presses, a form's submission by Enter included. */
+  /** Work is under way: shows a spinner, keeps the focus, and ignores clicks, a form's submission by Enter included. */
   busy?: boolean
 }
 

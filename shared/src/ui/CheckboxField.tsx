@@ -61,7 +61,7 @@ const Box = styled.input`
 
 export type CheckboxFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 
-/** The label may hold links; pressing anything else in it ticks the box. */
+/** The label may hold links; a click on anything else in it ticks the box. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const {
     frame: { id, label, error, hint, className },

@@ -60,7 +60,7 @@ it('closes by its button and gives the focus back [SRCH-01]', async () => {
   expect(screen.getByRole('button', { name: 'Add Coupon' })).toHaveFocus()
 })
 
-it('closes by a press beside it', async () => {
+it('closes by a click beside it', async () => {
   render(<Coupons />)
   await userEvent.click(await openDialog())
   isClosed()

@@ -82,7 +82,7 @@ export function Picture({
 
   useEffect(() => {
     const element = image.current
-    // Before hydration nobody heard the events of a picture that came with the page.
+    // Before hydration nothing listened to the events of a picture that came with the page.
     if (element?.complete && element.currentSrc) setSettled({ url, failed: element.naturalWidth === 0 })
   }, [url])
 

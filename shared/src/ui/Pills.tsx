@@ -34,7 +34,7 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
     text-decoration: line-through;
   `}
 
-  /* A small pill looks 36 px high under a mouse and is pressed as 44. */
+  /* A small pill looks 36 px high under a mouse and is clicked as 44. */
   &::before {
     content: '';
     position: absolute;

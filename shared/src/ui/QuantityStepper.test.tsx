@@ -45,7 +45,7 @@ it('lowers a typed number above the maximum and says so [CART-06]', async () => 
   expect(onLimit).toHaveBeenCalledTimes(1)
 })
 
-it('keeps the quantity where nothing is typed or Escape takes it back [CART-04]', async () => {
+it('keeps the quantity where nothing is typed or Escape restores it [CART-04]', async () => {
   const { onChange } = renderAt(2)
   const field = screen.getByRole('textbox')
   await userEvent.clear(field)
@@ -70,7 +70,7 @@ it('counts up below the limit [CART-06]', async () => {
   expect(onLimit).not.toHaveBeenCalled()
 })
 
-it('answers a press on plus at the limit instead of counting [CART-06]', async () => {
+it('answers a click on plus at the limit instead of counting [CART-06]', async () => {
   const { plus, onChange, onLimit } = renderAt(3)
   expect(plus).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(plus)

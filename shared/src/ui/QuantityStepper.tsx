@@ -38,12 +38,12 @@ export interface QuantityStepperProps {
   max: number
   min?: number
   onChange: (quantity: number) => void
-  /** Plus was pressed at the maximum, or more than that was typed. */
+  /** Plus was clicked at the maximum, or more than that was typed. */
   onLimit?: () => void
 }
 
 /**
- * One less, one more, or the number typed. Both buttons stay focusable at their limit: plus answers a press there, and minus
+ * One less, one more, or the number typed. Both buttons stay focusable at their limit: plus answers a click there, and minus
  * keeps the focus of whoever has just reached it.
  */
 export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit }: QuantityStepperProps) {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** For the title of a card: its link alone is what is read out, and the whole card, which is positioned, is pressed and gets the ring. */
+/** For the title of a card: its link alone is what is read out, and the whole card, which is positioned, is clicked and gets the ring. */
 export const cardLink = css`
   a {
     color: var(--ink);

@@ -121,7 +121,7 @@ describe('a lazy part that the server rendered', () => {
 })
 
 describe('a lazy dialog', () => {
-  it('opens once its code is there; a failed load is told, and tried again by the same press [FLT-01]', async () => {
+  it('opens once its code is there; a failed load is told, and tried again by the same click [FLT-01]', async () => {
     const Note = ({ open }: { readonly open: boolean }) => <p hidden={!open}>Note</p>
     const load = jest.fn<Promise<typeof Note>, []>().mockRejectedValueOnce(lost).mockResolvedValue(Note)
     const Part = lazyPart('shared/Note', load)
@@ -138,12 +138,12 @@ describe('a lazy dialog', () => {
       )
     }
     render(<Page />)
-    const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await press()
+    const click = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await click()
     expect(host.toasted).toEqual([expect.objectContaining({ kind: 'failure', text: FAILED })])
     expect(host.reported).toEqual([{ error: lost, where: 'shared/Note' }])
     expect(screen.queryByText('Note')).not.toBeInTheDocument()
-    await press()
+    await click()
     expect(screen.getByText('Note')).toBeVisible()
   })
 })

@@ -44,7 +44,7 @@ const RETRY_AFTER_MS = 3_000
  *
  * @param name of the part in reports
  * @param load called outside of any component, so written there
- * @param sign what starts the loading where the server rendered the part; without it, rendering does. Event replay keeps what is pressed and
+ * @param sign what starts the loading where the server rendered the part; without it, rendering does. Event replay keeps what is clicked and
  *   entered in such a part until it is hydrated.
  */
 export function lazyPart<Props extends object>(
@@ -164,7 +164,7 @@ export function useLazyCode(
   return [useStore(isLoaded), loadOrReport]
 }
 
-/** For a dialog or form that is loaded when it is first opened. A load that fails is told, and tried again by the same press. */
+/** For a dialog or form that is loaded when it is first opened. A load that fails is told, and tried again by the same click. */
 export function useLazyDialog(host: HostServices, part: Parameters<typeof useLazyCode>[1]) {
   const [, load] = useLazyCode(host, part)
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')

@@ -10,7 +10,7 @@ import { MODAL_OPENED } from '../remotes/modal-opened'
 
 export interface ModalProps {
   open: boolean
-  /** The shopper wants out: Escape, the browser's Back, the close button or a press beside the dialog. The owner decides. */
+  /** The shopper wants out: Escape, the browser's Back, the close button or a click beside the dialog. The owner decides. */
   onClose: () => void
   /** Takes the focus on opening; otherwise the dialog's title does, so that it is read out. */
   initialFocus?: RefObject<HTMLElement | null> | undefined

@@ -70,7 +70,7 @@ export interface StoreForm<Values extends FormValues> {
   change(values: Partial<Values>): void
   /** Back to the beginning, with nothing to say of any field. */
   reset(values?: Partial<Values>): void
-  /** As if the button had been pressed. */
+  /** As if the button had been clicked. */
   submit(): void
 }
 
@@ -182,7 +182,7 @@ export function useStoreForm<Values extends FormValues>({
 
 /**
  * Whether the focus leaves the form's fields for a link or button. A message that appears then would push the very thing
- * that is being pressed from under the pointer. Safari names no target for a pressed button.
+ * that is being clicked from under the pointer. Safari names no target for a clicked button.
  */
 function leavesToAct({ relatedTarget }: FocusEvent, isUntouched: boolean): boolean {
   if (relatedTarget === null) return isUntouched

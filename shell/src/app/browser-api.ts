@@ -7,7 +7,7 @@ export type BrowserApiOptions = Omit<AxiosTransportOptions, 'adapter'> &
   Required<Pick<ApiClientOptions, 'report' | 'pageToken'>>
 
 /**
- * The client over axios, with all that it needs in one file (`eager`). Requests and schemas are set up in a task each, so that a press in
+ * The client over axios, with all that it needs in one file (`eager`). Requests and schemas are set up in a task each, so that an interaction in
  * between is answered.
  */
 export async function createBrowserApi({

@@ -1,6 +1,7 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { fetchFonts } from './fetch-fonts'
 
 const FONTS = '/remotes/shell/1/web/text.woff2 /remotes/shell/1/web/headings.woff2'

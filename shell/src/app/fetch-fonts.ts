@@ -1,5 +1,5 @@
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
-import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import type { TextStorage } from '@store/shared/storage/browser-storage'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { savesData } from '../pages/connection'
 
 /**

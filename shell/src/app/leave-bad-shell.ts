@@ -1,7 +1,7 @@
 import type { TypedText } from '../event-replay/typed-text'
 import type { ReleaseWatch } from '../release/release-watch'
 
-/** Without a sign of the visitor for this long, nobody is in the middle of something. */
+/** Without input for this long, the visitor is idle. */
 const IDLE_MS = 3_000
 const LOOK_EVERY_MS = 1_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll']

@@ -3,7 +3,7 @@ interface TaskScheduler {
   readonly yield?: () => Promise<void>
 }
 
-/** Resolves in a task of its own, after presses and frames that wait. */
+/** Resolves in a task of its own, after interactions and frames that wait. */
 export async function nextTask(): Promise<void> {
   const { scheduler } = window as { readonly scheduler?: TaskScheduler }
   if (scheduler?.yield) await scheduler.yield()

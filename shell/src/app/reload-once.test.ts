@@ -1,4 +1,4 @@
-import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createBrowserStorage, createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { reloadOnce } from './reload-once'
 
 const setUp = (isOnline = true, storage = createMemoryStorage()) => {

@@ -1,4 +1,4 @@
-import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import type { TextStorage } from '@store/shared/storage/browser-storage'
 
 const KEY = 'reloaded_from'
 

@@ -2,7 +2,7 @@ import {
   createBrowserStorage,
   createMemoryStorage,
   type TextStorage,
-} from '@store/shared/remotes/browser-storage'
+} from '@store/shared/storage/browser-storage'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { QueryObserver } from '@tanstack/react-query'
 import { whenSettled } from './when-settled'
@@ -55,7 +55,7 @@ describe('a page that has settled', () => {
     expect(products).toHaveBeenCalledTimes(1)
   })
 
-  it('asks where the visitor is, if nobody knows [GEN-02]', () => {
+  it('asks where the visitor is, if that is unknown [GEN-02]', () => {
     const { place, settle } = setUp()
     settle()
     expect(place.lookUp).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
-import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import type { Toasts } from '@store/shared/remotes/host-services'
+import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LocationService } from '../location/location-service'
 

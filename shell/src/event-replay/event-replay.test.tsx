@@ -61,13 +61,13 @@ const find = (selector: string) => {
   if (found === null) throw new Error(`${selector} is not there`)
   return found
 }
-const press = (selector: string) => find(selector).click()
+const click = (selector: string) => find(selector).click()
 const type = (text: string) => {
   const field = find('[name=note]') as HTMLInputElement
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const add = () => press('#slot button[type=button]')
+const add = () => click('#slot button[type=button]')
 const note = () => document.querySelector('.plain-toast')?.textContent ?? null
 const isPending = (selector: string) => find(selector).hasAttribute('data-replay')
 
@@ -98,7 +98,7 @@ async function openPage() {
 
 const slotOf = (id: string) => find(id).parentElement as HTMLElement
 
-/** Each press is handed on in a task of its own, once the module is there that does it. */
+/** Each interaction is replayed in a task of its own, once the module is there that does it. */
 const settle = () =>
   act(async () => {
     await import('./replay-events')
@@ -137,7 +137,7 @@ function startShell() {
 
 beforeEach(async () => {
   seen = []
-  // React’s development build names the mark of a pending press as a difference.
+  // React’s development build names the mark of a pending interaction as a difference.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   await openPage()
 })
@@ -147,20 +147,20 @@ afterEach(() => {
   delete window.earlyEvents
 })
 
-describe('presses before the scripts are there', () => {
+describe('interactions before the scripts are there', () => {
   it('are carried out once and in order, each with what was chosen and typed before it [GEN-11]', async () => {
     add()
-    press('[value=M]')
+    click('[value=M]')
     add()
     add()
     type('for A')
-    press('[name=gift]')
-    press('[value=L]')
+    click('[name=gift]')
+    click('[value=L]')
     const country = find('[name=country]') as HTMLSelectElement
     country.value = 'AE'
     country.dispatchEvent(new Event('input', { bubbles: true }))
     add()
-    press('#slot form button')
+    click('#slot form button')
     expect(seen).toEqual([])
     expect(isPending('#slot button[type=button]')).toBe(true)
     const { hydrateProduct } = startShell()
@@ -180,11 +180,11 @@ describe('presses before the scripts are there', () => {
   })
 
   it('leave a link to the browser when nothing waits, and otherwise follow it last [GEN-11]', async () => {
-    press('#cart')
+    click('#cart')
     expect(seen).toEqual(['cart'])
     add()
-    press('#cart')
-    press('#menu')
+    click('#cart')
+    click('#menu')
     expect(seen).toEqual(['cart'])
     const { hydrateFrame, hydrateProduct } = startShell()
     await hydrateFrame()
@@ -196,8 +196,8 @@ describe('presses before the scripts are there', () => {
   it('in a slot do not hold back the frame or another slot [GEN-11]', async () => {
     add()
     const { hydrateFrame } = startShell()
-    press('#menu')
-    press('#like')
+    click('#menu')
+    click('#like')
     await hydrateFrame()
     markHydrated(slotOf('#other'))
     await settle()
@@ -205,7 +205,7 @@ describe('presses before the scripts are there', () => {
   })
 
   it('start the slot or lazy part that they stand in [GEN-11]', () => {
-    press('#like')
+    click('#like')
     const startOther = jest.fn()
     const startProduct = jest.fn()
     onPendingInput(slotOf('#other'), startOther)
@@ -221,7 +221,7 @@ describe('presses before the scripts are there', () => {
     const { hydrateFrame } = startShell()
     await hydrateFrame()
     markHydrated(slotOf('#other'))
-    press('#more')
+    click('#more')
     await settle()
     expect(seen).toEqual([])
     find('#more').addEventListener('click', (event) => {
@@ -237,7 +237,7 @@ describe('presses before the scripts are there', () => {
     const { hydrateFrame } = startShell()
     await hydrateFrame()
     find('#other').innerHTML = '<a href="/products/7?from=card" id="card">Pads</a>'
-    press('#card')
+    click('#card')
     await settle()
     expect(seen).toEqual(['to /products/7?from=card'])
   })
@@ -245,7 +245,7 @@ describe('presses before the scripts are there', () => {
   it('are named as lost when their slot fails, and the link after them is followed [GEN-11]', async () => {
     add()
     add()
-    press('#cart')
+    click('#cart')
     const { hydrateFrame, failProduct, sayLost } = startShell()
     await hydrateFrame()
     await failProduct()
@@ -254,10 +254,41 @@ describe('presses before the scripts are there', () => {
     expect(seen).toEqual(['cart'])
   })
 
+  describe('in a lazy part', () => {
+    const openLazyPart = async () => {
+      find('#other').innerHTML =
+        '<div data-lazy-part=""><button type="button" id="share">Share</button></div>'
+      click('#share')
+      const shell = startShell()
+      await shell.hydrateFrame()
+      return shell
+    }
+
+    it('are named as lost when its slot throws while it is hydrated [GEN-11]', async () => {
+      const { sayLost } = await openLazyPart()
+      const slot = slotOf('#other')
+      // As a slot does that threw: its content comes back as it was, without scripts.
+      find('#other').innerHTML = '<div data-lazy-part=""><button type="button">Share</button></div>'
+      markFailed(slot)
+      await settle()
+      expect(sayLost).toHaveBeenCalledTimes(1)
+      expect(window.earlyEvents?.queue).toEqual([])
+    })
+
+    it('are dropped when the visitor goes to another page [GEN-11]', async () => {
+      const { sayLost } = await openLazyPart()
+      slotOf('#other').remove()
+      markHydrated(find('#root'))
+      await settle()
+      expect(sayLost).not.toHaveBeenCalled()
+      expect(window.earlyEvents?.queue).toEqual([])
+    })
+  })
+
   it('are named as lost where no script comes, and the link after them is followed [GEN-11]', () => {
     jest.useFakeTimers()
     add()
-    press('#cart')
+    click('#cart')
     jest.advanceTimersByTime(WAIT_MS - 1)
     expect(note()).toBeNull()
     jest.advanceTimersByTime(1)

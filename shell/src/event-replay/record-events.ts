@@ -4,6 +4,8 @@ export interface EarlyEvent {
   readonly target: HTMLElement
   /** The lazy part or slot that it stands in, or the root of the page. */
   readonly place: Element
+  /** Around the place, or the place itself; null in the frame of the page. It stays in the page when it fails, and a lazy part in it does not. */
+  readonly slot: Element | null
   /** Something was entered into a field: its value, and whether it was ticked. */
   readonly isField: boolean
   readonly value: string | undefined
@@ -43,7 +45,7 @@ type Target = HTMLElement &
  * Runs in the page's head, as text: it uses nothing from outside of itself, and is at most 1 KB when compressed. The names of attributes and
  * events are those of `@store/shared/loading/hydration`.
  *
- * Keeps what is pressed and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
+ * Keeps what is clicked and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
  * another page is left to the browser, unless earlier events are still kept, or the shell can go there without a page load.
  *
  * @param lostText said of an event that nothing has replayed within `waitMs`
@@ -99,7 +101,8 @@ export function recordEvents(lostText: string, waitMs: number): void {
     if (!isField) event.preventDefault()
     else if (type !== 'input') return
     else if (queue.at(-1)?.target === target) queue.pop()
-    const kept = { target, place, isField, value, checked, leaves }
+    const slot = at.closest('[data-slot-content]')
+    const kept = { target, place, slot, isField, value, checked, leaves }
     queue.push(kept)
     target.setAttribute('data-replay', '')
     if (!isField) setTimeout(() => early.end(kept, true), waitMs)

@@ -40,8 +40,13 @@ async function replayEach({ early, navigate, sayLost }: ReplayOptions): Promise<
 function dropLost(early: EarlyEvents, sayLost: () => void): void {
   let isLost = false
   for (const event of [...early.queue]) {
-    if (!event.place.isConnected) early.end(event, false)
-    else if (event.place.closest(`[${FAILED}]`) !== null && !event.isField && !canReplay(event)) {
+    const { place, slot } = event
+    // Of a slot that threw, nothing but the slot's own element stays in the page. Otherwise the visitor has gone to another page.
+    const isGone = !place.isConnected
+    const hasFailed = (isGone ? slot : place)?.closest(`[${FAILED}]`) ?? null
+    if (hasFailed === null || event.isField) {
+      if (isGone) early.end(event, false)
+    } else if (isGone || !canReplay(event)) {
       // The browser itself goes where it leads.
       early.end(event, event.leaves)
       isLost ||= !event.leaves

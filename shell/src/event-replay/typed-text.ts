@@ -11,7 +11,7 @@ export interface TypedText {
 
 /**
  * Knows what the visitor has typed, chosen and ticked, by the events of the fields themselves. So a slot whose version is replaced can give
- * the text to the version that comes after it, and a page is not reloaded while somebody writes. What carries the text over is loaded when
+ * the text to the version that comes after it, and a page is not reloaded while the visitor writes. What carries the text over is loaded when
  * the first field is used: most visits use none.
  */
 export function createTypedText(): TypedText {

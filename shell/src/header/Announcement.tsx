@@ -1,6 +1,6 @@
-import { ANNOUNCEMENT_KEY } from '@store/shared/domain/storage-keys'
-import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { ShopAnnouncement } from '@store/shared/remotes/shop-menus'
+import { createBrowserStorage } from '@store/shared/storage/browser-storage'
+import { ANNOUNCEMENT_KEY } from '@store/shared/storage/storage-keys'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
-import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/domain/storage-keys'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { TEST_SESSION } from '@store/shared/testing/host-services'

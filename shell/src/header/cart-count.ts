@@ -1,9 +1,9 @@
 import { isRecord } from '@store/shared/domain/record'
-import { CART_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
+import { CART_KEY } from '@store/shared/storage/storage-keys'
 
 /** Lines in the cart: as stored until the cart remote tells, and as other tabs leave it (HDR-06). */
 export function createCartCount(storage: TextStorage, bus: Bus): ReadableStore<number> {

@@ -1,10 +1,10 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
 import { ALL_MARKETS, type Location, type ServedCountry } from '@store/shared/domain/currency'
-import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import { LOCATION_KEY } from '@store/shared/storage/storage-keys'
 import { createStubbedApi, fails, respond } from '@store/shared/testing/stubbed-api'
 import { createChoiceCookie } from './choice-cookie'
 import { type ChoiceOfCountry, createLocationService } from './location-service'
@@ -59,7 +59,7 @@ describe('the visitor’s place', () => {
     },
   )
 
-  it('is looked up when nobody knows it [GEN-02]', async () => {
+  it('is looked up when it is unknown [GEN-02]', async () => {
     const { service, storage, currencies } = setUp(null)
     await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
     expect(service.location.get()).toEqual(dubai)

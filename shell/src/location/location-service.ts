@@ -7,11 +7,11 @@ import {
   type ShopMarkets,
 } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
-import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
+import { LOCATION_KEY } from '@store/shared/storage/storage-keys'
 
 export interface LocationService {
   readonly location: ReadableStore<Location | null>

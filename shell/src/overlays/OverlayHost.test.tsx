@@ -16,7 +16,7 @@ describe('the cart drawer', () => {
     expect(drawer()).not.toBeInTheDocument()
   })
 
-  it('gives the focus back to what was pressed [A11Y-02]', async () => {
+  it('gives the focus back to what was clicked [A11Y-02]', async () => {
     const { host } = await renderApp({ path: '/products' })
     const search = screen.getByRole('button', { name: 'Search' })
     search.focus()

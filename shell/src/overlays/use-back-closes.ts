@@ -39,7 +39,7 @@ export function useBackCloses({ area, isOpen, isPage, close }: BackClosesOptions
     }
   }, [entries])
 
-  // Until its dialog is there, Back takes back what asked for it. Before it is seen: Back at once would leave the page.
+  // Until its dialog is there, Back cancels what asked for it. Before it is seen: Back at once would leave the page.
   useLayoutEffect(() => {
     if (!isOpen || isPage) return
     let isAsked = true

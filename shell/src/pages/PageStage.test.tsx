@@ -126,7 +126,7 @@ describe('a page that asks for a minimal header', () => {
 })
 
 describe('moving to another page', () => {
-  it('shows the next page at once where its first view is near [GEN-07]', async () => {
+  it('shows the next page at once where its first view is loaded [GEN-07]', async () => {
     const { held, release } = later()
     const { host } = await renderApp({
       path: '/blog',

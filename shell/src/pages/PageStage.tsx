@@ -20,7 +20,7 @@ export interface PageStageProps {
   readonly firstStatus: 200 | 404
   /** Which versions the first page is made of. */
   readonly firstRelease: ReleaseDocument
-  /** Null on the server, where nobody navigates. */
+  /** Null on the server, where there is no navigation. */
   readonly browsing: Browsing | null
   /** Of every page that does not ask for minimal ones. */
   readonly around: Surroundings

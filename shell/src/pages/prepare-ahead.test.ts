@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 describe('the next page is prepared [GEN-12]', () => {
-  it('with its code and data when its link is pressed', async () => {
+  it('with its code and data when its link is touched', async () => {
     const { prefetched, loaded } = setUp()
     await on('product', 'pointerdown', 10)
     expect(prefetched).toEqual(['ProductDetailPage 7'])

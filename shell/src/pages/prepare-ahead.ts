@@ -7,7 +7,7 @@ import { findPage } from './find-page'
 import { loadSlotCode } from './load-slot-code'
 import { preparePage } from './prepare-page'
 
-/** A pointer that rests on a link for so long is likely to press it. */
+/** A pointer that rests on a link for so long is likely to click it. */
 const HOVER_MS = 80
 /** Of pages whose links are seen but not touched, the code of no more than this is fetched for each page load. */
 const MOST_SEEN = 1
@@ -22,7 +22,7 @@ export interface PrepareAheadOptions {
 }
 
 /**
- * Prepares the next page before the press on its link is over: code and data when a link is pressed or a mouse rests on it, and the code
+ * Prepares the next page before the click on its link is over: code and data when a link is touched or a mouse rests on it, and the code
  * alone when a link is seen. Nothing where the visitor saves data. Returns the way to stop.
  */
 export function prepareAhead(options: PrepareAheadOptions): () => void {

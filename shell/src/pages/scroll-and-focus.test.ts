@@ -1,6 +1,7 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { SCROLL_POSITIONS_KEY } from '@store/shared/domain/storage-keys'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import { SCROLL_POSITIONS_KEY } from '@store/shared/storage/storage-keys'
 import { createScrollMemory } from './scroll-and-focus'
 
 const scrolledTo = (top: number) => {

@@ -1,5 +1,5 @@
-import { SCROLL_POSITIONS_KEY } from '@store/shared/domain/storage-keys'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
+import { SCROLL_POSITIONS_KEY } from '@store/shared/storage/storage-keys'
 
 /** The newest this many are kept through a reload. */
 const KEPT_POSITIONS = 50

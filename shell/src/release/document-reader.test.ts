@@ -37,7 +37,7 @@ describe('a release document that an open tab is answered with', () => {
     ['with another shell', { ...signed, shell: shellOf('0.3.0-evil') }, 'altered'],
     ['that withdraws a version', { ...signed, withdrawn: ['mf_cart_0_1_0_aaaa'] }, 'altered'],
     [
-      'for a preview that nobody signed',
+      'for an unsigned preview',
       { ...signed, preview: 'catalog 0.3.0-evil', remotes: { catalog: evil } },
       'altered',
     ],

@@ -97,7 +97,7 @@ describe('an open tab', () => {
 
   it.each([
     ['an older one', signed({ ...second, generation: 3 })],
-    ['one that nobody signed', json(second)],
+    ['an unsigned one', json(second)],
     [
       'one without hashes',
       json(documentOf({ catalog: { ...releaseOf('catalog'), entry: { url: '/x', integrity: null } } }, 9)),

@@ -50,7 +50,7 @@ export interface ReleaseWatchOptions {
   readonly now?: () => number
 }
 
-/** Keeps an open tab on the live composition without ever reloading a page that somebody is looking at (REL-08). */
+/** Keeps an open tab on the live composition without ever reloading a page that a visitor is looking at (REL-08). */
 export function createReleaseWatch({
   initial,
   trust,

@@ -1,6 +1,6 @@
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { watchVisit } from './visit'
 
 const setUp = () => {

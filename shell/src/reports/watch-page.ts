@@ -1,6 +1,6 @@
 import { type ProblemReports, remoteAt, remoteOfError } from './problem-reports'
 
-/** Reports what nobody caught, until the page is left. */
+/** Reports uncaught errors, until the page is left. */
 export function watchPage(reports: ProblemReports): void {
   window.addEventListener('error', ({ error, filename }) => {
     if (error) reports.add({ kind: 'uncaught', remote: remoteAt(filename), where: 'window', error })

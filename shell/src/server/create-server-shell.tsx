@@ -1,5 +1,4 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -9,6 +8,7 @@ import type {
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
+import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { ANNOUNCEMENT_KEY } from '@store/shared/domain/storage-keys'
+import { ANNOUNCEMENT_KEY } from '@store/shared/storage/storage-keys'
 import { markAnnouncement } from './mark-announcement'
 
 const { dataset } = document.documentElement

@@ -14,7 +14,7 @@ export interface ServerHostOptions {
 }
 
 /**
- * What a slot is given while it is rendered for an anonymous visitor: nobody listens, and nothing happens after the first render. Its
+ * What a slot is given while it is rendered for an anonymous visitor: there are no listeners, and nothing happens after the first render. Its
  * objects are the slot's alone.
  */
 export const createServerHost = ({ api, currency, brand, report }: ServerHostOptions): HostServices => ({

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { dispatchStorageOnRestore, sessionsOfOtherTabs } from './other-tabs'
 
 const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { filter, fromEvent, type Observable } from 'rxjs'
 
 /** Storage events of a session that another tab began, renewed or ended. */

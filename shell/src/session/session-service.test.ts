@@ -1,8 +1,13 @@
 import { login, logout, refreshSession } from '@store/shared/api/accounts'
-import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import {
+  ACCESS_TOKEN_KEY,
+  REFRESH_TOKEN_KEY,
+  USER_ID_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 import {
   createStubbedApi,
   fails,
@@ -51,7 +56,7 @@ describe('the session', () => {
     expect(setUp([], loggedIn()).service.getInitial()).toBeNull()
   })
 
-  it.each(['', '{', '{"id":"7"}', '[]'])('is nobody’s with the stored user %j [GEN-10]', (user) => {
+  it.each(['', '{', '{"id":"7"}', '[]'])('is not there with the stored user %j [GEN-10]', (user) => {
     const storage = createMemoryStorage()
     storage.write(ACCESS_TOKEN_KEY, 'first')
     storage.write(USER_KEY, user)

@@ -2,11 +2,11 @@ import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
 import type { Session, SessionUser } from '@store/shared/domain/customer'
 import { isRecord } from '@store/shared/domain/record'
-import { ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
-import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { SessionService } from '@store/shared/remotes/host-services'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
+import { ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 
 export interface ShellSession extends SessionService {
   /** What calls are authorised with. */

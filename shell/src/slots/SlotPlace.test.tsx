@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const press = async (name: string) => {
+const click = async (name: string) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await user.click(screen.getAllByRole('button', { name })[0] ?? document.body)
   await passTime(0)
@@ -154,7 +154,7 @@ describe('a slot in its place', () => {
     await show()
     await passTime(4500)
     load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
-    await press('Try again')
+    await click('Try again')
     expect(load.mock.calls.slice(-2).map(([, exposed, isRestart]) => [exposed, isRestart])).toEqual([
       ['BlogCards.v1', true],
       ['Newsletter.v1', true],
@@ -168,7 +168,7 @@ describe('a slot in its place', () => {
     load.mockRejectedValue(new Error('down'))
     await show()
     await passTime(4500)
-    await press('Try again')
+    await click('Try again')
     await passTime(6000)
     expect(inlineFailures()).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled()
@@ -220,7 +220,7 @@ describe('a slot in its place', () => {
     load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? fragile : newsletter))
     await show()
     isBroken = false
-    await press('Try again')
+    await click('Try again')
     expect(screen.getByText('Whole again')).toBeInTheDocument()
   })
 

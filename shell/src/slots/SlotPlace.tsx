@@ -18,7 +18,7 @@ export interface PlaceOptions {
   readonly props: object
   /** Shown while the slot loads; in the shape of what comes. */
   readonly skeleton?: ReactNode
-  /** Loads only when in view or nearly so; what was loaded before stands at once, or after the first frame of a page that a press opened. */
+  /** Loads only when in view or nearly so; what was loaded before stands at once, or after the first frame of a page that a click opened. */
   readonly isDeferred?: boolean
   /** Where the inline failure stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: FrameFailure

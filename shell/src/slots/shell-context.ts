@@ -37,7 +37,7 @@ export interface BrowserShell {
   readonly onWithdrawn: (listen: (isWithdrawn: (container: string) => boolean) => void) => () => void
   /** React recovered from an error of a slot, such as markup that differs from the server's. */
   readonly reportRecovered: (error: unknown, slot: ModuleAddress) => void
-  /** A form was replaced while somebody wrote; what was typed comes back when the form is opened again. */
+  /** A form was replaced while the visitor wrote; what was typed comes back when the form is opened again. */
   readonly sayTextIsKept: () => void
 }
 

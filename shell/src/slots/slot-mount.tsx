@@ -89,7 +89,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let snapshot: readonly Node[] = []
 
   const become = (next: PlaceState) => {
-    // Its page has gone: a root that is not down yet tells nobody any more.
+    // Its page has gone: a root that is not down yet is not announced any more.
     if (place === null) return
     state.set(next)
     place.toggleAttribute(HYDRATED, next.kind === 'hydrated')
@@ -165,7 +165,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     },
   }
 
-  /** In a transition, where the page already shows something in this place: there React gives way every 5 ms, so that no slot holds up a press. */
+  /** In a transition, where the page already shows something in this place: there React gives way every 5 ms, so that no slot delays an interaction. */
   const mount = (loaded: LoadedSlot) => {
     if (element === null || view === null) return
     takeDown()

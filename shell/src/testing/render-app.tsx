@@ -1,7 +1,7 @@
-import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import type { ShopMenus } from '@store/shared/remotes/shop-menus'
+import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import {
   createTestHost,
   createTestQueryClient,

@@ -13,7 +13,7 @@ import type { Markets } from '../markets/markets'
 
 const MAX_ADDRESSES = 50
 
-/** A customer's own addresses: anybody else's answer as ones that do not exist. */
+/** A customer's own addresses: those of others answer as ones that do not exist. */
 export interface AddressService {
   /** The default first, the others in the order they were entered. */
   list(customerId: number): Promise<readonly Address[]>

@@ -68,7 +68,7 @@ export interface OrderFile {
     readonly amount: Money
     readonly at: Date
   }>
-  /** Oldest first; only the last one stands, unless a credit note took it back too. */
+  /** Oldest first; only the last one stands, unless a credit note cancelled it too. */
   readonly invoiceNumbers: readonly string[]
   readonly creditNoteNumbers: readonly string[]
 }

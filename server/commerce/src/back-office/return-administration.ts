@@ -305,7 +305,7 @@ async function payBack(
   const left = await leftOf(tx, kept.payment)
   if (left.minor < amount.minor) {
     throw new Refusal(
-      `Only ${formatMoney(left)} of the payment of order ${order.number} is left, since a bank took money back: refuse the return.`,
+      `Only ${formatMoney(left)} of the payment of order ${order.number} is left, because a bank reversed a payment: refuse the return.`,
     )
   }
   if (gateway === CASH && paidBack === null) {

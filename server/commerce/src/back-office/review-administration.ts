@@ -33,7 +33,7 @@ export interface ReviewAdministration {
   listPhotos(filter: { readonly all: boolean; readonly limit: number }): Promise<readonly ReviewedPhoto[]>
   /** A JPEG. @throws {Refusal} */
   readPhoto(id: string): Promise<Uint8Array>
-  /** Everybody sees it from now on. @throws {Refusal} */
+  /** It is public from now on. @throws {Refusal} */
   approvePhoto(id: string): Promise<void>
   /** It is deleted, also when it was shown already; its author reads why. @throws {Refusal} */
   rejectPhoto(id: string, why: string): Promise<void>

@@ -9,12 +9,12 @@ export const FAILPOINTS = {
   'booking/order inserted': 'the order is written, and holds nothing yet',
   'booking/stock moved': 'stock is reserved or sold',
   'booking/before commit': 'the coupon is counted and the mail written',
-  'booking/committed': 'the order stands, and nobody was told',
+  'booking/committed': 'the order stands, and no mail or answer was sent',
 
   'payment start/payment opened': 'the order waits for the payment that was written',
   'payment start/before gateway': 'the payment stands and the gateway has not heard of it',
   'payment start/gateway answered': 'the gateway has opened its page, which the shop does not know yet',
-  'payment start/redirect stored': 'the page is known, and nobody was sent there',
+  'payment start/redirect stored': 'the page is known, and no shopper was sent there',
 
   'question/before gateway': 'a payment is in doubt and the gateway was not asked',
   'question/gateway answered': 'the gateway has said what became of it, which may be out of date by now',
@@ -29,7 +29,7 @@ export const FAILPOINTS = {
   'cancellation/order locked': 'the order can be cancelled',
   'cancellation/order cancelled': 'stock and coupon are given back',
   'cancellation/before commit': 'what was paid is owed',
-  'cancellation/committed': 'the order is cancelled, and nobody was told',
+  'cancellation/committed': 'the order is cancelled, and no mail or answer was sent',
 
   'expiry/found due': 'the reservation has lapsed and the gateway was not asked',
   'expiry/payment asked': 'the gateway was asked once more',
@@ -47,7 +47,7 @@ export const FAILPOINTS = {
   'return receipt/before commit': 'stock, refund and mail have followed the products',
 
   'dispute/order locked':
-    'the same notification again changes nothing, and nobody else moves the order’s money',
+    'the same notification again changes nothing, and nothing else moves the order’s money',
   'dispute/before commit':
     'money that was lost is in the ledgers, and refunds that it leaves nothing for are void',
 
@@ -57,7 +57,7 @@ export const FAILPOINTS = {
   'import/products written': 'texts and prices are written',
   'import/stock changed': 'units on hand are changed and in the ledger',
 
-  'code/right': 'a code fits, and can still be used by somebody else at this moment',
+  'code/right': 'a code fits, and can still be used by another call at this moment',
 
   'mail/taken': 'no other process sends this mail for a while',
   'mail/sent': 'it has left, which is not noted',

@@ -7,7 +7,7 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url')
 /** For secrets of full entropy, which need no salt. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** For short codes: without the key nobody can try them all against the hash. */
+/** For short codes: without the key they cannot all be tried against the hash. */
 export const hashCode = (key: Uint8Array, code: string): string =>
   createHmac('sha256', key).update(code).digest('base64url')
 

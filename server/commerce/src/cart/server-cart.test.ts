@@ -82,7 +82,7 @@ describe('the cart kept for a customer', () => {
     })
   })
 
-  it('is nobody else’s to see or change [ORD-05, INV-11]', async () => {
+  it('is not to be seen or changed by others [ORD-05, INV-11]', async () => {
     const { productId } = await want(store, 'liners')
     const [line] = await add({ productId, quantity: 2 })
     const params = { id: line?.id ?? 0 }
@@ -117,7 +117,7 @@ describe('the wishlist kept for a customer', () => {
     expect(await customer.api.call(removeFromWishlist, { params })).toHaveLength(1)
   })
 
-  it('is nobody else’s [ORD-05]', async () => {
+  it('is closed to other customers [ORD-05]', async () => {
     const { variantId } = await want(store, 'liners')
     await wish(variantId)
     const other = await store.addCustomer()

@@ -38,7 +38,7 @@ const PAGE_SIZE = 6
 const MAX_PAGE_SIZE = 60
 /** The index of ten thousand products takes a tenth of a second to make, and browsers keep theirs for half an hour. */
 const INDEX_TTL_MS = 10_000
-/** They are chosen from all reviews, and nobody waits for the newest of them on the home page. */
+/** They are chosen from all reviews, and the newest of them may come later on the home page. */
 const RECENT_REVIEWS_TTL_MS = 60_000
 
 interface CatalogueReads {

@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly say: (line: string) => void
   /** A line beside it. */
   readonly tell: (line: string) => void
-  /** Whether somebody watches what is told. */
+  /** Whether what is told is shown on a terminal. */
   readonly isWatched: boolean
   /** What `doctor` finds, where it can be given: about the machine that it is typed on. */
   readonly examine?: () => Promise<Examination>

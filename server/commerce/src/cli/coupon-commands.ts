@@ -130,7 +130,7 @@ const withTerms = (command: Command): Command =>
     .option('--min-aed <amount>', 'the same in dirhams', parseAmount('AED'))
     .option('--from <day>', 'the first day, for example 2026-03-11 (UTC)', parseDay)
     .option('--until <day>', 'the last day, that day included', parseLastDay)
-    .option('--max-uses <number>', 'by everybody together, or none', parseLimit)
+    .option('--max-uses <number>', 'by all customers together, or none', parseLimit)
     .option('--max-uses-per-customer <number>', 'or none', parseLimit)
     .addOption(
       new Option('--first-order-only <answer>', 'for customers without another order').choices(['yes', 'no']),

@@ -9,7 +9,7 @@ export function addCustomerCommands(
   run: Run,
   { files }: Pick<Surroundings, 'files'>,
 ): void {
-  const customer = program.command('customer').description('what is held about somebody')
+  const customer = program.command('customer').description('what is held about a person')
 
   customer
     .command('show')
@@ -24,7 +24,7 @@ export function addCustomerCommands(
 
   customer
     .command('export')
-    .description('everything that is held about somebody as JSON, to the terminal unless a file is named')
+    .description('everything that is held about a person as JSON, to the terminal unless a file is named')
     .argument('<email>')
     .argument('[file]')
     .action((email: string, path: string | undefined, _options, command: Command) =>

@@ -151,9 +151,7 @@ function addRefunds(order: Command, run: Run): void {
 function addDocuments(order: Command, run: Run, files: Surroundings['files']): void {
   order
     .command('reissue-invoice')
-    .description(
-      'take its invoice back by a credit note and issue one with the right state; amounts paid stay',
-    )
+    .description('cancel its invoice by a credit note and issue one with the right state; amounts paid stay')
     .argument('<number>')
     .requiredOption('--why <reason>', 'for the ledgers', parseText)
     .option(
@@ -167,7 +165,7 @@ function addDocuments(order: Command, run: Run, files: Surroundings['files']): v
         const { takenBack, creditNote, invoice, placeOfSupply } = reissued
         return {
           json: reissued,
-          text: `Invoice ${takenBack} is taken back by credit note ${creditNote}; invoice ${invoice} names ${placeOfSupply}.`,
+          text: `Invoice ${takenBack} is cancelled by credit note ${creditNote}; invoice ${invoice} names ${placeOfSupply}.`,
         }
       }),
     )

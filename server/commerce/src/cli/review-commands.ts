@@ -50,7 +50,7 @@ export function addReviewCommands(program: Command, run: Run, { files }: Pick<Su
 
   command
     .command('approve')
-    .description('show photos with their reviews, to everybody')
+    .description('publish photos with their reviews')
     .argument('<photos...>', 'their ids, as the list gives them')
     .action((ids: readonly string[], _options, self: Command) =>
       run(self, async ({ reviews }) => {

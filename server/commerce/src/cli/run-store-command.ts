@@ -31,7 +31,7 @@ const isExpected = (error: unknown): error is Error =>
  *
  * @param words what was typed behind `store`
  * @returns the exit code: 0 when it was done
- * @throws what nobody expected
+ * @throws what is unexpected
  */
 export async function runStoreCommand(surroundings: Surroundings, words: readonly string[]): Promise<number> {
   try {

@@ -146,7 +146,7 @@ describe('the coupons a customer may use now', () => {
     ).rejects.toThrow('There is no category Toys.')
   })
 
-  it('are told to nobody else [ORD-05, INV-11]', async () => {
+  it('are told to no other customer [ORD-05, INV-11]', async () => {
     const other = await addShopper(store)
     const params = { customerId: other.id }
     expect(await failureOf(shopper.api.call(getCoupons, { params }))).toMatchObject({ status: 404 })

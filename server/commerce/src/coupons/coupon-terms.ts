@@ -75,7 +75,7 @@ interface CouponUse {
  * are redeemed.
  *
  * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW; EMAIL_NOT_CONFIRMED where it is for first
- * orders, which every account has that anybody opens.
+ * orders, which every new account has.
  */
 export function expectUsable(
   rows: ReadonlyArray<CouponRow | undefined>,

@@ -13,7 +13,7 @@ interface Redemption {
  * Counts one use. The update locks the coupon until the transaction ends, so the customer's own uses are counted, by the
  * second statement, when every other order with this coupon has been decided.
  *
- * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer; COUPON_FIRST_ORDER.
+ * @throws {CommerceFailure} COUPON_USED_UP, by all customers or by this one; COUPON_FIRST_ORDER.
  */
 async function countCouponUse(
   tx: Transaction,
@@ -50,7 +50,7 @@ export const standingOrders = (db: Queryable, customerId: number) =>
     .where(and(eq(orders.customerId, customerId), inArray(orders.stockHold, ['reserved', 'sold'])))
 
 /**
- * Counts one use of each, in the order of their ids, in which everybody locks them; `noteRedemptions` follows in the same
+ * Counts one use of each, in the order of their ids, in which every booking locks them; `noteRedemptions` follows in the same
  * transaction. An order that is there already does not count against itself.
  *
  * @throws {CommerceFailure} as `countCouponUse` does.

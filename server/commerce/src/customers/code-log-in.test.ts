@@ -207,7 +207,7 @@ describe('a mobile number', () => {
     expect(await actionsOf(customer)).toContain('mobile.confirmed')
   })
 
-  it('that somebody else only typed in does not stand in its owner’s way [AUTH-15, AUTH-19]', async () => {
+  it('that another customer only typed in does not stand in its owner’s way [AUTH-15, AUTH-19]', async () => {
     const owner = await store.addCustomer()
     await setMobile(await store.addCustomer(), '9000000012')
     await confirm(owner, '9000000012')

@@ -72,7 +72,7 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
 
   const open = async (name: string, caller: Caller): Promise<string> => {
     const all = await findNamed(db, name)
-    // A number that somebody only typed in must not stand in the way of its owner.
+    // A number that was only typed in must not stand in the way of its owner.
     const confirmed = all.filter(({ mobile, mobileConfirmedAt }) => mobile === name && mobileConfirmedAt)
     const meant = confirmed.length > 0 ? confirmed : all
     const named = meant.length === 1 ? (meant[0] ?? null) : null

@@ -55,7 +55,7 @@ export async function countCodeRequest(
 const isKnownTo = ({ device }: Caller, customer: CustomerRow | null): boolean =>
   device !== null && device.customerId === customer?.id
 
-/** Mails a code that somebody asked for. What strangers ask for does not use up what the customer can ask for in a browser of hers. */
+/** Mails a code that was asked for. What strangers ask for does not use up what the customer can ask for in a browser of hers. */
 export async function putCodeMail(
   outbox: Outbox,
   tx: Transaction,

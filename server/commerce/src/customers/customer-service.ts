@@ -254,7 +254,7 @@ const passwordRequired = () =>
     fields: [{ path: 'currentPassword', message: FAILURES.PASSWORD_REQUIRED }],
   })
 
-/** Takes back a change of the address that was not confirmed; the confirmation of the address itself goes on. */
+/** Cancels a change of the address that was not confirmed; the confirmation of the address itself goes on. */
 export async function dropPendingEmail(tx: Transaction, { id, email }: CustomerRow): Promise<void> {
   await tx
     .delete(emailConfirmations)

@@ -613,7 +613,7 @@ describe('log-ins', () => {
     expect(first).toMatchObject({ device: expect.stringContaining('Unknown browser'), isCurrent: false })
   })
 
-  it('end one by one, with their access tokens, and nobody else’s [PRO-04, INV-11]', async () => {
+  it('end one by one, with their access tokens, and no other customer’s [PRO-04, INV-11]', async () => {
     const customer = await store.addCustomer()
     const stranger = await store.addCustomer()
     const phone = await logInFrom(customer, CHROME)

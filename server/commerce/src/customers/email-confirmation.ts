@@ -44,7 +44,7 @@ export interface EmailConfirmations {
   askAgain(customerId: number): Promise<void>
   /** The address that the customer wants and has not confirmed; null when none waits. */
   findPending(customer: CustomerRow, tx?: Queryable): Promise<string | null>
-  /** Tells the owner of an address that somebody tried to register with it, at most once a day. */
+  /** Tells the owner of an address that there was a try to register with it, at most once a day. */
   tellOwner(email: string): Promise<void>
 }
 
@@ -180,7 +180,7 @@ function createTakeAddress({ clock, securityLog, restorations }: EmailConfirmati
   }
 }
 
-/** Tells whoever has an address that somebody else wants it. */
+/** Tells the owner of an address that another customer wants it. */
 function createOwnerNotices({
   db,
   limits,

@@ -26,7 +26,7 @@ type CustomerRow = typeof customers.$inferSelect
 
 /** An address that was given up stays its former owner's for seven days, who can take the account back by the link in a mail. */
 export interface EmailRestorations {
-  /** Whether an address that was given up lately is kept for somebody else. */
+  /** Whether an address that was given up lately is kept for its former owner. */
   isKeptForAnother(tx: Queryable, email: string, customerId: number): Promise<boolean>
   /**
    * Gives an address back to the account that it was taken from. Every log-in ends and the password opens nothing any more: whoever

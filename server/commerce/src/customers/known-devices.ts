@@ -12,7 +12,7 @@ export interface KnownDevice {
 /** Where a call comes from. */
 export interface Caller {
   readonly ip: string
-  /** Null for a browser in which nobody logged in before. */
+  /** Null for a browser without a log-in before. */
   readonly device: KnownDevice | null
   readonly from: Origin
 }

@@ -115,7 +115,7 @@ const LOG_IN_WAYS = {
 } as const
 export type LogInWay = keyof typeof LOG_IN_WAYS
 
-/** When somebody logs in in a browser that is new to the account. */
+/** For a log-in in a browser that is new to the account. */
 export const newDeviceMail = (
   shop: Shop,
   given: Given<{
@@ -156,7 +156,7 @@ export const passkeyAddedMail = (
   ],
 })
 
-/** To an address that may be anybody's: it holds nothing that the customer typed. */
+/** To an address that may be a stranger's: it holds nothing that the customer typed. */
 export const emailCodeMail = (
   shop: Shop,
   given: {

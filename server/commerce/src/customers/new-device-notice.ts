@@ -20,7 +20,7 @@ interface NewDeviceNoticeOptions {
 }
 
 /**
- * Tells a customer by mail that somebody logged in in a browser that is new to the account; some times a day at most. She is logged in by then:
+ * Tells a customer by mail of a log-in in a browser that is new to the account; some times a day at most. She is logged in by then:
  * it never fails, a failure is logged.
  */
 export type NewDeviceNotice = (

@@ -35,7 +35,7 @@ interface CodeTry {
   readonly purpose: CodePurpose
   readonly challenge: string
   readonly code: string
-  /** Whose code it has to be; anybody's unless told. */
+  /** Whose code it has to be; of any customer unless told. */
   readonly customerId?: number
   /** Hears of a wrong code for an account that there is. */
   readonly onRefused?: (customerId: number) => Promise<void>

@@ -168,7 +168,7 @@ describe('a passkey [AUTH-23]', () => {
     expect(await code(begin(customer))).toBe('TOO_MANY_PASSKEYS')
   })
 
-  it('leaves no challenge behind that nobody answered', async () => {
+  it('leaves no unanswered challenge behind', async () => {
     const client = store.client()
     const before = await store.database.db.$count(passkeyChallenges)
     for (let asked = 0; asked < 5; asked += 1) await client.call(beginPasskeyLogIn, {})

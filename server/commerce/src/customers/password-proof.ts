@@ -16,7 +16,7 @@ interface PasswordProofOptions {
 }
 
 /**
- * That it is the customer who asks, and not only somebody with her access token.
+ * That it is the customer who asks, and not only a holder of her access token.
  *
  * @throws {CommerceFailure} WRONG_PASSWORD, TOO_MANY_TRIES
  */

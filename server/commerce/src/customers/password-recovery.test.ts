@@ -103,7 +103,7 @@ it('answers alike, and in the same time, whether or not the account exists [AUTH
   expect(await store.commerce.outbox.list('nobody@example.com')).toEqual([])
 })
 
-it('says a name in its mail on one line, whatever somebody typed for it [AUTH-12]', async () => {
+it('says a name in its mail on one line, whatever was typed for it [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const firstName = 'Asha,\r\n\r\nyour account is closed: https://evil.example\u2028\u0007'
   await store.database.db.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
@@ -113,7 +113,7 @@ it('says a name in its mail on one line, whatever somebody typed for it [AUTH-12
   expect(mail?.subject).toMatch(/^\d{6} is your code to reset your Rituva password$/)
 })
 
-it('asks everybody who shares a mobile number to use the e-mail address, and answers as ever [AUTH-19]', async () => {
+it('asks every customer who shares a mobile number to use the e-mail address, and answers as ever [AUTH-19]', async () => {
   const sharing = [await store.addCustomer(), await store.addCustomer()]
   const mobile = '9000000002'
   for (const { id } of sharing) {
@@ -249,7 +249,7 @@ it('gives each of several codes that are asked for at once its own five tries [A
   expect(rows.map(({ triesLeft }) => triesLeft)).toEqual([0, 0, 0, 0, 0])
 })
 
-it('mails a customer twenty codes a day at most, under whichever name, and tells nobody [AUTH-12]', async () => {
+it('mails a customer twenty codes a day at most, under whichever name, and does not say so [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const mobile = '9000000001'
   await store.database.db.update(customers).set({ mobile }).where(eq(customers.id, customer.id))

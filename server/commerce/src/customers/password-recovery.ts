@@ -51,7 +51,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
 
   const open = async (name: string, caller: Caller): Promise<string> => {
     const all = await findNamed(db, name)
-    // Nobody knows whose recovery it is: each is asked to use the e-mail address instead.
+    // It is unknown whose recovery it is: each is asked to use the e-mail address instead.
     const named = all.length === 1 ? (all[0] ?? null) : null
     const isWithin = await countCodeRequest(limits, 'recovery', { name, customer: named, caller })
     const customer = isWithin ? named : null

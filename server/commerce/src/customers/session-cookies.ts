@@ -26,7 +26,7 @@ export interface SessionCookiesOptions {
 }
 
 export function createSessionCookies({ devices, isSecure }: SessionCookiesOptions): SessionCookies {
-  // By the prefix a browser takes them from an https answer only, so that nobody on the way can plant another's.
+  // By the prefix a browser takes them from an https answer only, so that a network in between cannot plant another's.
   const prefix = isSecure ? '__Secure-' : ''
   const names = { session: `${prefix}refresh_token`, device: `${prefix}known_device` }
   const attributes = { httpOnly: true, sameSite: 'strict', path: PATH, secure: isSecure } as const

@@ -23,7 +23,7 @@ const browserOf = (userAgent: string, ip: string): ShopClient => {
   )
 }
 
-/** A browser that has just exchanged the token, which somebody copied before. */
+/** A browser that has just exchanged the token, which was copied before. */
 async function renewedOnce(): Promise<{ own: ShopClient; copied: string }> {
   const { email, password } = await store.addCustomer()
   const own = browserOf(FIREFOX, HOME_IP)

@@ -64,7 +64,7 @@ const MOST_LISTED = 50
 export function createSessions(options: SessionsOptions): Sessions {
   const { db, clock, accessTokens, securityLog } = options
   const successorKeys = deriveKeys(options.sessionSecrets, 'next refresh token')
-  /** Made from the token, so that a second try gets the same one, and with a key, so that nobody else can make it. */
+  /** Made from the token, so that a second try gets the same one, and with a key, so that it cannot be forged. */
   const successorOf = ({ id, secret }: RefreshToken, key: Uint8Array): RefreshToken => ({
     id,
     secret: hashCode(key, `${id}.${secret}`),

@@ -34,7 +34,7 @@ describe.each(inTier({ short: ['postgres'], full: ['postgres', 'pglite'] }))('th
   const refusalOf = async (statement: string) => sqlStateOf(await failureOf(run(statement)))
 
   it.each(['stock_ledger', 'money_ledger', 'order_events', 'order_lines', 'invoices'])(
-    'lets nobody change or remove what stands in %s [INV-01, INV-06, INV-09, INV-10]',
+    'refuses to change or remove what stands in %s [INV-01, INV-06, INV-09, INV-10]',
     async (table) => {
       const count = `select count(*)::int as value from ${table}`
       const [before] = await run(count)

@@ -204,7 +204,7 @@ async function openPostgres(
   }
 }
 
-/** The driver tells nobody when a query ends, so its own method is taken over: it answers by promise or by callback. */
+/** The driver does not tell when a query ends, so its own method is taken over: it answers by promise or by callback. */
 function timeQueries(client: ClientBase, onQuery: (seconds: number) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const timed = (...given: unknown[]): unknown => {

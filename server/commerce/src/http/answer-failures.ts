@@ -12,7 +12,7 @@ export function answerFailures(
   mounted: ReadonlyArray<Pick<Endpoint, 'method' | 'path'>>,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    // The caller hung up half-way: nobody is there to be told, and nothing is wrong here.
+    // The caller hung up half-way: there is no one to answer, and nothing is wrong here.
     if (request.raw.readableAborted) return reply.status(400).send()
     const failure = toCommerceFailure(error)
     if (failure === null) {

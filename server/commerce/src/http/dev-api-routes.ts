@@ -51,8 +51,8 @@ ${Object.entries(refusals).flatMap(([status, response]) => toRefusals(status, re
 }
 
 function callersOf({ security }: OpenApiOperation): string {
-  if (security.length === 0) return 'everybody'
-  return security.some((each) => Object.keys(each).length === 0) ? 'everybody, and customers' : 'customers'
+  if (security.length === 0) return 'all visitors'
+  return security.some((each) => Object.keys(each).length === 0) ? 'all visitors, and customers' : 'customers'
 }
 
 const toAnswer = ({ content }: OpenApiResponse): Html => {

@@ -15,7 +15,7 @@ export type Area = (typeof AREAS)[number]
 
 interface Guidance {
   readonly area: Area
-  /** One sentence for somebody who reads the document, not the code. */
+  /** One sentence for who reads the document, not the code. */
   readonly summary: string
   /** Of the file it answers with; absent for JSON. */
   readonly fileType?: string
@@ -75,7 +75,7 @@ export const ENDPOINT_GUIDE = {
     area: 'Catalogue',
     summary: 'Says that a review helped: one vote a customer, none on her own review.',
   },
-  withdrawHelpful: { area: 'Catalogue', summary: 'Takes such a vote back.' },
+  withdrawHelpful: { area: 'Catalogue', summary: 'Withdraws such a vote.' },
   addReviewPhoto: {
     area: 'Catalogue',
     summary:

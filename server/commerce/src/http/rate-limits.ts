@@ -33,7 +33,7 @@ export const LIMITS = {
   // Five tries each.
   'order-code/order': { max: 5, windowMs: DAY_MS },
   'order-code/customer': { max: 20, windowMs: DAY_MS },
-  // An SMS costs money, and its number may be anybody's.
+  // An SMS costs money, and its number may be a stranger's.
   'sms/customer': { max: 5, windowMs: DAY_MS },
   'sms/recipient': { max: 10, windowMs: DAY_MS },
   'sms/address': { max: 20, windowMs: DAY_MS },
@@ -46,7 +46,7 @@ export const LIMITS = {
   'password-check/customer': { max: 10, windowMs: 15 * MINUTE_MS },
   'passkey/customer': { max: 30, windowMs: HOUR_MS },
   'passkey/address': { max: 60, windowMs: MINUTE_MS },
-  // Confirmation codes go to addresses that may be anybody's.
+  // Confirmation codes go to addresses that may be a stranger's.
   'email-code/customer': { max: 10, windowMs: DAY_MS },
   'email-code/recipient': { max: 5, windowMs: DAY_MS },
   // A verification asks the gateway, a start too, and a document takes the processor.
@@ -67,7 +67,7 @@ export const LIMITS = {
   // Each is decoded and made anew.
   'photo/customer': { max: 20, windowMs: HOUR_MS },
   'photo/address': { max: 100, windowMs: HOUR_MS },
-  // Confirmation mails go to addresses that may be anybody's.
+  // Confirmation mails go to addresses that may be a stranger's.
   'stock-notice/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'stock-notice/recipient': { max: 20, windowMs: DAY_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
@@ -85,7 +85,7 @@ export interface RateLimits {
   count(limit: Limit, ...who: readonly string[]): Promise<void>
   /** Counts one try; false once the window's tries are used up, for callers who must not be told. */
   take(limit: Limit, ...who: readonly string[]): Promise<boolean>
-  /** Takes one try back, which turned out to be none. What was allowed is done by then: it never fails, a failure is logged. */
+  /** Uncounts one try, which turned out to be none. What was allowed is done by then: it never fails, a failure is logged. */
   giveBack(limit: Limit, ...who: readonly string[]): Promise<void>
   /** Forgets the tries, after one that was right. It never fails, as `giveBack`. */
   forget(limit: Limit, ...who: readonly string[]): Promise<void>

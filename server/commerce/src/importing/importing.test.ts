@@ -192,7 +192,7 @@ describe('a catalogue file', () => {
     ])
   })
 
-  it('takes back all of it when the last part cannot be written [CALL-02]', async () => {
+  it('rolls back all of it when the last part cannot be written [CALL-02]', async () => {
     const document = {
       products: [fixtureProduct({ sku: 'half-way' })],
       reviews: [{ sku: 'unknown', author: 'A.', rating: 5, text: 'x', date: '2026-01-01' }],

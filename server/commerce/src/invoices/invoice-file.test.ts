@@ -110,7 +110,7 @@ describe('an invoice', () => {
     expect((await invoiceOf(order.id, inDubai)).name).toBe('invoice-AE2026-000001.pdf')
   })
 
-  it('is numbered by the job when nobody asks for it, in the order of confirmation [INV-10]', async () => {
+  it('is numbered by the job when it is not asked for, in the order of confirmation [INV-10]', async () => {
     const liners = await want(store, 'liners')
     const [first, second] = [await shopper.book([liners]), await shopper.book([liners])]
     await store.commerce.ordering.runDue()

@@ -36,7 +36,7 @@ interface InvoiceOptions {
 
 export interface InvoiceFiles {
   /**
-   * A customer's invoice as a PDF, under the newest one's name. Credit notes follow the invoice that they take back or correct, and a
+   * A customer's invoice as a PDF, under the newest one's name. Credit notes follow the invoice that they cancel or correct, and a
    * corrected invoice those, all in the same file.
    *
    * @throws {CommerceFailure} NOT_FOUND until the order is paid or placed.
@@ -69,7 +69,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
         const credited = received ? toCredited(order, lines, received) : remainderOf(issued.amounts, earlier)
         earlier.push(credited)
         const reference = [
-          ...refer(received ? 'Corrects' : 'Takes back', issued),
+          ...refer(received ? 'Corrects' : 'Cancels', issued),
           ...(received ? ([['Return', returnNumber(order, received)]] as const) : []),
         ]
         const sheet = toSheet(order, { lines, promotions }, note, { state, reference })
@@ -170,7 +170,7 @@ const refer = (label: string, document: InvoiceSheet | null): readonly Fact[] =>
 interface DocumentPlace {
   /** The state that decides the tax. */
   readonly state: string
-  /** To the document that it replaces or takes back. */
+  /** To the document that it replaces or cancels. */
   readonly reference: readonly Fact[]
 }
 

@@ -255,7 +255,7 @@ function drawLinesOfText(
   }, top)
 }
 
-/** So that nobody takes a document for valid that names no registration. */
+/** So that a document without a registration is not taken for valid. */
 function drawDemonstrationMark(pdf: Pdf, { registration, amounts }: InvoiceSheet, top: number): number {
   if (registration !== null) return top
   const text = `DEMONSTRATION. The seller is not registered for ${amounts.taxName}; this document is not valid for tax.`

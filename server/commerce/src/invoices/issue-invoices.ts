@@ -29,8 +29,8 @@ export interface InvoiceIssuer {
   /** Gives a number to every document that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
   /**
-   * Takes an invoice back and issues another for the same order, under numbers of their own. The caller has locked the
-   * order in the same transaction and made sure that `invoice` is its newest and was not taken back.
+   * Cancels an invoice and issues another for the same order, under numbers of their own. The caller has locked the
+   * order in the same transaction and made sure that `invoice` is its newest and was not cancelled.
    */
   reissue(tx: Transaction, invoice: InvoiceRow, change: InvoiceCorrection): Promise<InvoiceRow>
 }
@@ -40,7 +40,7 @@ export interface InvoiceCorrection {
   readonly placeOfSupply: string
 }
 
-/** All that was issued for an order, in the order of issue; invoices without the credit notes that take them back. */
+/** All that was issued for an order, in the order of issue; invoices without the credit notes that cancel them. */
 export const listInvoices = (db: Queryable, orderId: number): Promise<readonly InvoiceRow[]> =>
   db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.revision))
 

@@ -64,7 +64,7 @@ it('cancels an invoice with a wrong state and issues the right one without gaps 
   expect(issued).toEqual([wrong, { revision: 2, number: expect.any(String), place: 'Karnataka' }])
   expect(notes).toEqual([{ revision: 1, number: expect.any(String) }])
   expect(said).toBe(
-    `Invoice ${wrong?.number} is taken back by credit note ${notes[0]?.number}; invoice ${issued[1]?.number} names Karnataka.`,
+    `Invoice ${wrong?.number} is cancelled by credit note ${notes[0]?.number}; invoice ${issued[1]?.number} names Karnataka.`,
   )
   const name = `invoice-${issued[1]?.number.replaceAll('/', '-')}.pdf`
   expect(await pagesOf(order.id)).toEqual({ name, pages: 3 })
@@ -77,7 +77,7 @@ it('cancels an invoice with a wrong state and issues the right one without gaps 
   expect((await documentsOf(order.id)).creditNotes).toHaveLength(2)
   expect(await pagesOf(order.id)).toEqual({ name, pages: 4 })
   await expect(line.run('order', 'reissue-invoice', order.number, '--why', 'Again')).rejects.toThrow(
-    'its invoice is taken back already',
+    'its invoice is cancelled already',
   )
 })
 

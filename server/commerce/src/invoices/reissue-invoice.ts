@@ -25,10 +25,10 @@ export interface Reissued {
 }
 
 /**
- * Corrects the state on an issued invoice, and so how its tax is divided: a credit note takes the invoice back and another
+ * Corrects the state on an issued invoice, and so how its tax is divided: a credit note cancels the invoice and another
  * follows, in one transaction. What the order costs stays as it was paid.
  *
- * @throws {Refusal} for an order without an invoice, one that was taken back, and a state that changes nothing.
+ * @throws {Refusal} for an order without an invoice, one that was cancelled, and a state that changes nothing.
  */
 export type ReissueInvoice = (number: string, request: ReissueRequest) => Promise<Reissued>
 
@@ -85,10 +85,10 @@ async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<Inv
     .where(and(eq(returns.orderId, order.id), eq(returns.status, 'RECEIVED')))
   if (received.length > 0)
     throw new Refusal(
-      `Products of order ${order.number} came back: its invoice is taken back in part already.`,
+      `Products of order ${order.number} came back: its invoice is cancelled in part already.`,
     )
   if (order.needsCreditNote || notes.some(({ revision }) => revision === invoice.revision))
-    throw new Refusal(`Order ${order.number} was cancelled or refunded: its invoice is taken back already.`)
+    throw new Refusal(`Order ${order.number} was cancelled or refunded: its invoice is cancelled already.`)
   return invoice
 }
 

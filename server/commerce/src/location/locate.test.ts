@@ -22,7 +22,7 @@ describe('by the database that ships with the server', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
-  ])('knows nothing of %s, which is nobody’s in public [GEN-03]', async (ip) => {
+  ])('knows nothing of %s, which is no public address [GEN-03]', async (ip) => {
     expect(await locate(ip)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 /** Whom a mail goes to, and by which name. */
 export interface Addressee {
   readonly to: string
-  /** Null for an address that nobody confirmed: a stranger may have typed it, and the name with it. */
+  /** Null for an address that is not confirmed: a stranger may have typed it, and the name with it. */
   readonly firstName: string | null
 }
 

@@ -24,7 +24,7 @@ const countOf = async (email: string) => (await store.commerce.outbox.list(email
 const askForCode = (emailOrMobile: string) => stranger().call(requestLogInCode, { body: { emailOrMobile } })
 const recover = (emailOrMobile: string) => stranger().call(requestPasswordReset, { body: { emailOrMobile } })
 
-it('sends one address so many mails a day that anybody can cause, whatever their kind [FLT-23]', async () => {
+it('sends one address so many mails a day that strangers can cause, whatever their kind [FLT-23]', async () => {
   const { email } = await store.addCustomer()
   for (let turn = 0; turn < 3; turn += 1) {
     await askForCode(email)

@@ -7,7 +7,7 @@ import type { OutgoingMail } from './mailer'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How many mails a day one address gets that anybody can cause, of all kinds together. */
+/** How many mails a day one address gets that strangers can cause, of all kinds together. */
 export interface MailBound {
   /** False for a mail that is one too many: it is dropped, logged and counted. In the transaction of its event. */
   take(tx: Queryable, mail: Pick<OutgoingMail, 'to' | 'eventKey' | 'blocks'>): Promise<boolean>
@@ -39,7 +39,7 @@ export function createMailBound({ clock, log, metrics, mailsADay }: MailBoundOpt
       if (isWithin) return true
       const [kind = ''] = eventKey.split('/')
       dropped.inc({ kind })
-      log.warn({ kind, mailsADay }, 'a mail was dropped: its address had too many that anybody can cause')
+      log.warn({ kind, mailsADay }, 'a mail was dropped: its address had too many that strangers can cause')
       return false
     },
   }

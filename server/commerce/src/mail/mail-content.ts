@@ -22,7 +22,7 @@ const MailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   /** What to do, or that nothing is to do, if it was not the reader. */
   z.object({ kind: z.literal('note'), text: z.string() }),
-  /** Words of somebody else. */
+  /** Words of another person. */
   z.object({ kind: z.literal('quote'), text: z.string() }),
   /** A secret: the mail is blanked once it is sent. */
   z.object({ kind: z.literal('code'), code: z.string(), minutes: z.int().positive() }),

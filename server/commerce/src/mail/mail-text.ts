@@ -9,7 +9,7 @@ export function mailText({ greeting, blocks }: MailContent, shop: Shop): string 
   return `${greetingText(greeting)}\n\n${body}\n\nKind regards,\n${shop.name}\n${shop.supportEmail}\n`
 }
 
-/** On one line, whatever stands in a name that somebody else may have typed. */
+/** On one line, whatever stands in a name that a stranger may have typed. */
 export const greetingText = ({ firstName }: { readonly firstName: string | null }): string =>
   firstName === null ? 'Hello there,' : `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},`
 

@@ -16,7 +16,7 @@ import type { OutgoingSms, SmsSender } from './sms'
 export interface Outbox {
   /** Takes a mail in the transaction of its event; a second one for the same event is dropped. */
   put(tx: Queryable, mail: OutgoingMail): Promise<void>
-  /** The same for a mail that anybody can cause, for an address that may be anybody's: dropped where the address had too many that day. */
+  /** The same for a mail that strangers can cause, for an address that may be a stranger's: dropped where the address had too many that day. */
   putBounded(tx: Queryable, mail: OutgoingMail): Promise<void>
   /** The same for an SMS. */
   putSms(tx: Queryable, sms: OutgoingSms): Promise<void>
@@ -217,7 +217,7 @@ const SECRET_EVENTS = [
   'email-changed',
 ] as const
 
-/** To somebody whom the shop does not know any more. */
+/** To a person whom the shop does not know any more. */
 const isForgottenOnceSent = ({ eventKey }: Pick<Message, 'eventKey'>): boolean =>
   eventKey.startsWith('account-deleted/')
 

@@ -21,5 +21,5 @@ export interface SmsSender {
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const codeText = (shop: Shop, code: string, minutes: number): string =>
-  `${code} is your ${shop.name} code. It is valid for ${minutes} minutes. Please do not tell it to anybody.\n\n` +
+  `${code} is your ${shop.name} code. It is valid for ${minutes} minutes. Please do not share it.\n\n` +
   `@${new URL(shop.origin).hostname} #${code}`

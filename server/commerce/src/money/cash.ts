@@ -6,7 +6,7 @@ import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { ledgerAmount } from './refunds'
 
-/** Stands in the ledgers where another payment names its gateway: money that nobody but the shop itself handles. */
+/** Stands in the ledgers where another payment names its gateway: money that the shop itself handles. */
 export const CASH = 'cash'
 
 /** Notes that an order was paid in full at the door. The caller holds the order's lock. */

@@ -35,7 +35,7 @@ export async function requestRefund(tx: Transaction, owed: OwedRefund): Promise<
   return refund?.id ?? null
 }
 
-/** What of a captured payment is not owed back yet, nor taken back by a bank; below zero where both took the same. */
+/** What of a captured payment is not owed back yet, nor reversed by a bank; below zero where both took the same. */
 export async function leftOf(
   tx: Transaction,
   { id, currency, amountMinor }: Pick<typeof payments.$inferSelect, 'id' | 'currency' | 'amountMinor'>,

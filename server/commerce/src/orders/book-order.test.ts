@@ -91,7 +91,7 @@ describe('booking with cash on delivery', () => {
     expect(mails[0]?.text).toContain('12 Flower Bazaar Road')
   })
 
-  it('mails nothing that was typed to an address that nobody confirmed [AUTH-16]', async () => {
+  it('mails nothing that was typed to an address that is not confirmed [AUTH-16]', async () => {
     const unconfirmed = await addShopper(store)
     await store.database.db
       .update(customers)

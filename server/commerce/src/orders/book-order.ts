@@ -123,7 +123,7 @@ export function createBookingService(options: BookingOptions): BookingService {
   }
 }
 
-/** A sequence takes nothing back when a transaction rolls back: a booking that can still be refused draws no id. */
+/** A sequence does not go back when a transaction rolls back: a booking that can still be refused draws no id. */
 async function drawOrderId(tx: Transaction): Promise<number> {
   const [drawn] = await rowsOf<{ id: number }>(tx, sql`select nextval('orders_id_seq')::int as id`)
   if (drawn === undefined) throw new Error('The sequence of order ids gave none')
@@ -138,7 +138,7 @@ interface OrderInsert {
   readonly key: string | null
 }
 
-/** In one statement: everybody behind this buyer waits for each round trip. */
+/** In one statement: all buyers after this one wait for each round trip. */
 async function insertOrder(tx: Transaction, { row, lines, event, booking, key }: OrderInsert): Promise<void> {
   const { keyClaim, cartClaim } = claimsOf(tx, { booking, key, orderId: row.id })
   const order = tx.$with('new_order').as(tx.insert(orders).values(row).returning({ id: orders.id }))

@@ -10,7 +10,7 @@ import { findLines } from './order-records'
 /** Not new when the same booking, or another one of the same cart, was carried out before: the order is there. */
 export type BookingClaim = { readonly isNew: true } | { readonly isNew: false; readonly orderId: number }
 
-/** Stands in a claim until the transaction that made it has an order's id; nobody else sees it. */
+/** Stands in a claim until the transaction that made it has an order's id; no other transaction sees it. */
 const NO_ORDER_YET = 0
 
 /**

@@ -34,7 +34,7 @@ export const ORDER_MAILS = [
 /** Goes out each time a code is sent. */
 export const ORDER_CODE_MAIL = 'order-code'
 
-/** Of these anybody can cause some, by ordering with an account for somebody else's address; what was sold or paid is always told. */
+/** Of these strangers can cause some, by ordering with an account for somebody else's address; what was sold or paid is always told. */
 const MAILS_WITHOUT_A_SALE: ReadonlySet<string> = new Set([
   ORDER_CODE_MAIL,
   'order-not-confirmed',

@@ -19,8 +19,8 @@ export interface UnpaidLimits {
   /** Booked within a day and not paid, whether they still hold stock or not. */
   readonly ordersADay: number
   /**
-   * Unpaid orders of all customers to one street and pincode, for a cash order of somebody whose e-mail address is not confirmed and
-   * who got nothing there. What others owe stops nobody else.
+   * Unpaid orders of all customers to one street and pincode, for a cash order of a customer whose e-mail address is not confirmed and
+   * who got nothing there. What others owe stops no other customer.
    */
   readonly ordersAtAddress: number
   /** How long the stock waits for the payment of a customer who never paid for an order. */

@@ -320,7 +320,7 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
     }
   })
 
-  it('says nothing when it fails or does not answer, and nobody waits longer than they want to [FLT-09]', async () => {
+  it('says nothing when it fails or does not answer, and no caller waits longer than it wants to [FLT-09]', async () => {
     const { gatewayPaymentId } = await start()
     bench.setFault('failing')
     await expect(fetchPayment(gatewayPaymentId)).rejects.toThrow()

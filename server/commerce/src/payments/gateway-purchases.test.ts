@@ -383,7 +383,7 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     await expectPlaced({ ...attempt, gatewayPaymentId })
   })
 
-  it('refuses notifications that are forged and ignores such as mean somebody else [CHK-05, INV-09]', async () => {
+  it('refuses notifications that are forged and ignores those for another shop [CHK-05, INV-09]', async () => {
     const attempt = await start()
     const send = (payload: Buffer, headers: Record<string, string>) => deliverTo(gateway)(payload, headers)
     const body = Buffer.from(JSON.stringify({ paymentId: attempt.paymentId, event: 'payment.captured' }))
@@ -444,7 +444,7 @@ describe('Razorpay', () => {
     expect((await rowOf(attempt.paymentId))?.status).toBe('FAILED')
     razorpay.setNotifications('lost')
     razorpay.capture(late)
-    // Nobody wants it any more: what it paid for is cancelled.
+    // What it paid for is cancelled.
     await cancel(attempt)
     await pass(24 * HOUR_MS, attempt)
     await runDue()

@@ -2,7 +2,7 @@ import type { RefundRequest } from './payment-gateway'
 
 /** A refund as a gateway lists it. */
 export interface GivenRefund {
-  /** Ours; null for one that somebody made at the gateway by hand. */
+  /** Ours; null for one that was made at the gateway by hand. */
   readonly refundId: string | null
   readonly outcome: 'done' | 'pending' | 'failed'
   readonly amountMinor: number

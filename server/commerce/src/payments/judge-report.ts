@@ -7,7 +7,7 @@ export interface ReportedPayment {
   readonly amount: Money
 }
 
-/** Who says it: the gateway when we asked it, or somebody who holds the key of its notifications. */
+/** Who says it: the gateway when we asked it, or a holder of the key of its notifications. */
 export type ReportSource = 'answer' | 'notification'
 
 export type Verdict =

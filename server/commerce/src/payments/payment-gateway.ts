@@ -55,7 +55,7 @@ export interface PaymentNotification {
 export interface DisputeReport {
   /** The gateway's. */
   readonly disputeId: string
-  /** Won and lost are final; only what is lost was taken back. */
+  /** Won and lost are final; only what is lost was reversed. */
   readonly status: 'open' | 'won' | 'lost'
   readonly amount: Money
   readonly reason: string
@@ -82,7 +82,7 @@ export class ForgedNotification extends Error {
 }
 
 /**
- * Somebody who takes payments for us. Every call may be repeated with the same ids and has the same effect as once; one
+ * A service that takes payments for us. Every call may be repeated with the same ids and has the same effect as once; one
  * that rejects or never answers says nothing about what happened.
  */
 export interface PaymentGateway {

@@ -87,7 +87,7 @@ export const sendPaymentPage = (reply: FastifyReply, page: string, policy: strin
   reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
-    // Addresses name payments; gateways want to know at least which shop sends them somebody.
+    // Addresses name payments; gateways want to know at least which shop sends them a shopper.
     .header('referrer-policy', 'strict-origin')
     .type('text/html; charset=utf-8')
     .send(page)

@@ -108,7 +108,7 @@ it('payment that meets its expiry ends as paid, stock counted once [INV-01, INV-
   const before = await stockOf(db(), liners.variantId)
   const attempts = await times(PAIRS, bookOnline)
   store.clock.advance(30 * 60_000)
-  // Nobody can ask the gateway: the notification and the expiry meet without knowing of each other.
+  // The gateway cannot be asked: the notification and the expiry meet without knowing of each other.
   sandbox.setFault('down')
   await Promise.all([
     ...attempts.map((attempt) => notify(attempt, `late-${attempt.order.id}`)),

@@ -175,7 +175,7 @@ describe('a payment that is made', () => {
     expect((await readOrder()).status).toBe('PLACED')
   })
 
-  it('is found out by the reconciler when nobody asks [FLT-09, INV-08]', async () => {
+  it('is found out by the reconciler when no shopper asks [FLT-09, INV-08]', async () => {
     const { pageId } = await shopper.startPayment(order.id)
     await sandbox.pay(pageId, payBy('card', 'lost'))
     store.clock.advance(30_000)
@@ -455,7 +455,7 @@ describe('a notification', () => {
     expect((await readOrder()).status).toBe('PAYMENT_FAILED')
   })
 
-  it('of a payment nobody knows is taken and changes nothing [CHK-05]', async () => {
+  it('of an unknown payment is taken and changes nothing [CHK-05]', async () => {
     expect((await notify(captured('pay_unknown'))).statusCode).toBe(200)
   })
 

@@ -21,7 +21,7 @@ it('returns late money once, and the order it was for cannot be paid again [INV-
   const last = await want(store, 'last-one')
   const order = await buyer.book([last], { paymentMethod: 'online' })
   const first = await buyer.startPayment(order.id)
-  // Paid while nobody could ask, after it had lapsed and the goods were gone: that money goes back.
+  // Paid while the gateway could not be asked, after it had lapsed and the goods were gone: that money goes back.
   await sandbox.pay(first.pageId, SILENT_CARD)
   sandbox.setFault('down')
   store.clock.advance(HALF_AN_HOUR_MS)

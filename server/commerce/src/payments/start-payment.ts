@@ -148,7 +148,7 @@ function createKeepStart({ answered, securityLog }: StartPaymentOptions) {
           .where(and(isThis, isNull(payments.redirectUrl)))
       }
       const [kept] = await tx.select().from(payments).where(isThis)
-      // Given up meanwhile, because the gateway did not know it yet: nobody is sent to pay what counts as failed.
+      // Given up meanwhile, because the gateway did not know it yet: no shopper is sent to pay what counts as failed.
       if (kept?.status !== 'PENDING' || kept.redirectUrl === null) {
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       }

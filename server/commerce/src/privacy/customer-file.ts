@@ -28,7 +28,7 @@ interface CustomerFilesOptions {
   readonly log: BackOfficeLog
 }
 
-/** One sentence for every command that looks somebody up. */
+/** One sentence for every command that looks a person up. */
 export const nothingHeld = (email: string): Refusal => new Refusal(`Nothing is held under ${email}.`)
 
 /** What is held under an e-mail address. @throws {Refusal} when nothing is */

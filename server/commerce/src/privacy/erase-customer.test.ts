@@ -85,7 +85,7 @@ const deliver = async (number: string) => {
   await line.move(number, 'PACKED', 'SHIPPED', 'DELIVERED')
 }
 
-/** Somebody who has left something in every table that takes it. */
+/** A customer with rows in every table. */
 async function addPlanted(): Promise<Shopper> {
   const address = {
     ...INDIAN_ADDRESS,
@@ -240,7 +240,7 @@ describe('an erased customer', () => {
     expect(await line.json('order', 'list', '--limit', '1')).toMatchObject([{ customerEmail: null }])
   })
 
-  it('whose address somebody else has taken takes nothing of theirs along [INV-11]', async () => {
+  it('whose address another customer has taken takes nothing of theirs along [INV-11]', async () => {
     const first = await addShopper(store)
     await moveToEmail(store, first, 'moved@example.com')
     store.clock.advance(7 * DAY_MS)
@@ -253,7 +253,7 @@ describe('an erased customer', () => {
     })
   })
 
-  it('can be somebody who only wrote or subscribed [INV-11]', async () => {
+  it('can be a visitor who only wrote or subscribed [INV-11]', async () => {
     const email = 'reader@example.com'
     await store.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true } })
     await store.api.call(contactShop, { body: { name: 'Reader', email, message: 'Hello' } })

@@ -39,7 +39,7 @@ export const KEPT_AFTER_ERASURE = {
 } as const
 
 export interface ErasureResult {
-  /** Null for somebody who never had an account. */
+  /** Null for a person who never had an account. */
   readonly customerId: number | null
   readonly ordersKept: number
   readonly reviewsAnonymised: number
@@ -52,7 +52,7 @@ interface EraseOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  /** In the transaction of the erasure; `account` is as it was, null for somebody who never had one. */
+  /** In the transaction of the erasure; `account` is as it was, null for a person who never had one. */
   readonly onErased: (
     tx: Transaction,
     erased: { readonly result: ErasureResult; readonly account: CustomerRow | null },
@@ -95,7 +95,7 @@ export const createEraseCustomer =
   (email) =>
     inTransaction(db, async (tx) => {
       const address = email.trim().toLowerCase()
-      // Locked against bookings, addresses and reviews of the same moment: they come before, or find nobody.
+      // Locked against bookings, addresses and reviews of the same moment: they come before, or find no account.
       const [account] = await tx.select().from(customers).where(eq(customers.email, address)).for('update')
       const at = clock()
       const own = account === undefined ? null : await emptyAccount(tx, lifecycle, account, at)
@@ -301,7 +301,7 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
   if (owed !== undefined) throw new UnfinishedRefusal({ kind: 'refund', ...owed, orderStatus: '' })
 }
 
-/** Her present address and the earlier ones that nobody else has taken since. */
+/** Her present address and the earlier ones that no other customer has taken since. */
 async function emailsOf(tx: Transaction, { id, email }: CustomerRow): Promise<readonly string[]> {
   const earlier = await tx
     .selectDistinct({ email: mailOutbox.recipient })

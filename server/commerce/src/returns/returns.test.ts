@@ -211,7 +211,7 @@ describe('a return', () => {
     await expect(ask(order, [1])).rejects.toMatchObject({ code: 'ORDER_NOT_RETURNABLE' })
     await expect(
       line.run('order', 'reissue-invoice', order.number, '--why', 'x', '--state', 'Kerala'),
-    ).rejects.toThrow('came back: its invoice is taken back in part already')
+    ).rejects.toThrow('came back: its invoice is cancelled in part already')
   })
 
   it('of an order that was paid in cash is paid back by hand, and says how [RET-03]', async () => {

@@ -10,7 +10,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 
 export interface ReviewVotes {
   /**
-   * Gives the customer's vote, or takes it back. Once given it counts once, however often and from wherever it comes at the same time.
+   * Gives the customer's vote, or withdraws it. Once given it counts once, however often and from wherever it comes at the same time.
    * Only customers with a confirmed e-mail address vote.
    *
    * @throws {CommerceFailure} NOT_FOUND; OWN_REVIEW for a vote of its author; EMAIL_NOT_CONFIRMED

@@ -86,7 +86,7 @@ it('replaces a customer’s earlier review, and counts it once [CAT-10, CAT-05]'
   expect([product.rating, product.reviewCount, reviews]).toEqual([2, 1, [second]])
 })
 
-it('gives customers their own review of a product, and nobody else’s [CAT-10, CALL-06]', async () => {
+it('gives customers their own review of a product, and no other [CAT-10, CALL-06]', async () => {
   const { api } = await store.addCustomer()
   const own = { params: { productId: 7 } }
   expect(await api.call(getOwnReview, own)).toEqual({ review: null, photos: [], helpful: [] })
@@ -196,7 +196,7 @@ describe('where only buyers write', () => {
   })
 })
 
-it('marks nobody without a delivered order where every customer writes [CAT-10]', async () => {
+it('marks no customer without a delivered order where every customer writes [CAT-10]', async () => {
   const shopper = await addShopper(store)
   const line = await want(store, 'slim-pads')
   await shopper.book([line])
@@ -307,7 +307,7 @@ describe('a helpful vote', () => {
     return row?.helpfulCount
   }
 
-  it('counts once a customer, and can be taken back [CAT-10]', async () => {
+  it('counts once a customer, and can be withdrawn [CAT-10]', async () => {
     const { id: reviewId, productId } = await write(1)
     const { api } = await store.addCustomer()
     const give = () => api.call(voteHelpful, { body: { reviewId } })

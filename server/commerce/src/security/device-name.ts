@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser calls itself, in a few known words: "Chrome on Android". The header itself is anybody's text, and is not repeated. */
+/** What a browser calls itself, in a few known words: "Chrome on Android". The header itself can hold any text, and is not repeated. */
 export function deviceName(userAgent: string | undefined = ''): string {
   const nameIn = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -21,7 +21,7 @@ const linkIn = async (email: string) => {
   const [mail] = await store.commerce.outbox.list(email)
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 }
-const press = async ({ pathname, searchParams }: URL, path = pathname) => {
+const click = async ({ pathname, searchParams }: URL, path = pathname) => {
   const response = await store.app.inject({
     method: 'POST',
     url: path,
@@ -42,8 +42,8 @@ it('writes once to who confirmed, however many processes send, and forgets the a
   const link = await linkIn(email)
   const page = await store.app.inject(`${link.pathname}${link.search}`)
   expect(page.body).toContain('Shall we email you')
-  expect(await press(link)).toContain('We will email you once')
-  // Asked again by somebody else: the answer is the same, and no mail goes out.
+  expect(await click(link)).toContain('We will email you once')
+  // Asked again by another visitor: the answer is the same, and no mail goes out.
   expect(await ask(email)).toEqual({ needsConfirmation: true })
   expect(await mailsTo(email)).toHaveLength(1)
 
@@ -64,7 +64,7 @@ it('writes once to who confirmed, however many processes send, and forgets the a
   expect(await mailsTo(customer.email)).toContain('Sold Out is in stock again')
   expect(await mailsTo('silent@example.com')).toHaveLength(1)
   expect(await waiting()).toEqual(['silent@example.com'])
-  expect(await press(link)).toContain('cannot be used any more')
+  expect(await click(link)).toContain('cannot be used any more')
 
   await expect(ask(email)).rejects.toMatchObject({ status: 409, code: 'BACK_IN_STOCK' })
   await restock(0)
@@ -73,7 +73,7 @@ it('writes once to who confirmed, however many processes send, and forgets the a
 it('can be stopped by its link, and lapses unconfirmed after a week [CAT-08]', async () => {
   const email = 'usha@example.com'
   await store.api.call(askForStockNotice, { body: { sizeId, email } })
-  expect(await press(await linkIn(email), '/stock-notice/stop')).toContain('We will not email you')
+  expect(await click(await linkIn(email), '/stock-notice/stop')).toContain('We will not email you')
   expect(await waiting()).not.toContain(email)
 
   await store.api.call(askForStockNotice, { body: { sizeId, email: 'later@example.com' } })

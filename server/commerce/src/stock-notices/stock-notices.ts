@@ -94,7 +94,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
         }
         const [notice] = await tx.select().from(stockNotices).where(own)
         if (notice === undefined || to.isConfirmed) return false
-        // Whether a stranger's address waits already is nobody's business: the answer is the same.
+        // Whether a stranger's address waits already is private: the answer is the same.
         if (notice.confirmedAt === null) {
           const eventKey = `stock-notice/${notice.id}/${randomSecret().slice(0, 16)}`
           const { id, name, size } = wanted
@@ -161,7 +161,7 @@ interface Recipient {
   readonly isConfirmed: boolean
 }
 
-/** Somebody logged in is written to at her own address, unless she names another. Null without any. */
+/** A logged-in customer is written to at her own address, unless she names another. Null without any. */
 async function recipientOf(
   db: Queryable,
   email: string | null,

@@ -35,7 +35,7 @@ export const STOCK_MOVES = {
 
 export type StockMove = keyof typeof STOCK_MOVES
 
-/** Thrown, so that the transaction around it takes back what was moved already. */
+/** Thrown, so that the transaction around it rolls back what was moved already. */
 export class StockShortage extends Error {
   override readonly name = 'StockShortage'
   constructor(readonly variantIds: readonly number[]) {

@@ -137,7 +137,7 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
         <ReasonField reason={reason} />
         {LEAVES.includes(kind) && (
           <CheckboxField
-            label="Mark the version that is left as bad, so that nobody promotes it again by mistake"
+            label="Mark the version that is left as bad, so that it is not promoted again by mistake"
             checked={draft.marksBad}
             onChange={({ target }) => edit({ marksBad: target.checked })}
           />

@@ -26,7 +26,7 @@ function verdictOf({ gate, browserCheck, markedBad }: Release): string {
 export const describeRelease = (release: Release): string =>
   `Checks: ${verdictOf(release)}. Published ${toAge(release.publishedAt, new Date())}.`
 
-/** A promotion of it is refused unless somebody says why it goes on. */
+/** A promotion of it is refused unless an operator says why it goes on. */
 const isRefused = ({ gate, browserCheck, markedBad }: Release): boolean =>
   markedBad !== null || gate === 'refused' || browserCheck === 'refused'
 

@@ -70,7 +70,7 @@ function changesOf(name: string, before: typeof NOTHING, after: typeof NOTHING):
 function marksOf({ kind, name, version, marksBad }: Draft, { before, after }: Tried): readonly string[] {
   if (kind === 'mark-bad') {
     return [
-      `${name} ${version} is marked as bad: it goes live again only if somebody takes the mark off.`,
+      `${name} ${version} is marked as bad: it goes live again only if an operator takes the mark off.`,
       ...(after.isStillLive ? ['It is live, and stays live. Roll it back as well.'] : []),
     ]
   }

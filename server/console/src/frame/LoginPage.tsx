@@ -75,7 +75,7 @@ export function LoginPage({ connect, ended, onLogin }: LoginPageProps) {
       <Heading as="h1">Release console</Heading>
       <Form onSubmit={logIn} noValidate>
         <Text>
-          See what is live, try versions out, promote them and take them back. What you may do depends on your
+          See what is live, try versions out, promote them and roll them back. What you may do depends on your
           token.
         </Text>
         <TextField

@@ -55,7 +55,7 @@ function canaryFacts(name: string, before: Generation | null, after: Generation)
     return fact(is.version, `for ${is.percent} % of the visitors instead of ${was.percent} %`)
   if (!was || is) return []
   return after.versions[name] === was.version
-    ? fact(was.version, `for everybody instead of ${was.percent} % of the visitors`)
+    ? fact(was.version, `for all visitors instead of ${was.percent} % of the visitors`)
     : fact(was.version, `taken from its ${was.percent} % of the visitors`)
 }
 

@@ -91,7 +91,7 @@ export function CreateTokenDialog({ parts, onClose }: CreateTokenDialogProps) {
             ? 'It is valid until it is revoked.'
             : `It expires ${toMoment(new Date(body.expiresAt))}.`,
         ]}
-        passed="The name is free. The token itself is shown once, and then to nobody."
+        passed="The name is free. The token itself is shown once only."
         onClose={onClose}
       >
         <TextField

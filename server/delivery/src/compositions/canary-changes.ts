@@ -45,7 +45,7 @@ export function createCanaryChanges(change: ChangeComposition, now: () => Date) 
         return { canaries: { [name]: canary } }
       }),
 
-    /** Everybody has the stable version again; open tabs leave the canary's at once. */
+    /** All visitors have the stable version again; open tabs leave the canary's at once. */
     stopCanary: (name: string, how: Omit<Rollback, 'force'>): Promise<CompositionRecord> =>
       change(
         'stop-canary',

@@ -52,7 +52,7 @@ export interface CompositionsOptions {
 
 const MAX_WITHDRAWN = 50
 
-/** Makes a change of what is live: one row of the log, decided while nobody else can make one. */
+/** Makes a change of what is live: one row of the log, decided while no other change can be made. */
 export type ChangeComposition = ReturnType<typeof createChangeComposition>
 
 export function createChangeComposition(options: CompositionsOptions) {
@@ -60,7 +60,7 @@ export function createChangeComposition(options: CompositionsOptions) {
   const add = createAddGeneration(options)
 
   /**
-   * @param decide what to change, looking at what is live; runs while nobody else can change it
+   * @param decide what to change, looking at what is live; runs while it cannot be changed otherwise
    * @param mark gives the version to mark as bad, if any
    */
   return async (

@@ -9,7 +9,7 @@ export interface Composition {
   readonly withdrawn: readonly string[]
   readonly shell: Part
   readonly remotes: ReadonlyMap<string, Part>
-  /** The release that was put into the live composition for a preview; absent for everybody else. */
+  /** The release that was put into the live composition for a preview; absent for other visitors. */
   readonly preview?: string
   /** One of the same parts, whose renderers make its pages; absent where it has its own. */
   readonly renderedBy?: Composition

@@ -274,7 +274,7 @@ describe('compositions', () => {
       expect(again).toMatchObject({ withdrawn: [], canaries: { catalog: { rollout: 4 } } })
     })
 
-    it('take it back before the stable version, and mark the one that is left [REL-05]', async () => {
+    it('end it before the stable version, and mark the one that is left [REL-05]', async () => {
       await delivery.compositions.promote({ catalog: '0.1.0-c' }, BY_ANA)
       await start()
       const back = await delivery.compositions.rollBack('catalog', null, { ...BY_ANA, marksBad: true })
@@ -307,7 +307,7 @@ describe('compositions', () => {
       })
       await delivery.compositions.promote({ shell: '0.2.0-s' }, BY_ANA)
       await start('0.2.0-y')
-      // The canary needs the new shell. A rollback must not wait for anybody.
+      // The canary needs the new shell. A rollback must wait for no other change.
       expect(await delivery.compositions.rollBack('shell', null, BY_ANA)).toMatchObject({
         versions: { shell: '0.1.0-s1' },
         canaries: {},

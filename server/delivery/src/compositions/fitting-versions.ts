@@ -8,7 +8,7 @@ import type { NamedVersion } from './composition-state'
 import { type Variant, variantsOf } from './variants'
 
 /**
- * The state, without the canaries that a rollback must take back because they do not fit to it.
+ * The state, without the canaries that a rollback must end because they do not fit to it.
  *
  * @throws when versions cannot be live together
  */

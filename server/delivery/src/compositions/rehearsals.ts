@@ -5,7 +5,7 @@ import type { Composition } from './composition'
 export type RehearsalSigner = ReturnType<typeof createRehearsalSigner>
 
 /**
- * Signs what the tab of a rehearsal is sent: generations that nobody made. With a key that only the pages of rehearsals name, so that no
+ * Signs what the tab of a rehearsal is sent: made-up generations. With a key that only the pages of rehearsals name, so that no
  * other tab follows them.
  *
  * @param seed 32 bytes; the same in all processes

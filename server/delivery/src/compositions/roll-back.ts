@@ -14,9 +14,9 @@ export interface Rollback extends Change {
 /** Goes back to a version of before. */
 export function createRollBack(change: ChangeComposition, now: () => Date) {
   /**
-   * Without a version: takes the canary back if one runs, else goes to what was live before the present version first was, leaving out
+   * Without a version: ends the canary if one runs, else goes to what was live before the present version first was, leaving out
    * those marked as bad. A part that was not there before goes. With a version the canary ends as well. Canaries of other parts that do
-   * not fit to what is brought back are taken back too.
+   * not fit to what is brought back are ended too.
    */
   return (name: string, toVersion: string | null, how: Rollback): Promise<CompositionRecord> =>
     change(

@@ -21,7 +21,7 @@ export async function getSignedManifests(
   for (const [name, version] of [...Object.entries(state.versions), ...canariesWithout(state)]) {
     const release = await records.find(name, version)
     if (release === null) throw notPublished(name, version)
-    // It is served by nobody any more.
+    // No process serves it any more.
     if (!isOfPresentFormat(release.manifest)) continue
     if (!isGenuine(release.manifest, release.signature)) {
       throw new ReleaseRefused(

@@ -6,7 +6,7 @@ import { releaseStatements } from '../db/schema'
 /** @param db also a transaction: then everything happens in it */
 export function createStatementRecords(db: Database) {
   return {
-    /** In place of one that was left where somebody removed its generation. */
+    /** In place of one that was left where its generation was removed. */
     async put(generation: number, signed: StoredStatement): Promise<void> {
       await db
         .insert(releaseStatements)

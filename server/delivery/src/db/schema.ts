@@ -48,7 +48,7 @@ export const ACTIONS = [
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** A version of one released part. Reserved first; it exists for everybody else once `publishedAt` is set. */
+/** A version of one released part. Reserved first; it exists for all others once `publishedAt` is set. */
 export const releases = pgTable(
   'releases',
   {
@@ -123,8 +123,8 @@ export const releaseHealth = pgTable(
 )
 
 /**
- * From how many networks the failures of `release_health` come, so that one network cannot take a release back. Kept for two days; a network is
- * a keyed hash that changes every day, so that it names nobody and cannot be followed.
+ * From how many networks the failures of `release_health` come, so that one network cannot roll a release back. Kept for two days; a network is
+ * a keyed hash that changes every day, so that it names no visitor and cannot be followed.
  */
 export const networkFailures = pgTable(
   'network_failures',
@@ -285,7 +285,7 @@ export const releaseStatements = pgTable('release_statements', {
   salt: text().notNull(),
 })
 
-/** Links to previews; the link itself is held by nobody but its reader. Removed a day after its end. */
+/** Links to previews; only its reader has the link itself. Removed a day after its end. */
 export const previewLinks = pgTable('preview_links', {
   /** Stands in the signed link, and opens nothing by itself. */
   id: text().primaryKey(),

@@ -1,6 +1,6 @@
 import type { Database } from './database'
 
-/** Work in a transaction of its own. @param isUndone what was done is taken back at the end */
+/** Work in a transaction of its own. @param isUndone what was done is rolled back at the end */
 export async function transact<Result>(
   db: Database,
   isUndone: boolean,

@@ -67,7 +67,7 @@ export function createGatedChanges({ compositions, gate, browserChecks, audit }:
         }
         return { ...record, verdict }
       } catch (error) {
-        // Somebody changed another part meanwhile.
+        // Another part was changed meanwhile.
         const isOvertaken = error instanceof ReleaseRefused && error.reason === 'unchecked'
         if (!isOvertaken || tries === MAX_TRIES) throw error
       }

@@ -16,7 +16,7 @@ export type ObservedCheck =
 /** Something that went wrong while a composition was rendered. */
 export interface Observation {
   readonly check: ObservedCheck
-  /** A part or one of its modules; empty when nobody can be named. */
+  /** A part or one of its modules; empty when none can be named. */
   readonly module: string
   readonly page: string | null
   readonly text: string
@@ -24,7 +24,7 @@ export interface Observation {
   readonly kind?: string
 }
 
-/** Said of what is late, which may be the machine's fault, as a call that nobody answered. */
+/** Said of what is late, which may be the machine's fault, as a call without an answer. */
 const LATE = /: took |took (?:longer|too long)|still waited|no-connection|timed? ?out/
 
 /** A slot that a page did not wait for. */

@@ -30,6 +30,8 @@ export interface Observed {
   readonly observations: readonly Observation[]
   /** By `visitKey`; a page that could not be rendered is missing. */
   readonly pages: ReadonlyMap<string, SeenPage>
+  /** False when something of the plan was not rendered: the process ended, time was over, or too many pages failed. */
+  readonly isWhole: boolean
 }
 
 export interface ObserveOptions {
@@ -79,6 +81,7 @@ export async function observe(
   const pages = new Map<string, SeenPage>()
   let at: Visit | null = null
   let isReady = false
+  let isWhole = false
   let ending: RendererEnd | null = null
   let announceEnd = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -122,7 +125,7 @@ export async function observe(
 
   if (typeof started === 'string') {
     const text = `no renderer could be started: ${started}`
-    return { observations: [{ check: 'renderer', module: '', page: null, text }], pages }
+    return { observations: [{ check: 'renderer', module: '', page: null, text }], pages, isWhole }
   }
   const renderer: RendererProcess = started
   const isOverdue = () => performance.now() > until
@@ -160,18 +163,19 @@ export async function observe(
     }
   }
 
-  async function visitAll(): Promise<void> {
+  async function visitAll(): Promise<boolean> {
     let failed = 0
     for (const [index, each] of visits.entries()) {
       if (isOverdue()) {
         note('unfinished', '', `only ${index} of ${visits.length} pages could be rendered in time`)
-        return
+        return false
       }
       const before = countOf(observations)
       await visit(each)
       if (countOf(observations) > before) failed += 1
-      if (stopsEarly && failed >= MAX_FAILED_VISITS) return
+      if (stopsEarly && failed >= MAX_FAILED_VISITS) return false
     }
+    return true
   }
 
   function noteFull(): void {
@@ -228,11 +232,12 @@ export async function observe(
     await Promise.race([renderer.ready, ended])
     if (end() === null) {
       isReady = true
-      await visitAll()
+      const isAllVisited = await visitAll()
       await loadModules()
       await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS))
       await measureGrowth()
       noteFull()
+      isWhole = isAllVisited && !isFull()
     }
   } catch (error) {
     if (!(error instanceof RendererEnded)) throw error
@@ -246,7 +251,7 @@ export async function observe(
     const reason = died.reason === 'hang' && isFull() ? 'memory' : died.reason
     observations.push({ ...toObservation({ ...died, reason }), page: at === null ? null : urlOf(at) })
   }
-  return { observations, pages }
+  return { observations, pages, isWhole }
 }
 
 /** Why not, when it cannot be. */

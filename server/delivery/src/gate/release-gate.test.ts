@@ -57,13 +57,13 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-const upload = async (release: FakeRelease, accept?: string) => {
+const upload = async (release: FakeRelease, accept?: string, by = publisher) => {
   const folder = await writeFakeBuild(release)
-  const reservation = await publisher.reserve(await readManifest(folder), 'ana')
+  const reservation = await by.reserve(await readManifest(folder), 'ana')
   for (const { path } of reservation.manifest.files) {
-    await publisher.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
+    await by.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
   }
-  return publisher.commit(reservation, accept)
+  return by.commit(reservation, accept)
 }
 const readBuilt = (folder: string, path: string) => readFile(join(folder, path))
 
@@ -298,7 +298,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('looks again when somebody changes another part while it looks [REL-04, REL-05]', async () => {
+  it('looks again when another part is changed while it looks [REL-04, REL-05]', async () => {
     const { compositions, records } = delivery
     const [version, other] = [nextVersion(), nextVersion()]
     await delivery.publish(catalog(version))
@@ -325,6 +325,34 @@ describe('the gate', () => {
     await records.markBad('content', other, { by: 'ana', why: 'a test is over' })
   })
 
+  describe('whose first look hangs', () => {
+    /** To a gate that tells its renderers once to hang. */
+    const uploadHangingOnce = async (home: string) => {
+      let asked = 0
+      const reads = async () => ({ status: 200, json: String(++asked === 1) })
+      const { publisher: telling } = createTestGate(delivery, { reads })
+      const hanging = `async ({ currency, host }) => {
+        const [, hangs] = await host.read('catalog', '/hangs')
+        if (hangs === 'true') for (;;) {}
+        ${home}
+      }`
+      const entry = replaced("async ({ currency }) => '<h1>Home in ' + currency + '</h1>'", hanging)
+      return upload(catalog(nextVersion(), entry), undefined, telling)
+    }
+
+    it('refuses what throws on a page that a first look, which hung, did not reach [REL-04]', async () => {
+      const home = "return currency === 'AED' ? null.x : '<h1>Home</h1>'"
+      await expect(uploadHangingOnce(home)).rejects.toThrow(/catalog\/Home on \/: Cannot read/)
+    })
+
+    it('lets a good release through whose first look hung, with a warning [REL-04]', async () => {
+      const { verdict } = await uploadHangingOnce("return '<h1>Home</h1>'")
+      expect(verdict?.findings).toContainEqual(
+        expect.objectContaining({ check: 'hang', severity: 'warning' }),
+      )
+    })
+  })
+
   it('renders with the composition before the live one, too, where others may be rolled back to [REL-04]', async () => {
     const { compositions } = delivery
     const version = nextVersion()
@@ -346,12 +374,9 @@ describe('the gate', () => {
 
   it('says so when it cannot start a renderer [REL-04]', async () => {
     const { publisher: without } = createTestGate(delivery, { program: join(__dirname, 'nothing.cjs') })
-    const folder = await writeFakeBuild(catalog(nextVersion()))
-    const reservation = await without.reserve(await readManifest(folder), 'ana')
-    for (const { path } of reservation.manifest.files) {
-      await without.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
-    }
-    await expect(without.commit(reservation)).rejects.toThrow('no renderer could be started')
+    await expect(upload(catalog(nextVersion()), undefined, without)).rejects.toThrow(
+      'no renderer could be started',
+    )
   })
 })
 
@@ -455,7 +480,7 @@ describe('what browsers found [REL-04]', () => {
     await expect(browserChecks.readPicture('catalog', version, '1')).rejects.toThrow('no such picture')
   })
 
-  it('refuses a promotion for what a browser found, unless somebody accepts it', async () => {
+  it('refuses a promotion for what a browser found, unless an operator accepts it', async () => {
     const changes = changesWith(false)
     const { browserChecks, version, report } = await publishChecked([hidden])
     await browserChecks.keep(report, 'ana')
@@ -491,7 +516,7 @@ describe('what browsers found [REL-04]', () => {
     await expect(changesWith(false).promote({ catalog: version }, by)).rejects.toThrow('has not ended')
   })
 
-  it('promotes a version with an unfinished check when somebody accepts it [REL-04]', async () => {
+  it('promotes a version with an unfinished check when an operator accepts it [REL-04]', async () => {
     const { version } = await publishChecked()
     const promoted = await changesWith(false).promote({ catalog: version }, { ...by, accept: 'a fix' })
     expect(promoted.versions.catalog).toBe(version)
@@ -512,7 +537,7 @@ describe('what browsers found [REL-04]', () => {
     )
   })
 
-  it('refuses what no browser looked at where that is required, whatever anybody accepts', async () => {
+  it('refuses what no browser looked at where that is required, whatever is accepted', async () => {
     const strict = changesWith(true)
     const refused = (version: string) =>
       expect(strict.promote({ catalog: version }, { ...by, accept: 'please' })).rejects

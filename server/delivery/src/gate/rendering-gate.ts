@@ -63,34 +63,80 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       slotMs: LONE_SLOT_MS,
     })
 
-  return {
-    async check(composition, candidates, before) {
-      const site = createSiteMap(siteOf(documentOf(composition)))
-      const plan = planRendering(composition, site, candidates, await listed())
-      const first = await look(composition, plan)
-      const doubtful = findDoubts(first, plan, candidates)
-      const late = await judgeLateSlots(
-        first.observations.filter(isLate),
-        plan.visits,
-        composition,
-        before,
-        lookAlone,
-      )
-      const ofTime = late.map(({ observation, why }) =>
-        toFinding(observation, why === null ? 'warning' : 'refusal', why === null ? BUSY : ` (${why})`),
-      )
-      if (!doubtful.isAny) return [...ofTime, ...toNotes(first.observations)]
-      const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
-      const known = before && (await lookPatiently(before, knownPlan(before, plan, doubtful, again)))
-      return [
+  /** One look at everything, and what it raised looked at again. */
+  async function checkOnce(
+    plan: RenderingPlan,
+    composition: Composition,
+    candidates: ReadonlySet<string>,
+    before: Composition | null,
+  ): Promise<Checked> {
+    const first = await look(composition, plan)
+    const { isWhole } = first
+    const doubtful = findDoubts(first, plan, candidates)
+    const late = await judgeLateSlots(
+      first.observations.filter(isLate),
+      plan.visits,
+      composition,
+      before,
+      lookAlone,
+    )
+    const ofTime = late.map(({ observation, why }) =>
+      toFinding(observation, why === null ? 'warning' : 'refusal', why === null ? BUSY : ` (${why})`),
+    )
+    if (!doubtful.isAny)
+      return { findings: [...ofTime, ...toNotes(first.observations)], isWhole, isLiveWhole: true }
+    const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
+    const known = before && (await lookPatiently(before, knownPlan(before, plan, doubtful, again)))
+    return {
+      findings: [
         ...ofTime,
         ...confirmed(first, again, known),
         ...emptied(first, again, known, candidates),
         ...changedStatus(first, again, known),
         ...toNotes([...first.observations, ...again.observations]),
-      ]
+      ],
+      isWhole,
+      isLiveWhole: known?.isWhole ?? true,
+    }
+  }
+
+  return {
+    async check(composition, candidates, before) {
+      const site = createSiteMap(siteOf(documentOf(composition)))
+      const plan = planRendering(composition, site, candidates, await listed())
+      const findings = new Map<string, GateFinding>()
+      for (let time = 1; ; time++) {
+        // What stopped the check before may be the machine's or the live version's fault: then all pages are rendered.
+        const stopsEarly = plan.stopsEarly && time === 1
+        const checked = await checkOnce({ ...plan, stopsEarly }, composition, candidates, before)
+        for (const each of checked.findings) findings.set(`${each.severity} ${each.text}`, each)
+        const isDecided = checked.isWhole || checked.findings.some(({ severity }) => severity === 'refusal')
+        if (!isDecided && time < MOST_CHECKS) continue
+        // Where the live version ends processes as well, no more can be seen beside it.
+        const isUnseen = !isDecided && checked.isLiveWhole
+        return [...findings.values(), ...(isUnseen ? [UNSEEN] : [])]
+      }
     },
   }
+}
+
+interface Checked {
+  readonly findings: readonly GateFinding[]
+  /** Of the first look: whether it got as far as everything. */
+  readonly isWhole: boolean
+  /** Whether the live version could be rendered to the end where it was tried. */
+  readonly isLiveWhole: boolean
+}
+
+/** The check begins anew where its first look ended early and nothing was refused: the pages after that were not judged. */
+const MOST_CHECKS = 3
+
+const UNSEEN: GateFinding = {
+  check: 'unfinished',
+  module: null,
+  page: null,
+  severity: 'refusal',
+  text: `not all pages could be rendered: each of ${MOST_CHECKS} checks ended early, for a reason that was not seen again`,
 }
 
 interface Doubts {
@@ -142,7 +188,7 @@ const repeatedPlan = (
     ...(hasEnded ? plan.visits : []),
   ],
   modules: hasModules ? plan.modules : [],
-  // Where pages failed, nobody looked yet at what memory they keep.
+  // Where pages failed, the memory that they keep was not measured yet.
   repeated: hasFailures ? plan.repeated : [],
   stopsEarly: false,
 })

@@ -16,7 +16,7 @@ const ACCEPT = 'Mend it. To go on all the same, repeat this with --accept and a 
  * Notes on a verdict who accepts its refusals and why, when there are any.
  *
  * @param what that is refused, for the message
- * @throws {ReleaseRefused} for refusals that nobody accepts
+ * @throws {ReleaseRefused} for refusals that are not accepted
  */
 export function accept(
   verdict: GateVerdict,

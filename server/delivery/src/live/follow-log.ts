@@ -73,7 +73,7 @@ export function createLogFollower(options: LogFollowerOptions): () => Promise<vo
     }
   }
 
-  /** The same generation, with a signature that is good for longer, or as it was before somebody changed the database. */
+  /** The same generation, with a signature that is good for longer, or as it was before the database was changed. */
   function noteSignedAnew(record: CompositionRecord): void {
     if (state.failure?.isRefused) state.failure = null
     if (state.live?.record.generation === record.generation)

@@ -33,7 +33,7 @@ export const toKnown = (record: CompositionRecord, parts: LoadedParts, canaryPar
 export const isServable = (known: Known): known is Known & { readonly composition: Composition } =>
   known.composition !== null
 
-/** Another one when the generation was signed anew, or somebody changed the row. */
+/** Another one when the generation was signed anew, or the row was changed. */
 export const toMark = (record: CompositionRecord): string => JSON.stringify(record)
 
 export const versionsIn = ({ shell, remotes }: Composition): string =>
@@ -44,7 +44,7 @@ export const toKey = ({ versions }: CompositionRecord): string =>
   JSON.stringify(Object.entries(versions).sort())
 
 /**
- * A canary that was taken back is served no longer, also where the generation that did so cannot be served. The share is the newest one.
+ * A canary that was rolled back is served no longer, also where the generation that did so cannot be served. The share is the newest one.
  */
 export const runningCanaries = (known: Known, newest: Known): readonly LiveCanary[] =>
   Object.entries(known.record.canaries).flatMap(([name, { rollout }]) => {

@@ -233,7 +233,7 @@ describe('the live composition', () => {
       expect(live.release()?.canaries).toEqual([])
     })
 
-    it('rolls back at once while canary renderers start; nobody loses a canary [REL-09, REL-05]', async () => {
+    it('rolls back at once while canary renderers start; no visitor loses a canary [REL-09, REL-05]', async () => {
       const live = follow()
       await delivery.publish({ name: 'cart', version: '0.1.0-b' })
       await promote({ catalog: '0.1.0-b' })
@@ -250,7 +250,7 @@ describe('the live composition', () => {
       expect(mixOf(live, 'cart')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
     })
 
-    it('gives nobody a new canary before it can be rendered, and takes nobody the one before [REL-05]', async () => {
+    it('gives no visitor a new canary before it can be rendered, and takes no visitor the one before [REL-05]', async () => {
       const live = follow()
       await delivery.publish({ name: 'cart', version: '0.1.0-b' })
       await start('cart', '0.1.0-b')

@@ -29,7 +29,7 @@ export type Processes = ReturnType<typeof createProcesses>
 
 const TELL_MS = 5_000
 const HEARD_OF_MS = 30_000
-/** A clock that is wrong by less removes nobody. */
+/** A clock that is wrong by less removes no process. */
 const FORGOTTEN_MS = 60 * 60_000
 
 /** The processes that share the database, each of which says every few seconds what it serves (REL-12). */

@@ -17,7 +17,7 @@ const release = (
   return { stable, canaries, withCanaries: () => stable }
 }
 
-it('tells what is live, and the problems of what is or was; anything else is nobody’s series [REL-10]', async () => {
+it('tells what is live, and the problems of what is or was; anything else makes no series [REL-10]', async () => {
   const metrics = new Registry()
   let live: LiveRelease | null = null
   const problems = [

@@ -88,7 +88,7 @@ export function measureReleases({
       this.set(status().damagedFiles)
     },
   })
-  /** Anybody can send a report: what was never live here makes no series of its own. */
+  /** Reports can be forged: what was never live here makes no series of its own. */
   const known = new Set<string>()
   new Counter({
     name: 'store_page_problems_total',

@@ -71,7 +71,7 @@ export interface OperatorCallsOptions {
 export function createOperatorCalls(app: FastifyInstance, { access }: OperatorCallsOptions): OperatorCalls {
   const authorise: OperatorCalls['authorise'] = (request, ...scopes) => {
     const caller = request.operator
-    if (caller === null) throw new Error('nobody was identified')
+    if (caller === null) throw new Error('the caller was not identified')
     access.demand(request, caller, scopes)
     return caller
   }

@@ -42,7 +42,7 @@ const CATALOG_CI = 'c'.repeat(32)
 const READER = 'r'.repeat(32)
 const LOCAL_KEY = createReleaseSecret()
 
-it('serves the console to anybody, under a policy that allows only its own files [REL-12]', async () => {
+it('serves the console without a token, under a policy that allows only its own files [REL-12]', async () => {
   const folder = await temporaryFolder()
   const page = createHttpApp({ config: { isProduction: true, trustProxy: false }, log: silentLog })
   registerConsole(page, folder)
@@ -840,7 +840,7 @@ describe('the operator API', () => {
       'Only 0 pages in 0 minutes; 5 were wanted.',
     )
     await expect(run('watch', { views: 'many', minutes: '0' })).rejects.toThrow('--views takes a number')
-    expect(await run('canary', { stop: true })).toContain('nobody gets catalog 1.0.0-team any more.')
+    expect(await run('canary', { stop: true })).toContain('no visitor gets catalog 1.0.0-team any more.')
     await expect(run('watch', { views: '0', minutes: '1' })).rejects.toThrow(
       /catalog 1\.0\.0-team is no canary: generation \d+, stop-canary by ana: a try/,
     )

@@ -65,7 +65,7 @@ export function createTokenStore({ db, configured, now }: TokenStoreOptions) {
     /**
      * @param expiresAt null for a token that is valid until it is revoked
      * @param isDryRun the same checks, and no token
-     * @returns the token, which nobody can read again
+     * @returns the token, which cannot be read again
      */
     async create(
       name: string,

@@ -13,7 +13,7 @@ export interface Nothing {
   readonly kind: 'nothing'
 }
 
-/** What everybody gets, or with a canary the visitor's share of them. */
+/** What all visitors get, or with a canary the visitor's share of them. */
 export interface Live {
   readonly kind: 'live'
   readonly composition: Composition
@@ -39,6 +39,6 @@ export interface Ended {
 export interface ChooseComposition {
   /** May set or clear the cookies that it goes by. */
   ofPage(request: FastifyRequest, reply: FastifyReply): Promise<Nothing | Live | InPreview | Ended>
-  /** A tab whose preview has ended gets what everybody gets, and is told so with its next page. */
+  /** A tab whose preview has ended gets what all visitors get, and is told so with its next page. */
   ofTab(request: FastifyRequest): Promise<Nothing | Omit<Live, 'visitor'> | InPreview>
 }

@@ -28,7 +28,7 @@ describe('the visitors of a canary', () => {
     }
   })
 
-  it('are other ones with another key, so that nobody can choose [REL-05]', () => {
+  it('are other ones with another key, so that they cannot be chosen [REL-05]', () => {
     const other = VISITORS.filter((visitor) =>
       getsCanary(Buffer.from('another key'), visitor, { name: 'catalog', rollout: 7, percent: 50 }),
     )

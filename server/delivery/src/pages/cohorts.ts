@@ -11,7 +11,7 @@ interface Rollout {
  * Whether a visitor gets a canary. Each visitor has a fixed place between 0 and 100 in each rollout of each part, so nobody who has the
  * canary loses it while the share grows, and what one gets in one rollout says nothing about another (REL-05).
  *
- * @param key secret, so that nobody chooses a place by choosing an id
+ * @param key secret, so that a visitor cannot choose a place by choosing an id
  */
 export const getsCanary = (key: Uint8Array, visitor: string, { name, rollout, percent }: Rollout): boolean =>
   placeOf(key, `${visitor} ${name} ${rollout}`) < percent

@@ -1,6 +1,7 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
+
 import { parseVisit, visitCookie } from '@store/shared/remotes/visit'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { firstScript } from './first-script'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']

@@ -1,5 +1,5 @@
-import { FETCHED_FONTS_KEY } from '@store/shared/domain/storage-keys'
 import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { askFirst } from './ask-first'
 import { toScriptJson } from './html'
 import { takeVisit } from './take-visit'

@@ -2,7 +2,7 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the fonts of the first view are
- * there, so that on a slow line none of them waits for a script. The first press, key or turn of the wheel starts the scripts at once. Nothing is
+ * there, so that on a slow line none of them waits for a script. The first tap, key or turn of the wheel starts the scripts at once. Nothing is
  * asked for before all that the scripts read of the page is there.
  *
  * Until then the page asks for the first picture only (`data-pictures`, and `hiddenUntilFirstView` in shared/src/ui). The others come with the scripts; where
@@ -21,7 +21,7 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   /** A picture or font that does not come holds the scripts up no longer than this after the first paint. */
   const AFTER_PAINT_MS = 1500
-  /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
+  /** Where the browser does not say when the page is painted, as in a tab in the background, scripts start after this. */
   const AT_LATEST_MS = 3000
   /** CAT-03, as in `useNear` of shared/src/ui, which loads the pictures that are drawn later. */
   const NEAR = '75%'

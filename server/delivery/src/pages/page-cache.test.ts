@@ -22,7 +22,7 @@ describe('the page cache', () => {
     expect(made()).toBe(1)
   })
 
-  it('gives an old page out while it makes a new one, and a too old one to nobody', async () => {
+  it('gives an old page out while it makes a new one, and never a too old one', async () => {
     const { get, pass } = createTestCache()
     await get()
     pass(99)

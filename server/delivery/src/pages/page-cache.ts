@@ -4,7 +4,7 @@ export interface PageCacheOptions<T = object> {
   readonly max: number
   /** Given out without a thought. */
   readonly freshMs: number
-  /** After that, still given out this long while a new one is made; later, everybody waits for the new one. */
+  /** After that, still given out this long while a new one is made; later, all requests wait for the new one. */
   readonly staleMs: number
   readonly now?: () => number
   /** Whether a value may be given to later callers, too. */

@@ -594,7 +594,7 @@ describe('pages', () => {
         expect(await heard(`"${generation}"`)).toEqual([304, undefined, `"${generation}"`])
       })
 
-      it('take it from everybody when it is stopped, and tell open tabs to leave it [REL-05, REL-08]', async () => {
+      it('take it from all visitors when it is stopped, and tell open tabs to leave it [REL-05, REL-08]', async () => {
         await change(() => store.compositions.stopCanary('catalog', BY_ANA))
         expect(await cohort()).toEqual([])
         expect((await get('/releases/current')).json()).toMatchObject({
@@ -752,7 +752,7 @@ describe('pages', () => {
 
       beforeAll(() => store.publish({ name: 'catalog', version: '1.0.0-p' }))
 
-      it('show the version to the browser that opened the link, and to nobody else [REL-16]', async () => {
+      it('show the version only to the browser that opened the link [REL-16]', async () => {
         const link = await linkTo('1.0.0-p')
         const opened = await get(`/releases/preview/${link}`)
         expect([opened.statusCode, opened.headers.location]).toEqual([302, '/'])

@@ -76,7 +76,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 }
 
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
-  const { choose, renderer, locate, shop, devRemotes, contentRevision, onPage, tokenOf, samplesOf, onView } = options
+  const { choose, renderer, locate, shop, devRemotes, contentRevision, onPage, tokenOf, samplesOf, onView } =
+    options
   const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({

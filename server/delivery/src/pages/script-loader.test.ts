@@ -240,7 +240,7 @@ describe('the pictures beside the first', () => {
     },
   )
 
-  it('load at once in a browser that cannot tell what is near [CAT-03]', async () => {
+  it('load at once in a browser that cannot tell what is in view [CAT-03]', async () => {
     const frame = document.createElement('div')
     frame.innerHTML = '<picture><img loading="lazy" data-src="a.jpg"></picture>'
     document.body.append(frame)

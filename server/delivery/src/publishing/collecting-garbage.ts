@@ -69,7 +69,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
         and(
           isNotNull(releases.publishedAt),
           isNull(releases.filesRemovedAt),
-          // Also of one whose files were brought back since, or they would go before anybody promotes it.
+          // Also of one whose files were brought back since, or they would go before it can be promoted.
           lt(releases.publishedAt, keptSince),
           lt(releases.reservedAt, keptSince),
         ),
@@ -77,7 +77,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     return old.filter(({ name, version }) => !needed.has(toKey([name, version])))
   }
 
-  /** From here on nobody can promote them, and whoever did before is seen. */
+  /** From here on they cannot be promoted, and whoever did before is seen. */
   const markUnneeded = (): Promise<readonly ReleaseName[]> =>
     db.transaction(async (tx) => {
       await waitForTurn(tx)

@@ -256,7 +256,7 @@ describe('publishing', () => {
     const folder = await writeFakeBuild({ name: 'catalog', version })
     await delivery.publisher.reserve(await readManifest(folder), 'ana')
     await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow(
-      `catalog ${version} is being published by somebody else right now.`,
+      `catalog ${version} is being published by another process right now.`,
     )
     delivery.advance(61 * 1000)
     await expect(delivery.publisher.publishFolder(folder, 'ben')).resolves.toMatchObject({ version })
@@ -270,7 +270,7 @@ describe('publishing', () => {
       delivery.advance(50 * 1000)
       const content = Readable.from([await readFile(join(folder, path))])
       await delivery.publisher.receive(reservation, path, content)
-      await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow('by somebody else')
+      await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow('by another process')
     }
     await delivery.publisher.commit(reservation)
   })

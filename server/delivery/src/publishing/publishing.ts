@@ -122,7 +122,7 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
     return { manifest, verdict }
   }
 
-  /** @throws when the gate refuses it and nobody accepts that; what it found is kept */
+  /** @throws when the gate refuses it and that is not accepted; what it found is kept */
   async function judge(
     { checkUpload }: Pick<ReleaseGate, 'checkUpload'>,
     { id, manifest }: Reservation,

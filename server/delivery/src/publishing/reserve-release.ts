@@ -47,7 +47,7 @@ export function createReservations({ records, files, trust }: ReservationsOption
     if (!published) {
       throw new ReleaseRefused(
         'reserved',
-        `${name} ${version} is being published by somebody else right now.`,
+        `${name} ${version} is being published by another process right now.`,
       )
     }
     const isSame = isSameBuild(published.manifest, manifest)

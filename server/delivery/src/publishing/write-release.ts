@@ -23,7 +23,7 @@ export function createReleaseWriter({ db, store, files, trust }: ReleaseWriterOp
       ? {}
       : { signature: trust.signRelease(manifest) }
 
-  /** The row of the release is locked meanwhile, so nobody else writes or removes its files. */
+  /** The row of the release is locked meanwhile, so its files are written or removed by no other process. */
   const inOneGo = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)

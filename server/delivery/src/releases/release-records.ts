@@ -21,7 +21,7 @@ export interface PublishedRelease {
   readonly filesRemovedAt: Date | null
 }
 
-/** What came of the last look at a version; null where nobody looked. */
+/** What came of the last look at a version; null where there was none. */
 export type Outcome = 'passed' | 'refused' | 'accepted' | null
 
 export interface ListedRelease extends PublishedRelease {
@@ -43,7 +43,7 @@ export interface Reservation {
   readonly who: string
 }
 
-/** An upload that sends nothing for this long is taken for dead, and anybody may start it anew. */
+/** An upload that sends nothing for this long is taken for dead, and can be started anew. */
 export const RESERVATION_MS = 60 * 1000
 
 export type ReleaseRecords = ReturnType<typeof createReleaseRecords>
@@ -60,7 +60,7 @@ export function createReleaseRecords(db: Database, now: () => Date) {
   const isUnpublished = isNull(releases.publishedAt)
 
   return {
-    /** Null when the version is published or somebody else is uploading it. */
+    /** Null when the version is published or being uploaded. */
     async reserve({ id, manifest, who }: Reservation): Promise<Reservation | null> {
       const { name, version } = manifest
       const lapsed = new Date(now().getTime() - RESERVATION_MS)

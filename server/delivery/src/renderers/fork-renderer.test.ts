@@ -15,7 +15,7 @@ it.each([
   expect(permissionFlag(version)).toBe(flag)
 })
 
-/** A process that is gone but that nobody has asked for its exit code is still listed, as a zombie. */
+/** A process that is gone but whose exit code was not read is still listed, as a zombie. */
 const isRunning = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 

@@ -7,7 +7,7 @@ const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){6,}/g
 
 /**
  * A text written by a release's code, as the log may keep it: one line of bounded length. All that a release knows of a visitor
- * is the address of the page, so queries (somebody may search for a name), e-mail addresses and long numbers are taken out.
+ * is the address of the page, so queries (a visitor may search for a name), e-mail addresses and long numbers are taken out.
  */
 export const toLogText = (text: string): string =>
   text

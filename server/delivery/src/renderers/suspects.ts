@@ -20,7 +20,7 @@ export const TOGETHER_MS = 10 * 60_000
 
 /**
  * Which remotes are to be left out after a list of failures, oldest first. A remote that was caught is left out for good. After
- * two failures that nobody was caught in, remotes are left out one at a time until the failures stop; when they go on with each
+ * two failures without a caught part, remotes are left out one at a time until the failures stop; when they go on with each
  * of them left out, with all. The shell caught twice, or a failure without any remote, makes the composition unusable.
  */
 export function judge(remotes: readonly string[], failures: readonly Failure[]): Verdict {
@@ -34,7 +34,7 @@ export function judge(remotes: readonly string[], failures: readonly Failure[]):
     if (suspect !== null && remotes.includes(suspect)) {
       caught.add(suspect)
     } else if (suspect === null) {
-      // A search that found somebody stays where it is, however late the next failure comes.
+      // A search that found a part stays where it is, however late the next failure comes.
       const isSearching = unknown.length >= FAILURES_BEFORE_SEARCH
       const isNear = unknown.some((other) => at - other.at <= TOGETHER_MS)
       unknown = isSearching || isNear ? [...unknown, failure] : [failure]

@@ -42,11 +42,11 @@ describe('the watchdog of a renderer [REL-13]', () => {
     expect(watch(null)).toBe(1250)
   })
 
-  it('blames nobody who answers', () => {
+  it('blames no process that answers', () => {
     expect(watch(250, { answers: true })).toBeNull()
   })
 
-  it('blames nobody while this process itself does not run', () => {
+  it('blames no process while this process itself does not run', () => {
     expect(watch(1500, { looksEveryMs: 1500 })).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ export function countUnattributed(metrics: Registry): (why: Unattributed) => voi
 export function countTakenBack(metrics: Registry): (remote: string, version: string) => void {
   const counter = new Counter({
     name: 'store_automatic_rollbacks_total',
-    help: 'Versions that this process took back because they did worse.',
+    help: 'Versions that this process rolled back because they did worse.',
     labelNames: ['remote', 'version'],
     registers: [metrics],
   })

@@ -26,7 +26,7 @@ const MAX_COUNTERS = 1_000
 const MAX_LOGGED_PER_MINUTE = 60
 /** As many as a page sends. */
 const MAX_OF_PAGE = 20
-/** Failed pages from one network in an hour; more come from one visitor, or from somebody who makes them up. */
+/** Failed pages from one network in an hour; more come from one visitor, or are made up. */
 const MAX_FAILED_OF_NETWORK = 30
 /** Pages in an hour whose vitals count, from one network and from one visitor of a canary. */
 const MAX_MEASURED_OF_NETWORK = 200

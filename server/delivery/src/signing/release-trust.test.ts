@@ -34,7 +34,7 @@ describe('a process', () => {
   const promote = (versions: Record<string, string>, { compositions } = delivery) =>
     compositions.promote(versions, BY_ANA)
 
-  /** Writes as somebody who has the database's password, triggers included. */
+  /** Writes as a holder of the database's password, triggers included. */
   const tamper = async (statement: SQL) => {
     await delivery.db.execute(sql`alter table compositions disable trigger user`)
     await delivery.db.execute(statement)
@@ -65,7 +65,7 @@ describe('a process', () => {
 
   it.each([
     [
-      'a generation that nobody signed',
+      'an unsigned generation',
       [rowWith({ shell: '0.1.0-s', catalog: '0.1.0-c' })],
       'unsigned',
       'generation 3 is not signed; generation 2 is served',
@@ -126,7 +126,7 @@ describe('a process', () => {
     },
   )
 
-  it('that starts again is not taken back to an earlier generation either [REL-07]', async () => {
+  it('that starts again accepts no earlier generation either [REL-07]', async () => {
     const folder = await temporaryFolder()
     await start(folder)
     await tamper(sql`delete from compositions where generation = 2`)
@@ -185,7 +185,7 @@ describe('a process', () => {
     const fresh = await start(await temporaryFolder())
     expect([fresh.refusals, fresh.catalog()]).toEqual([['expired'], undefined])
 
-    // Somebody may have brought it back: only who knows it signs it anew.
+    // It may have been brought back: only who knows it signs it anew.
     await delivery.keepSigned(delivery.startTrust(await temporaryFolder())).look()
     await fresh.live.refresh()
     expect(fresh.catalog()).toBeUndefined()

@@ -141,7 +141,7 @@ export function createReleaseTrust({ signatures, seen, now }: ReleaseTrustOption
     },
 
     /**
-     * That a change may be made on top of this generation: else what somebody wrote into the database would be signed with it.
+     * That a change may be made on top of this generation: else what was written into the database by hand would be signed with it.
      *
      * @throws {ReleaseRefused}
      */
@@ -176,7 +176,7 @@ export function createReleaseTrust({ signatures, seen, now }: ReleaseTrustOption
 
     /**
      * The same statement with a new time, when it is due or the key is another one. Null when it is not, or when it has expired and was
-     * never verified here: then it may be an old one that somebody brought back.
+     * never verified here: then it may be an old one that was brought back.
      */
     async signAnew(record: CompositionRecord, findLinks: FindLinks): Promise<StoredStatement | null> {
       if (!canSign || record.signed === null) return null

@@ -18,7 +18,7 @@ export interface SeenGenerations {
   set(seen: SeenGeneration): Promise<void>
 }
 
-/** Outlives a restart, so that nobody who can write to the database or to the bucket can take the store back to an earlier generation. */
+/** Outlives a restart, so that a writer of the database or the bucket cannot make the store go back to an earlier generation. */
 export function openSeenGenerations(file: string): SeenGenerations {
   let seen = read(file)
   return {

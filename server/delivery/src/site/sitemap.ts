@@ -17,7 +17,7 @@ export interface ListedValues extends Readonly<Record<DataListing, readonly List
 
 export interface ListedPath {
   readonly path: string
-  /** The day of its last change, where somebody knows it. */
+  /** The day of its last change, where it is known. */
   readonly changedOn?: string
 }
 

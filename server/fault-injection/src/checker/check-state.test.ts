@@ -172,7 +172,7 @@ describe('the checker', () => {
       withRows({ moneyLedger: changed(rows.moneyLedger, 2, { amountMinor: 10_00 }) }),
     ],
     ['INV-07', 'an acknowledged order that is gone', withRows({ orders: without(rows.orders, 0) })],
-    ['INV-07', 'an order that nobody asked for', { ...VALID_STATE, history: without(history, 2) }],
+    ['INV-07', 'an order that no shopper asked for', { ...VALID_STATE, history: without(history, 2) }],
     [
       'INV-08',
       'a capture whose order was never supplied',

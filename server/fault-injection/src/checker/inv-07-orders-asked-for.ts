@@ -13,7 +13,7 @@ const textOf = (lines: readonly Line[]): string =>
     .sort()
     .join()
 
-/** Every booking that was confirmed exists, and nothing exists that nobody booked. */
+/** Every booking that was confirmed exists, and nothing exists that was not booked. */
 export const ordersAreThoseAskedFor: Invariant = {
   id: 'INV-07',
   rule: 'every acknowledged booking exists, none unasked for',

@@ -2,7 +2,7 @@ import { groupBy, type Invariant } from './findings'
 import type { ShopRows } from './shop-state'
 
 /**
- * One invoice that stands and one confirmation for each confirmed order, one credit note for each invoice that was taken back;
+ * One invoice that stands and one confirmation for each confirmed order, one credit note for each invoice that was cancelled;
  * no gap in a series.
  */
 export const documentsAreIssuedOnce: Invariant = {

@@ -23,7 +23,7 @@ export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalog
   lastStockEntryId: (await db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1))[0]?.id ?? 0,
 })
 
-/** One table after the other: nobody writes any more. */
+/** One table after the other: there are no writers any more. */
 export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
   variants: await db.select().from(variants).orderBy(asc(variants.id)),
   stockLedger: await db.select().from(stockLedger).orderBy(asc(stockLedger.id)),
@@ -56,7 +56,7 @@ export async function loadGatewayTable(db: Database): Promise<readonly GatewayEn
   return toGatewayEntries(rows.map(({ entry }) => entry))
 }
 
-/** Its books beside the embedded database. Nothing written means that nobody ever paid. */
+/** Its books beside the embedded database. Nothing written means that there was no payment. */
 export function loadGatewayFile(file: string): readonly GatewayEntry[] {
   try {
     return readGatewayBooks(readFileSync(file, 'utf8'))

@@ -22,7 +22,7 @@ interface FaultRunnerOptions {
 export interface FaultRunner {
   /** Resolves when the last of them is over. */
   run(schedule: readonly PlannedFault[]): Promise<void>
-  /** Lifts whatever is still there; everybody's clock goes on by so much, for good. */
+  /** Lifts whatever is still there; all clocks go on by so much, for good. */
   passTime(ms: number): Promise<void>
   readonly counts: ReadonlyMap<FaultName, FaultCount>
 }
@@ -79,7 +79,7 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     }
   }
 
-  /** Nothing is to be seen while nobody serves, and a process that starts would feel it instead of a shopper. */
+  /** Nothing is to be seen while no process serves, and a process that starts would feel it instead of a shopper. */
   const whenServing = async () => {
     const latest = now() + FELT_WITHIN_MS
     while (!processes.every((each) => each.isServing()) && now() < latest) await wait(50)

@@ -46,7 +46,7 @@ export const FAULTS = {
     backends: BOTH,
     weight: 1,
     lastsMs: [5500, 6500],
-    what: '31 minutes pass for everybody: reservations and tokens lapse',
+    what: 'the clock goes on by 31 minutes: reservations and tokens lapse',
   },
   // On PostgreSQL the shop writes nothing there while it sells.
   'disk-full': {

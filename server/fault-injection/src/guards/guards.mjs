@@ -267,7 +267,7 @@ export const GUARDS = [
   },
   {
     name: 'return-limit',
-    what: 'no more is taken back than was bought',
+    what: 'no more is returned than was bought',
     scenario: 'returns-at-once',
     invariants: ['INV-12'],
     edits: [

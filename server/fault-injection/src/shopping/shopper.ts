@@ -10,7 +10,7 @@ import { toBooking, type Wish } from './carts'
 import type { CustomerCalls, Outcome } from './customer-calls'
 import type { ShopStaff } from './shop-staff'
 
-/** Orders and payments that somebody made, for others to try to reach. */
+/** Orders and payments of a shopper, for others to try to reach. */
 export interface Strangers {
   readonly orders: { readonly id: number; readonly customerId: number }[]
   readonly payments: { readonly id: string; readonly customerId: number }[]
@@ -25,13 +25,13 @@ interface ShopperOptions {
   readonly random: Random
   readonly strangers: Strangers
   readonly staff: ShopStaff
-  /** False once nobody is to begin anything more. */
+  /** False once nothing more is to be begun. */
   readonly isOpen: () => boolean
 }
 
 const TRIES = 6
 const FIRST_PAUSE_MS = 150
-/** Where nobody answers at all, or no log-in came through. */
+/** Where no process answers, or no log-in came through. */
 const ABSENT_PAUSE_MS = 700
 
 /** Goes on shopping until the shop closes; what she decides follows from the seed and from how she is answered. */

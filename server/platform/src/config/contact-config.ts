@@ -9,7 +9,7 @@ export interface ContactConfig {
   readonly smsWebhook: Webhook | null
   /** Null: the location database that ships with the server. */
   readonly geoUrl: string | null
-  /** Null: nobody is told of automatic rollbacks. */
+  /** Null: no alerts of automatic rollbacks. */
   readonly alertWebhook: Webhook | null
 }
 

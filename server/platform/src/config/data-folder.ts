@@ -12,7 +12,7 @@ export class DataFolderError extends Error {
 /** Absolute. */
 export const dataFolderOf = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR?.trim() || '.data')
 
-/** What nobody but the owner may have. */
+/** Only for the owner. */
 const OTHERS = 0o077
 
 /**
@@ -74,7 +74,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 const isOpenToOthers = ({ mode }: { readonly mode: number }): boolean => (mode & OTHERS) !== 0
 
-/** The folder first: from then on nobody else comes to what is in it. */
+/** The folder first: from then on no other user comes to what is in it. */
 async function tighten(path: string): Promise<void> {
   const found = await lstat(path)
   if (found.isSymbolicLink()) return

@@ -23,7 +23,7 @@ export interface OrderConfig {
     readonly isForUnconfirmedEmails: boolean
     readonly holdMs: number
   }
-  /** Mails to one address that anybody can cause, such as codes, sign-ups and notices. */
+  /** Mails to one address that strangers can cause, such as codes, sign-ups and notices. */
   readonly mailsADay: number
   /** What can be returned, and how long. */
   readonly returnPolicy: ReturnPolicy

@@ -64,7 +64,7 @@ it('knows the requests under way, and forgets those whose caller hung up', async
   release()
 })
 
-it('gives them to an operator who may read, and to nobody else [REL-12]', async () => {
+it('gives them only to an operator who may read [REL-12]', async () => {
   expect((await scrape()).statusCode).toBe(401)
   expect((await scrape('x'.repeat(32))).statusCode).toBe(401)
   expect((await scrape(PUBLISHER)).statusCode).toBe(403)

@@ -124,7 +124,7 @@ const pathsOf = ({ sources }: NonNullable<ReturnType<typeof pictureFiles>>): rea
     .filter(({ type }) => type === 'image/avif')
     .flatMap(({ srcSet }) => srcSet.split(', ').map((each) => pathOf(each.replace(/ \d+w$/, ''))))
 
-/** True for the one process that may work; a mark that nobody touches any more is taken over. */
+/** True for the one process that may work; a mark that is not renewed is taken over. */
 async function takeMark(mark: string): Promise<boolean> {
   await mkdir(join(mark, '..'), { recursive: true, mode: 0o700 })
   const held = await stat(mark).catch(() => null)

@@ -95,7 +95,7 @@ const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> =
   return String(line?.id)
 }
 
-/** One that came with the catalogue, and so is nobody's own. */
+/** One that came with the catalogue, and so has no owner. */
 async function importedReview({ database }: TestStore): Promise<number> {
   const [review] = await database.db
     .select({ id: reviews.id })

@@ -137,7 +137,7 @@ async function between({ minutes, atGateway }: Interlude): Promise<void> {
   await store.commerce.outbox.dispatch()
 }
 
-/** A right call of every endpoint by each shopper; their ids and texts are then everybody's. */
+/** A right call of every endpoint by each shopper; their ids and texts are then known to all shoppers. */
 async function wordsOf(shoppers: readonly Shopper[]): Promise<(name: EndpointName) => Vocabulary> {
   const calls = new Map<EndpointName, readonly AttackCall[]>()
   for (const name of names) {

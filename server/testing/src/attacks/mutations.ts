@@ -29,7 +29,7 @@ export const mutationsOf = (endpoint: Endpoint): readonly Mutation[] => [
   ...(endpoint.idempotent ? keyMutations : []),
 ]
 
-/** What belongs to nobody: another one may be found, or be taken off a list that does not have it. */
+/** What has no owner: another one may be found, or be taken off a list that does not have it. */
 const OF_CATALOGUE: ReadonlySet<string> = new Set(['productId', 'reviewId', 'sizeId'])
 
 function paramMutations({ params = {}, auth }: Endpoint): readonly Mutation[] {

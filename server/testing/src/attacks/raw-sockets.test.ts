@@ -87,7 +87,7 @@ it('refuses in one form what is no request, and goes on [FLT-16, CALL-01]', asyn
     'the first HTTP': ['GET /api/nowhere\r\n\r\n'],
     'an HTTP to come': [request('GET / HTTP/3.0', [HOST])],
     'the greeting of HTTP/2': ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    'a method of nobody': [request('BREW / HTTP/1.1', [HOST])],
+    'an unknown method': [request('BREW / HTTP/1.1', [HOST])],
     'no host': [request('GET /api/cart HTTP/1.1', [CLOSE])],
     'two hosts': [request('GET /api/cart HTTP/1.1', [HOST, 'Host: evil.example', CLOSE])],
     'the same host twice': [request('GET /api/cart HTTP/1.1', [HOST, 'host: shop.example', CLOSE])],

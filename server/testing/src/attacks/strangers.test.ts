@@ -77,7 +77,7 @@ describe('a token', () => {
     'for another audience': async (shopper) =>
       `Bearer ${await sign(shopper, { claims: { aud: 'operators' } })}`,
     'of another issuer': async (shopper) => `Bearer ${await sign(shopper, { claims: { iss: 'elsewhere' } })}`,
-    'of nobody': async (shopper) => `Bearer ${await sign(shopper, { claims: { sub: '' } })}`,
+    'without an owner': async (shopper) => `Bearer ${await sign(shopper, { claims: { sub: '' } })}`,
     'without a customer’s number': async (shopper) =>
       `Bearer ${await sign(shopper, { claims: { sub: "1' or '1'='1" } })}`,
     'of more than 32 bits': async (shopper) =>
@@ -143,7 +143,7 @@ describe('a token', () => {
     }
   })
 
-  it('that is not right ends nobody’s session [AUTH-08, AUTH-14]', async () => {
+  it('that is not right ends no session [AUTH-08, AUTH-14]', async () => {
     const shopper = await addShopper(store)
     for (const make of Object.values({ ...BAD_TOKENS, ...EXPIRED_TOKENS })) {
       const call = { params: {}, query: [], headers: {}, token: null }
@@ -180,7 +180,7 @@ describe('an id', () => {
 
   type Place = readonly ['params', string] | readonly ['body', ...(string | number)[]]
 
-  /** Where the endpoint names somebody's own. */
+  /** Where the endpoint names what a customer owns. */
   const placesOf = ({ params = {}, body }: Endpoint): readonly Place[] => [
     ...Object.keys(params)
       .filter((param) => !NOBODYS_OWN.has(param))

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@store/shared/domain/address'
 
-/** Of everybody who registers in a test. */
+/** Of every customer who registers in a test. */
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'
 
 /** Chennai: zone 1. */

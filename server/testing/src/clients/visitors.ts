@@ -16,7 +16,7 @@ export interface VisitorOptions extends Omit<HttpOptions, 'port'> {
   readonly port: number
 }
 
-/** Somebody with an own network address, as the store sees it through a proxy. */
+/** A visitor with an own network address, as the store sees it through a proxy. */
 export const createVisitor = ({ port, ...options }: VisitorOptions): ShopClient =>
   createShopClient(sendByHttp({ ...options, port: () => port }))
 
@@ -31,7 +31,7 @@ export interface Customer extends ShopClient {
   ): Promise<Order>
 }
 
-/** Registers somebody new, with an address in Chennai. */
+/** Registers a new customer, with an address in Chennai. */
 export async function createCustomer(
   options: VisitorOptions & { readonly email: string },
 ): Promise<Customer> {

@@ -479,6 +479,6 @@ const sendPage = (reply: FastifyReply, title: string, body: ReturnType<typeof ht
       brandName: null,
       title,
       body,
-      footer: 'A local stand-in for Razorpay: nobody is charged.',
+      footer: 'A local stand-in for Razorpay: no money is charged.',
     }),
   )

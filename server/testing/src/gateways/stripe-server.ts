@@ -440,6 +440,6 @@ const sendPage = (reply: FastifyReply, body: ReturnType<typeof html>): FastifyRe
       brandName: null,
       title: 'Checkout',
       body,
-      footer: 'A local stand-in for Stripe: nobody is charged.',
+      footer: 'A local stand-in for Stripe: no money is charged.',
     }),
   )

@@ -13,7 +13,7 @@ interface Rule {
 
 const HELD_LINES = `order_lines l join orders o on o.id = l.order_id and o.stock_hold in ('reserved', 'sold')`
 
-/** What must hold whenever nobody is in the middle of a transaction. */
+/** What must hold whenever no transaction is under way. */
 const ALWAYS: readonly Rule[] = [
   {
     id: 'INV-01',
@@ -238,7 +238,7 @@ const ALWAYS: readonly Rule[] = [
   {
     id: 'INV-10',
     broken: `
-      select format('invoice %s replaces one that no credit note took back', i.number) from invoices i
+      select format('invoice %s replaces one that no credit note cancelled', i.number) from invoices i
       where i.revision > 1 and not exists (
         select from invoices old join credit_notes c using (order_id, revision)
         where old.order_id = i.order_id and old.revision = i.revision - 1

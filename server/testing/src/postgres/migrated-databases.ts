@@ -41,7 +41,7 @@ export async function migratedImage(migrations: MigrationSet = commerceMigration
   if (kept !== null) return new Blob([kept])
   const image = await createImage(migrations)
   mkdirSync(folder, { recursive: true })
-  // Whoever else makes it at the same time makes the same; nobody reads a half of it.
+  // Whoever else makes it at the same time makes the same; it is never read half-made.
   const unfinished = join(folder, `${name}.${process.pid}`)
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
   renameSync(unfinished, join(folder, name))

@@ -57,7 +57,7 @@ const drop = (folder: string, name: string): Promise<void> =>
 
 /**
  * A closed pool's connections end a moment later; one that is ended by force in that moment is an error to its pool, which
- * a test may be listening for. Connections that nobody closed are not waited for longer than that takes.
+ * a test may be listening for. Connections that were not closed are not waited for longer than that takes.
  */
 async function untilUnused(admin: Client, name: string): Promise<void> {
   const deadline = Date.now() + CLOSING_TIMEOUT_MS

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const HALF_AN_HOUR_MS = 30 * MINUTE_MS
 const SILENT_CARD: PayOptions = { method: 'card', delayMs: 0, notifications: 'lost' }
 
-/** How far the standing order of a race has come before it starts; nobody has told the shop of what is at the gateway. */
+/** How far the standing order of a race has come before it starts; the shop was not told of what is at the gateway. */
 export type Stage =
   | 'none'
   | 'booked'
@@ -38,7 +38,7 @@ export type Stage =
   | 'that is placed'
   | 'that is owed its money'
 
-/** A corner of the shop with a product and a coupon of its own, which nobody but two customers touches. */
+/** A corner of the shop with a product and a coupon of its own, which only two customers touch. */
 export interface RaceContext {
   readonly store: TestStore
   readonly buyer: Shopper
@@ -80,7 +80,7 @@ const due =
 const send = (shopper: Shopper, body: BookingRequest, key: string) =>
   shopper.api.call(bookOrder, { body }, { idempotencyKey: key })
 
-/** The newest payment of the standing order that everybody can see; undefined when there is none. */
+/** The newest committed payment of the standing order; undefined when there is none. */
 async function newestPayment({ store, order }: RaceContext) {
   if (order === null) return undefined
   const [payment] = await store.database.db
@@ -505,7 +505,7 @@ function expectOneBuyer(
   if (rival.refusals.length > 0) expect([isDone(stopped), isDone(overtaking)].sort()).toEqual([false, true])
 }
 
-/** Whoever is sent to the gateway's page pays there, and the gateway tells nobody. */
+/** Whoever is sent to the gateway's page pays there, and the gateway does not tell. */
 async function payWhereSent(
   { store }: RaceContext,
   operations: readonly [Operation, Operation],
@@ -528,7 +528,7 @@ async function comeToRest({ store }: RaceContext): Promise<void> {
   await store.commerce.outbox.dispatch()
 }
 
-/** An order that was paid is supplied, unless it was cancelled or somebody else has its goods: then the money is back. */
+/** An order that was paid is supplied, unless it was cancelled or another customer has its goods: then the money is back. */
 async function expectTruth(
   { store, order }: RaceContext,
   { operation: first, from }: Race,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port for a program that is started later; nobody listens on it now. Whoever needs several asks for them at once, so that
+ * A port for a program that is started later; it is free now. Who needs several asks for them at once, so that
  * they differ.
  *
  * @returns {Promise<number>}

@@ -14,7 +14,7 @@ const EXAMPLE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.me
  * @typedef {object} NginxOptions
  * @property {number} port where it listens, on 127.0.0.1
  * @property {readonly [number, number]} stores the ports of what stands behind it
- * @property {boolean} [isEncrypted] TLS and HTTP/2, with a certificate of its own that nobody has signed; plain HTTP/1.1 unless told otherwise
+ * @property {boolean} [isEncrypted] TLS and HTTP/2, with a self-signed certificate; plain HTTP/1.1 unless told otherwise
  */
 
 /**

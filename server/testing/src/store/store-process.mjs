@@ -42,7 +42,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {() => Promise<void>} untilReady rejects when it has ended, or is not ready after two minutes
  * @property {(signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>} end the exit code; null when a signal ended it or it did not run
  * @property {(signal: 'SIGSTOP' | 'SIGCONT') => void} signal
- * @property {() => Promise<Readiness | null>} readiness null while nobody answers
+ * @property {() => Promise<Readiness | null>} readiness null while it does not answer
  * @property {(message: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>> | null>} tell a module that
  * was loaded before the program (`fault-injection/src/faults/server-preload.mjs`); its answer, null when there is none
  * @property {() => string} output what it has written since it was launched

@@ -6,7 +6,7 @@ import { PlayIcon } from '../icons/PlayIcon'
 import { prefersReducedMotion } from './use-swiper'
 
 /**
- * Pauses and plays a carousel with `autoplay`. It stands still while the focus is in it, and for who prefers reduced motion until they press
+ * Pauses and plays a carousel with `autoplay`. It stands still while the focus is in it, and for who prefers reduced motion until they click
  * play; the pointer holds it by Swiper's `pauseOnMouseEnter`.
  *
  * @param slides what it names them by: `banners`

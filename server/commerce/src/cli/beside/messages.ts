@@ -5,7 +5,7 @@ export const Call = z.strictObject({
   words: z.array(z.string()),
   /** Null where the machine cannot tell. */
   userName: z.string().nullable(),
-  /** Whether somebody watches what is told beside the answer. */
+  /** Whether what is told beside the answer is shown on a terminal. */
   isWatched: z.boolean(),
 })
 export type Call = z.infer<typeof Call>

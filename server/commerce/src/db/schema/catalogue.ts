@@ -88,7 +88,7 @@ export const products = pgTable(
       table.id,
     ),
     index('products_featured').on(table.position, table.id).where(sql`${table.isFeatured}`),
-    // Without its list of pending entries, which makes the planner avoid the index until somebody runs vacuum.
+    // Without its list of pending entries, which makes the planner avoid the index until vacuum runs.
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )

@@ -40,7 +40,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** An address that was given up, which its owner can take back until then. Nobody else gets it meanwhile. */
+/** An address that was given up, which its owner can take back until then. It is given to no other customer meanwhile. */
 export const emailRestorations = pgTable(
   'email_restorations',
   {

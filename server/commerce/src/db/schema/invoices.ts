@@ -21,7 +21,7 @@ export const invoices = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Counts an order's invoices from 1: a corrected one follows the one that its credit note took back. */
+    /** Counts an order's invoices from 1: a corrected one follows the one that its credit note cancelled. */
     revision: integer().notNull().default(1),
     /** The state that decided the tax; null on documents from before it was noted: as in the order's address. */
     placeOfSupply: text(),
@@ -39,14 +39,14 @@ export const invoices = pgTable(
 )
 
 /**
- * Takes an invoice back: for the products of one return, or whatever returns left of it because its order was cancelled, its
+ * Cancels an invoice: for the products of one return, or whatever returns left of it because its order was cancelled, its
  * money returned, or a corrected invoice follows. Numbered in series of their own.
  */
 export const creditNotes = pgTable(
   'credit_notes',
   {
     orderId: integer().notNull(),
-    /** Of the invoice that it takes back. */
+    /** Of the invoice that it cancels. */
     revision: integer().notNull().default(1),
     /** The return that it is for; null for one that leaves nothing of the invoice. */
     returnId: integer()

@@ -87,7 +87,7 @@ export const refunds = pgTable(
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     doneAt: timestamp({ withTimezone: true }),
-    /** When it was no longer owed, because the customer's bank had taken the money back. */
+    /** When it was no longer owed, because the customer's bank had reversed the payment. */
     voidedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { SecurityAction } from '@store/shared/domain/security-activity'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What was done to accounts and orders by their customers or by somebody in their name, and from where. Rows are only ever added; after a
+ * What was done to accounts and orders by their customers or in their name, and from where. Rows are only ever added; after a
  * year they go. They outlive the customer's row, so they do not refer to it.
  */
 export const securityEvents = pgTable(

@@ -94,7 +94,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
   const stamp = () => clock().toISOString()
 
-  /** Nobody can guess it, and processes that open the same payment at the same moment open one. */
+  /** It cannot be guessed, and processes that open the same payment at the same moment open one. */
   const idOf = (paymentId: string): string =>
     `sbx_${createHmac('sha256', secret).update(`payment ${paymentId}`).digest('base64url').slice(0, 24)}`
 

@@ -38,7 +38,7 @@ export function createSandboxLedgerTable(db: Database): SandboxLedger {
     // Not tried again here: an entry whose answer was lost may be there, and the gateway's callers look before they repeat.
     async append(entry) {
       // One at a time, so that ids become visible in their order and no reader passes one by. In one statement, so that a
-      // process that stops half-way keeps nobody waiting.
+      // process that stops half-way delays no other process.
       await db.execute(sql`
         with turn as materialized (select pg_advisory_xact_lock(${APPEND_LOCK}))
         insert into ${sandboxLedger} (entry) select ${JSON.stringify(entry)}::jsonb from turn`)

@@ -10,7 +10,7 @@ export interface SandboxPage {
   readonly hasSwitches: boolean
 }
 
-const FOOTER = 'Sandbox payments: nobody is charged.'
+const FOOTER = 'Sandbox payments: no money is charged.'
 
 /** The page of a payment: a form while it is open, its outcome afterwards. Plain HTML that works without scripts. */
 export const renderSandboxPage = ({ brandName, payment, hasSwitches }: SandboxPage): string => {

@@ -139,7 +139,7 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
     },
 
     async fetchPayment({ gatewayPaymentId }, signal): Promise<PaymentReport> {
-      // Without an answer to its creation nobody was shown its page, so nobody can have paid.
+      // Without an answer to its creation its page was not shown, so it cannot be paid.
       if (gatewayPaymentId === null) return NEVER_STARTED
       const { session, intent } = await fetchSession(gatewayPaymentId, signal)
       if (session.payment_status === 'paid') return { status: 'captured', amount: amountOf(session) }
@@ -150,7 +150,7 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
           return intent !== null && REFUSED_INTENTS.has(intent.status) ? DECLINED : { status: 'pending' }
         default:
           if (!isOver(session)) return { status: 'pending' }
-          // From here on it cannot be paid; refused when somebody just did, and then asked again.
+          // From here on it cannot be paid; refused when it was just paid, and then asked again.
           await within(signal, stripe.checkout.sessions.expire(session.id))
           return NOT_IN_TIME
       }
@@ -286,7 +286,7 @@ const addressOf = (origin: string) => {
   } as const
 }
 
-/** The package takes a time-out and no signal: the call may go on, but nobody waits for it. */
+/** The package takes a time-out and no signal: the call may go on, but is not waited for. */
 function within<T>(signal: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)

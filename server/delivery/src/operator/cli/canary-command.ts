@@ -21,7 +21,7 @@ export function addCanaryCommand(
       Number,
     )
     .option('--accept <reason>', 'go on in spite of what the gate finds; the reason is kept')
-    .option('--stop', 'everybody gets the stable version again, open tabs at once')
+    .option('--stop', 'all visitors get the stable version again, open tabs at once')
     .option('--bad', 'with --stop: mark the version as bad')
     .option('--why <reason>', 'for the log', 'by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')

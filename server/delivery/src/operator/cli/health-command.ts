@@ -60,12 +60,12 @@ function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof get
           ? [
               `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
               `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
-              '  compared with nothing; failures are alerts, and somebody has to stop it',
+              '  compared with nothing; failures are alerts, and an operator has to stop it',
             ]
           : [
               `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
               `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
-              `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+              `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is rolled back above ${limit}`,
               ...toMetricLines(metrics),
             ]),
       ],

@@ -1,6 +1,6 @@
-import { FieldError } from '@store/shared/ui/Field'
-import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
+import { FieldError } from './Field'
+import { Text } from './Text'
 
 const Announced = styled.div`
   /* Where nothing is said, the gap before it is not there either. */

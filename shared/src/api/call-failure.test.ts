@@ -1,5 +1,5 @@
-import { ApiFailure } from '../api/failure'
 import { failureText, readFailureText, serverMessageOr } from './call-failure'
+import { ApiFailure } from './failure'
 
 const malformed = new ApiFailure('malformed', 'Server Response Failed', 200)
 const timeout = new ApiFailure('timeout', 'Timeout exceeded')

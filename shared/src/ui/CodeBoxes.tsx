@@ -1,4 +1,3 @@
-import { controlStyles, FieldError, Legend } from '@store/shared/ui/Field'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import {
@@ -10,7 +9,8 @@ import {
   EMPTY_CODE,
   enterText,
   erase,
-} from './otp-code'
+} from './code-entry'
+import { controlStyles, FieldError, Legend } from './Field'
 
 const Boxes = styled.div`
   display: grid;
@@ -35,7 +35,7 @@ const Problem = styled.div`
 
 const PLACES = [...EMPTY_CODE.keys()]
 
-export interface OtpBoxesProps {
+export interface CodeBoxesProps {
   /** Six characters, a space for an empty box. */
   code: string
   onChange: (code: string) => void
@@ -43,7 +43,7 @@ export interface OtpBoxesProps {
 }
 
 /** Six boxes that behave as one field: digits only, a pasted or autofilled code fills them all (AUTH-11). */
-export function OtpBoxes({ code, onChange, error }: OtpBoxesProps) {
+export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
   const boxes = boxesOf(code)
   const errorId = useId()
   const inputs = useRef<Array<HTMLInputElement | null>>([])

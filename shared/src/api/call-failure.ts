@@ -1,6 +1,6 @@
-import { isApiFailure } from '../api/failure'
-import { FAILURES, type FailureCode } from './failures'
-import { messageForStatus } from './http-failure'
+import { FAILURES, type FailureCode } from '../messages/failures'
+import { messageForStatus } from '../messages/http-failure'
+import { isApiFailure } from './failure'
 
 /** What the server itself said; null where it gave no message or did not answer. */
 function serverMessage(failure: unknown): string | null {

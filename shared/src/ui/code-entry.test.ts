@@ -1,4 +1,4 @@
-import { boxesOf as boxes, changeBox, codeOf, EMPTY_CODE, enterText, erase, isComplete } from './otp-code'
+import { boxesOf as boxes, changeBox, codeOf, EMPTY_CODE, enterText, erase, isComplete } from './code-entry'
 
 describe('the code boxes', () => {
   it('take one digit and move on [AUTH-11]', () => {

@@ -1,17 +1,26 @@
-import { isApiFailure } from '@store/shared/api/failure'
-import { serverMessageOr } from '@store/shared/messages/call-failure'
-import type { FailureCode } from '@store/shared/messages/failures'
-import { Button } from '@store/shared/ui/Button'
-import { Text } from '@store/shared/ui/Text'
-import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { FailureNote, SuccessNote } from '../failures/Notes'
-import { Form } from '../forms/FormParts'
-import { codeSchema } from './auth-schemas'
-import { OtpBoxes } from './OtpBoxes'
-import { boxesOf, codeOf, EMPTY_CODE, isComplete } from './otp-code'
+import { object } from 'yup'
+import { serverMessageOr } from '../api/call-failure'
+import { isApiFailure } from '../api/failure'
+import { FIELD_RULES } from '../domain/field-rules'
+import type { FailureCode } from '../messages/failures'
+import { yupFieldOf } from '../messages/yup-field'
+import { Button } from './Button'
+import { CodeBoxes } from './CodeBoxes'
+import { boxesOf, codeOf, EMPTY_CODE, isComplete } from './code-entry'
+import { FailureNote, SuccessNote } from './Notes'
+import { Text } from './Text'
+import { useStoreForm } from './use-store-form'
+
+const schema = object({ code: yupFieldOf(FIELD_RULES.code) })
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-16);
+  max-width: 34rem;
+`
 
 const Explanation = styled(Text)`
   overflow-wrap: anywhere;
@@ -49,7 +58,7 @@ export function CodeForm(props: CodeFormProps) {
 
   const { form, values, change, reset, isSending, failure } = useStoreForm({
     initialValues: { code: codeOf(EMPTY_CODE) },
-    schema: codeSchema,
+    schema,
     send: async ({ code }) => {
       if (check()) await props.verify(code)
     },
@@ -80,7 +89,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <Form {...form} aria-label={label}>
       <Explanation $tone="soft">{explanation}</Explanation>
-      <OtpBoxes code={values.code} onChange={(code) => change({ code })} error={failure} />
+      <CodeBoxes code={values.code} onChange={(code) => change({ code })} error={failure} />
       {!isSpent && (
         <Button type="submit" full busy={isSending} disabled={!isComplete(boxesOf(values.code))}>
           {props.submitLabel ?? 'Verify'}

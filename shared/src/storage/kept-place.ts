@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '../domain/money'
-import { DELIVERY_PLACE_KEY } from '../domain/storage-keys'
 import { createBrowserStorage } from './browser-storage'
+import { DELIVERY_PLACE_KEY } from './storage-keys'
 
 const storage = createBrowserStorage(() => window.sessionStorage)
 

@@ -1,0 +1,39 @@
+import { type Country, cityAndState } from '@store/shared/domain/address'
+import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
+import { isPincode } from '@store/shared/domain/zones'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { useState } from 'react'
+import { type AddressValues, parseCountry } from './address-schema'
+
+/** Country, pincode, city and state of an address that is being typed: a complete pincode fills in city and state, another country empties them. */
+export function useAddressPlace({ values, change }: Pick<StoreForm<AddressValues>, 'values' | 'change'>) {
+  const pincode = withoutSpaces(values.pincode)
+  // What the last complete pincode filled in.
+  const [filled, setFilled] = useState(() => placeOfPincode(pincode))
+  return {
+    country: parseCountry(values.country) ?? 'India',
+    /** Beside the pincode: what it does, or what it says of the place. */
+    pincodeNote: pincodeNote(pincode, filled),
+    chooseCountry(country: Country) {
+      change({ country, state: '', pincode: '', ...(values.city === filled?.city && { city: '' }) })
+    },
+    enterPincode(typed: string) {
+      const entered = withoutSpaces(typed)
+      if (entered === pincode || !isPincode(entered)) return change({ pincode: typed })
+      const found = placeOfPincode(entered)
+      setFilled(found)
+      change({ pincode: typed, ...followPincode(values, filled, found) })
+    },
+  }
+}
+
+const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
+
+function pincodeNote(pincode: string, place: PincodePlace | null): string {
+  if (!isPincode(pincode)) return 'Fills in your city and state.'
+  if (place === null) return FAILURES.PINCODE_NOT_USED
+  const { city, state } = place
+  if (city === null) return 'Please enter the city for this pincode.'
+  return state === null ? city : cityAndState({ city, state })
+}

@@ -1,0 +1,217 @@
+import type { Session } from '@store/shared/domain/customer'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Button } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Leaf } from '@store/shared/ui/Leaf'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { FormSkeleton } from '../forms/FormParts'
+import { canUsePasskeys } from '../passkeys/passkey-failures'
+import type { AuthFlow, AuthStep, DialogView } from './auth-flow'
+import { CodeLogInForm } from './CodeLogInForm'
+import { ForgotPasswordForm } from './ForgotPasswordForm'
+import { LogInCodeForm } from './LogInCodeForm'
+import { LoginForm } from './LoginForm'
+import { OtpForm } from './OtpForm'
+import { PasskeyLogIn } from './PasskeyLogIn'
+import { RegisterForm } from './RegisterForm'
+import { ResetPasswordForm } from './ResetPasswordForm'
+
+const Invitation = styled.div`
+  position: relative;
+  display: grid;
+  gap: var(--space-12);
+  overflow: hidden;
+  padding: var(--space-16) 96px var(--space-16) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--blush);
+  justify-items: start;
+`
+
+const Sprig = styled(Leaf)`
+  position: absolute;
+  inset-block-end: -28px;
+  inset-inline-end: -4px;
+  width: 92px;
+  height: auto;
+`
+
+export interface AuthViewProps {
+  host: HostServices
+  flow: AuthFlow
+  advance: (step: AuthStep) => void
+  /** Whether e-mail and code are still stored; goes back to the e-mail if not. */
+  checkReset: () => boolean
+  onLoggedIn: (session: Session) => void
+  onRegistered: (session: Session) => void
+}
+
+/** The forms of one view, and the ways to the others. */
+export function AuthForms(props: AuthViewProps) {
+  const { host, flow, advance, onLoggedIn, onRegistered } = props
+  const go = goWith(advance)
+  switch (flow.view) {
+    case 'LOGIN':
+      return (
+        <>
+          <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
+          <Button tone="ghost" small full onClick={go('CODE_LOGIN')}>
+            Log in with a code instead
+          </Button>
+          {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
+          <Invitation>
+            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Button tone="secondary" small onClick={go('REGISTER')}>
+              {AUTH_TEXTS.toRegister}
+            </Button>
+            <Sprig />
+          </Invitation>
+          <TermsNote />
+        </>
+      )
+    case 'CODE_LOGIN':
+      return (
+        <>
+          <CodeLogInForm
+            host={host}
+            name={flow.codeLogIn?.name ?? ''}
+            onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
+          />
+          <PasswordLink onPress={go('LOGIN')} />
+        </>
+      )
+    case 'LOGIN_CODE':
+      return (
+        <>
+          {flow.codeLogIn && (
+            <LogInCodeForm
+              host={host}
+              codeLogIn={flow.codeLogIn}
+              onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
+              onLoggedIn={onLoggedIn}
+            />
+          )}
+          <Row $gap={4} $justify="center">
+            <Button tone="ghost" small onClick={go('CODE_LOGIN')}>
+              Change email or number
+            </Button>
+            <PasswordLink onPress={go('LOGIN')} />
+          </Row>
+        </>
+      )
+    case 'REGISTER':
+      return (
+        <>
+          <div>
+            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Text $tone="soft">It takes a minute. Your cart is saved.</Text>
+          </div>
+          <RegisterForm host={host} onRegistered={onRegistered} />
+          <TermsNote />
+          <Button tone="ghost" small onClick={go('LOGIN')}>
+            {AUTH_TEXTS.toLogin}
+          </Button>
+        </>
+      )
+    case 'FORGOT_PASSWORD':
+    case 'OTP':
+    case 'RESET_PASSWORD':
+      return <RecoveryForms {...props} view={flow.view} />
+  }
+}
+
+/** A password that is forgotten: the address, the code, the new one. */
+function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' | 'RESET_PASSWORD' }) {
+  const { host, flow, view, advance, checkReset } = props
+  const go = goWith(advance)
+  switch (view) {
+    case 'FORGOT_PASSWORD':
+      return (
+        <>
+          <ForgotPasswordForm
+            host={host}
+            email={flow.reset?.email ?? ''}
+            onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
+          />
+          <BackLinks onLogin={go('LOGIN')} />
+        </>
+      )
+    case 'OTP':
+      return (
+        <>
+          {flow.reset && (
+            <OtpForm
+              host={host}
+              reset={flow.reset}
+              checkReset={checkReset}
+              onAccepted={(resetToken) => advance({ type: 'code-accepted', resetToken })}
+              onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
+            />
+          )}
+          <BackLinks onOtherEmail={go('FORGOT_PASSWORD')} onLogin={go('LOGIN')} />
+        </>
+      )
+    case 'RESET_PASSWORD':
+      return (
+        <>
+          {flow.reset ? (
+            <ResetPasswordForm
+              host={host}
+              reset={flow.reset}
+              checkReset={checkReset}
+              onReset={() => {
+                host.toasts.success(AUTH_TEXTS.passwordReset)
+                advance({ type: 'password-reset' })
+              }}
+            />
+          ) : (
+            <FormSkeleton rows={[1, 1]} />
+          )}
+          <BackLinks onOtherEmail={go('FORGOT_PASSWORD')} onLogin={go('LOGIN')} />
+        </>
+      )
+  }
+}
+
+const goWith = (advance: AuthViewProps['advance']) => (to: DialogView) => () => advance({ type: 'went', to })
+
+const PasswordLink = ({ onPress }: { onPress: () => void }) => (
+  <Button tone="ghost" small onClick={onPress}>
+    Use your password
+  </Button>
+)
+
+function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLogin: () => void }) {
+  return (
+    <Row $gap={4} $justify="center">
+      {onOtherEmail && (
+        <Button tone="ghost" small onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      )}
+      <Button tone="ghost" small onClick={onLogin}>
+        Back to log in
+      </Button>
+    </Row>
+  )
+}
+
+/** The links open beside the page, so that nothing typed is lost. */
+function TermsNote() {
+  return (
+    <Text $size="small" $tone="soft">
+      By continuing, you agree to our{' '}
+      <Link to={pathTo('terms')} target="_blank">
+        Terms &amp; Conditions
+      </Link>{' '}
+      and{' '}
+      <Link to={pathTo('privacy')} target="_blank">
+        Privacy Policy
+      </Link>
+      . Both open in a new tab.
+    </Text>
+  )
+}

@@ -1,0 +1,250 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { type ReturnOffer, requestReturn } from '@store/shared/api/orders'
+import { formatUtcDay } from '@store/shared/domain/calendar'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { formatMoney } from '@store/shared/domain/money'
+import type { Order, OrderLine } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
+import {
+  RETURN_REASON_NAMES,
+  RETURN_REASONS,
+  type ReturnCondition,
+  type ReturnReason,
+} from '@store/shared/domain/returns'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { FieldError } from '@store/shared/ui/Field'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { RadioCards } from '@store/shared/ui/RadioCards'
+import { SummaryRows } from '@store/shared/ui/SummaryRows'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import styled from 'styled-components'
+import { mixed, object, string } from 'yup'
+import { Form } from '../forms/FormParts'
+import { ProductThumb } from './ProductThumb'
+import { CONDITION_TEXTS, type DraftLine, estimateRefund, problemOf } from './return-draft'
+import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-16);
+    padding-block-end: var(--space-16);
+    border-block-end: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`
+
+/** At the lower edge of the dialog, whatever of the form is in view. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-16);
+  margin: 0 calc(-1 * var(--space-24)) calc(-1 * var(--space-24));
+  padding: var(--space-12) var(--space-24) max(var(--space-12), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--line);
+  background: var(--cream);
+`
+
+const NOTHING_CHOSEN = 'Please choose what you would like to return'
+
+const schemaFor = (offer: ReturnOffer) =>
+  object({
+    lines: mixed<readonly DraftLine[]>()
+      .test('any', NOTHING_CHOSEN, (lines = []) => lines.some(isChosen))
+      .test('fit', NOTHING_CHOSEN, (lines = [], { parent }) =>
+        lines
+          .filter(isChosen)
+          .every((line) => problemOf(conditionIn(offer, line), line, toReason(parent.reason)) === null),
+      ),
+    reason: string().required('Please tell us why you are returning it'),
+    comment: yupFieldOf(FIELD_RULES.returnComment),
+  })
+
+const isChosen = ({ quantity }: DraftLine): boolean => quantity > 0
+
+const conditionIn = (offer: ReturnOffer, { variantId }: Pick<DraftLine, 'variantId'>): ReturnCondition =>
+  offer.lines.find((line) => line.variantId === variantId)?.condition ?? 'any'
+
+const OPTIONS = RETURN_REASON_NAMES.map((reason) => ({
+  value: reason,
+  label: RETURN_REASONS[reason].label,
+}))
+
+const toReason = (text: string | undefined): ReturnReason | null =>
+  RETURN_REASON_NAMES.find((reason) => reason === text) ?? null
+
+export interface ReturnFormProps {
+  host: HostServices
+  customerId: number
+  order: Order
+  offer: ReturnOffer
+  onClose: () => void
+  onRequested: () => void
+}
+
+/** What comes back, why, and what is refunded for it. */
+export function ReturnForm(props: ReturnFormProps) {
+  const { order, offer, onClose } = props
+  const { form, field, values, change, errorOf, isSending, failure } = useReturnForm(props)
+  const reason = toReason(values.reason)
+  const set = (variantId: number, fields: Partial<DraftLine>) =>
+    change({
+      lines: values.lines.map((line) => (line.variantId === variantId ? { ...line, ...fields } : line)),
+    })
+
+  return (
+    <Form {...form} aria-label="Return items">
+      <Text $tone="soft">
+        {offer.until !== null && `You can return items until ${formatUtcDay(new Date(offer.until))}. `}
+        We will tell you where to send them, and refund you once they arrive.
+      </Text>
+      <Lines aria-label="What would you like to return?">
+        {values.lines.map((line) => {
+          const bought = order.lines.find(({ variantId }) => variantId === line.variantId)
+          const max = offer.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
+          return (
+            bought && (
+              <ReturnLine
+                key={line.variantId}
+                bought={bought}
+                line={line}
+                max={max}
+                condition={conditionIn(offer, line)}
+                problem={problemOf(conditionIn(offer, line), line, reason)}
+                onChange={(fields) => set(line.variantId, fields)}
+              />
+            )
+          )
+        })}
+      </Lines>
+      <FailureNote message={values.lines.some(isChosen) ? null : (errorOf('lines') ?? null)} />
+      <RadioCards {...field('reason')} legend="Why are you returning it?" options={OPTIONS} />
+      <TextArea {...field('comment')} label="Anything we should know?" optional rows={2} />
+      <SummaryRows
+        rows={[
+          {
+            label: 'Estimated refund',
+            value: formatMoney(estimateRefund(order, offer, values.lines)),
+            detail: 'The delivery charge is refunded when you return the whole order.',
+            total: true,
+          },
+        ]}
+      />
+      <Foot data-foot="">
+        <FailureNote message={failure} />
+        <Row>
+          <Button type="submit" busy={isSending}>
+            Request return
+          </Button>
+          <Button tone="ghost" onClick={onClose}>
+            Keep items
+          </Button>
+        </Row>
+      </Foot>
+    </Form>
+  )
+}
+
+function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFormProps) {
+  const update = useOrderUpdate(host, customerId)
+  const refresh = useOrderRefresh(host, customerId, order.id)
+  return useStoreForm({
+    initialValues: {
+      lines: offer.lines.map(
+        ({ variantId, quantity }): DraftLine => ({
+          variantId,
+          // With one thing to return there is nothing to choose.
+          quantity: offer.lines.length === 1 && quantity === 1 ? 1 : 0,
+          isOpened: false,
+        }),
+      ),
+      reason: '',
+      comment: '',
+    },
+    schema: schemaFor(offer),
+    send: async ({ lines, comment, ...rest }) => {
+      const reason = toReason(rest.reason)
+      if (reason === null) return
+      const body = { orderId: order.id, lines: lines.filter(isChosen), reason, comment }
+      const returned = await host.api.call(requestReturn, { body }).catch((refusal: unknown) => {
+        refresh()
+        throw refusal
+      })
+      update(returned)
+      host.toasts.success('We have received your return request.')
+      onRequested()
+    },
+    explain: failureText,
+  })
+}
+
+interface ReturnLineProps {
+  bought: OrderLine
+  line: DraftLine
+  max: number
+  condition: ReturnCondition
+  problem: string | null
+  onChange: (fields: Partial<DraftLine>) => void
+}
+
+function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnLineProps) {
+  const note = CONDITION_TEXTS[condition]
+  const name = `${bought.title}, ${sizeLabel(bought.size)}`
+  const isTicked = isChosen(line)
+  return (
+    <li>
+      <ProductThumb picture={bought.picture} />
+      <Stack $gap={8}>
+        <CheckboxField
+          label={
+            <>
+              <Text as="span" $strong>
+                {bought.title}
+              </Text>
+              , {CART_TEXTS.size(sizeLabel(bought.size))}
+            </>
+          }
+          hint={note ?? undefined}
+          checked={isTicked}
+          onChange={({ target }) => onChange({ quantity: target.checked ? max : 0 })}
+        />
+        {isTicked && max > 1 && (
+          <Row $gap={12}>
+            <QuantityStepper
+              of={name}
+              quantity={line.quantity}
+              max={max}
+              onChange={(quantity) => onChange({ quantity })}
+            />
+            <Text as="span" $size="small" $tone="soft">
+              of {max}
+            </Text>
+          </Row>
+        )}
+        {isTicked && condition === 'unopened' && (
+          <CheckboxField
+            label="The pack has been opened"
+            checked={line.isOpened}
+            onChange={({ target }) => onChange({ isOpened: target.checked })}
+          />
+        )}
+        <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      </Stack>
+    </li>
+  )
+}

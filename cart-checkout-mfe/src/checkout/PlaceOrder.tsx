@@ -1,0 +1,86 @@
+import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
+import { formatMoney } from '@store/shared/domain/money'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import styled from 'styled-components'
+import type { LineChanges } from '../cart/use-fresh-lines'
+import { editLines } from '../cart-state/cart-state'
+import { cartOf } from '../cart-state/host-cart'
+import { Notice } from '../failures/Notice'
+import { ActionBar, ActionTotal } from '../summary/SummaryLayout'
+import { ChangedLines } from './ChangedLines'
+import type { CheckoutOrder } from './use-checkout-order'
+import type { OrderFlow } from './use-order-flow'
+
+/** On phones the total stands beside the button. */
+const Amount = styled.span`
+  white-space: nowrap;
+
+  @media (max-width: 599px) {
+    display: none;
+  }
+`
+
+const Hindrance = styled.p`
+  grid-column: 1 / -1;
+  color: var(--clay);
+  font-size: var(--text-small);
+  font-weight: 600;
+`
+
+const AWAITED = {
+  address: 'Loading your address…',
+  total: 'Checking the total…',
+} as const satisfies Record<NonNullable<CheckoutOrder['awaited']>, string>
+
+export interface PlaceOrderProps {
+  readonly host: HostServices
+  readonly lines: readonly CartLine[]
+  readonly changes: LineChanges
+  readonly order: CheckoutOrder
+  readonly flow: OrderFlow
+  /** Why the order cannot be placed as it is; null when it can. */
+  readonly hindrance: string | null
+  readonly onPlace: () => void
+}
+
+/** The button that places the order, with its total and what stands against it. */
+export function PlaceOrder({ host, lines, changes, order, flow, hindrance, onPlace }: PlaceOrderProps) {
+  const { store } = cartOf(host)
+  const { currency, quote, awaited } = order
+  const { phase, refusal } = flow
+  const total = formatMoney(quote.grandTotal)
+  const isPlacing = phase !== 'idle'
+  const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
+  return (
+    <ActionBar data-foot="">
+      <ChangedLines lines={lines} changes={changes} currency={currency} onRemove={removeLineOf} />
+      {refusal?.about === 'order' && (
+        <Notice title={failureMessage('ORDER_CREATE_FAILED')}>
+          <p>{refusal.message}</p>
+        </Notice>
+      )}
+      <ActionTotal>
+        Total <strong>{total}</strong>
+      </ActionTotal>
+      <Button
+        busy={isPlacing || awaited !== null}
+        aria-describedby={hindrance === null ? undefined : 'place-order-hindrance'}
+        onClick={onPlace}
+      >
+        {isPlacing && CART_TEXTS.processing}
+        {!isPlacing && awaited !== null && AWAITED[awaited]}
+        {!isPlacing && awaited === null && (
+          <>
+            Place order <Amount>{total}</Amount>
+          </>
+        )}
+      </Button>
+      {hindrance !== null && awaited === null && (
+        <Hindrance id="place-order-hindrance">{hindrance}</Hindrance>
+      )}
+    </ActionBar>
+  )
+}

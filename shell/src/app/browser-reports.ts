@@ -1,0 +1,76 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { type ModuleAddress, nameOf, remoteOf } from '@store/shared/remotes/module-address'
+import type { PageData } from '@store/shared/remotes/page-rendering'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { Visit } from '@store/shared/remotes/visit'
+import {
+  createProblemReports,
+  type ProblemReports,
+  type ProblemReportsOptions,
+  remoteOfError,
+} from '../reports/problem-reports'
+import { isExpected } from '../reports/recovered-errors'
+import { showProblems } from '../reports/show-problems'
+import type { Shell } from '../slots/shell-context'
+
+declare const BUILD_VERSION: string
+
+export interface BrowserReports {
+  readonly reports: ProblemReports
+  /** What was handled where it happened. */
+  readonly report: HostServices['report']
+  /** A slot could not be loaded. */
+  readonly reportLoad: (error: unknown, address: ModuleAddress) => void
+  /** A slot or the page threw. */
+  readonly reportRender: Shell['reportRender']
+  /** React recovered from an error in a slot. */
+  readonly reportRecovered: (error: unknown, slot: ModuleAddress) => void
+  /** React recovered from an error in the frame of the page. */
+  readonly reportHydration: (error: unknown) => void
+}
+
+export interface BrowserReportsOptions {
+  readonly pageData: PageData & Visit
+  readonly release: () => ReleaseDocument
+  /** The pattern of the page that is shown. */
+  readonly route: () => string
+  readonly visit: ProblemReportsOptions['visit']
+}
+
+/** Reports to the server of what goes wrong on the page; in development it is shown on the page as well. */
+export function createBrowserReports({
+  pageData,
+  release,
+  route,
+  visit,
+}: BrowserReportsOptions): BrowserReports {
+  const problems = createProblemReports({
+    shellVersion: BUILD_VERSION,
+    pageToken: pageData.reportToken,
+    release,
+    route,
+    visit,
+  })
+  const isDevelopment = process.env.NODE_ENV === 'development' || pageData.release.development === true
+  const reports = isDevelopment ? showProblems(problems) : problems
+  const reportRender: Shell['reportRender'] = (error, where) =>
+    reports.add({
+      kind: 'render',
+      remote: where === 'page' ? 'shell' : remoteOf(where),
+      where: nameOf(where),
+      error,
+    })
+  return {
+    reports,
+    report: (error, where) => reports.add({ kind: 'handled', remote: remoteOfError(error), where, error }),
+    reportLoad: (error, address) =>
+      reports.add({ kind: 'load', remote: remoteOf(address), where: nameOf(address), error }),
+    reportRender,
+    reportRecovered(error, slot) {
+      if (!isExpected(error)) reportRender(error, slot)
+    },
+    reportHydration(error) {
+      if (!isExpected(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
+    },
+  }
+}

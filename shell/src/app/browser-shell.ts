@@ -1,0 +1,123 @@
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { PageData } from '@store/shared/remotes/page-rendering'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import type { Visit } from '@store/shared/remotes/visit'
+import { createBrowserStorage } from '@store/shared/storage/browser-storage'
+import { startEventReplay } from '../event-replay/event-replay'
+import { createTypedText } from '../event-replay/typed-text'
+import { createBrowserPlugin } from '../federation/browser-plugin'
+import { createChunkArrays } from '../federation/chunk-arrays'
+import { createRemoteModules } from '../federation/remote-modules'
+import { createContainerRuns } from '../release/container-runs'
+import { createContainerStyles } from '../release/container-styles'
+import { createReleaseWatch } from '../release/release-watch'
+import { watchVisit } from '../reports/visit'
+import type { Shell } from '../slots/shell-context'
+import { createSlotRegistry } from '../slots/slot-registry'
+import { createBrowserReports } from './browser-reports'
+import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
+import { nextTask } from './next-task'
+import { readSentFrame, readServerMarkup } from './server-markup'
+import { createShellServices } from './shell-services'
+
+/**
+ * The shell of a browser, wired together top to bottom. Most of what it wires needs something that comes further down, once it is called.
+ *
+ * @param route gives the pattern of the page that is shown
+ */
+export function createBrowserShell(pageData: PageData & Visit, route: () => string) {
+  const localStorage = createBrowserStorage(() => window.localStorage)
+  const sessionStorage = createBrowserStorage(() => window.sessionStorage)
+
+  const release = createReleaseWatch({
+    initial: pageData.release,
+    trust: pageData.trust,
+    report: (error, where) => report(error, where),
+    onAdopt: (document) => {
+      slots.adopt(document)
+      runs.adopt(document)
+      cartService.follow()
+    },
+    hasRun: (container) => runs.hasRun(container),
+  })
+  const problems = createBrowserReports({
+    pageData,
+    release: release.current.get,
+    route,
+    visit: () => visit.read(),
+  })
+  const { report } = problems
+  const services = createShellServices({
+    pageData,
+    localStorage,
+    sessionStorage,
+    report,
+    pageToken: pageData.reportToken,
+    onCartCommand: () => cartService.startSoon(),
+  })
+
+  const { host, isWaiting } = services
+  const visit = watchVisit(host.bus)
+  const chunks = createChunkArrays()
+  const slots = createSlotRegistry({
+    document: pageData.release,
+    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, nextTask)),
+    report: problems.reportLoad,
+    takeNewest: async () => {
+      await release.check()
+      release.takeNewest()
+    },
+  })
+  const typed = createTypedText()
+  const replayEvents = startEventReplay({
+    early: window.earlyEvents,
+    navigate: host.navigate,
+    sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
+    report,
+  })
+  const runs = createContainerRuns({
+    document: pageData.release,
+    services: host,
+    styles: createContainerStyles(),
+    onLeft: (container) => {
+      slots.forget(container)
+      chunks.forget(container)
+    },
+  })
+  release.onWithdrawn(() => runs.removeForeignStyles())
+  const cartService = createCartServiceRunner({
+    slots,
+    runs,
+    report,
+    isCommandWaiting: () => CART_COMMANDS.some(isWaiting),
+  })
+  const shell: Shell = {
+    host,
+    menus: pageData.menus ?? NO_MENUS,
+    slots,
+    markupOf: readServerMarkup(),
+    sentFrame: readSentFrame(),
+    reportRender: problems.reportRender,
+    browser: {
+      runs,
+      typed,
+      onWithdrawn: release.onWithdrawn,
+      reportRecovered: problems.reportRecovered,
+      sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
+    },
+  }
+  return {
+    ...services,
+    ...problems,
+    localStorage,
+    sessionStorage,
+    release,
+    slots,
+    cartService,
+    visit,
+    typed,
+    replayEvents,
+    shell,
+  }
+}
