@@ -13,7 +13,7 @@ import {
   folderOf,
   someContent,
 } from '@store/server-testing/store/some-content'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '@store/server-testing/store/test-store'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import {
   getArticle,
   getArticles,
