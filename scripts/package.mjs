@@ -31,10 +31,11 @@ rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 
 const { base, packs, folders } = await contentsOf({ withSourceMaps: values['source-maps'] })
-const packages = [
-  ...new Set([...packagesIn([...folders.values(), ...FONTS_OF_PAGES]), ...bundledPackages()]),
-].sort()
-const licences = licenceTexts(packages.filter((each) => !each.startsWith('@store/')))
+// Without the repository's own, which are the store itself; pnpm tells what they need now and then only.
+const packages = [...new Set([...packagesIn([...folders.values(), ...FONTS_OF_PAGES]), ...bundledPackages()])]
+  .filter((each) => !each.startsWith('@store/'))
+  .sort()
+const licences = licenceTexts(packages)
 /** @type {readonly import('./lib/package/archive.mjs').Entry[]} */
 const entries = [
   ...base,

@@ -6,7 +6,7 @@ import { createVisitor } from '@store/server-testing/clients/visitors'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import { buildImage, findPodman } from '../support/container-images'
+import { buildImage, findPodman, removeImages } from '../support/container-images'
 import { makePackage } from '../support/unpacked-package'
 
 const MOST_BYTES = 250 * 1024 * 1024
@@ -16,10 +16,10 @@ test('an image of the package has at most 250 MB, runs without rights, and sells
   test.skip(IS_SHORT_RUN, 'makes the package and an image of it')
   test.setTimeout(15 * 60_000)
   const folder = mkdtempSync(join(tmpdir(), 'store-container-'))
+  const podman = await findPodman(folder)
+  test.skip(typeof podman === 'string', String(podman))
+  if (typeof podman === 'string') return
   try {
-    const podman = await findPodman(folder)
-    test.skip(typeof podman === 'string', String(podman))
-    if (typeof podman === 'string') return
     await makePackage()
     await buildImage(podman, IMAGE)
     expect(Number(await podman('image', 'inspect', '--format', '{{.Size}}', IMAGE))).toBeLessThan(MOST_BYTES)
@@ -71,6 +71,7 @@ test('an image of the package has at most 250 MB, runs without rights, and sells
       await podman('rm', '--force', '--volumes', id)
     }
   } finally {
+    await removeImages(podman, IMAGE)
     rmSync(folder, { recursive: true, force: true })
   }
 })

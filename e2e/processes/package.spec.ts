@@ -7,6 +7,7 @@ import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { startMailServer } from '@store/server-testing/store/mail-server'
 import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getInvoice, getOrders } from '@store/shared/api/orders'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
@@ -115,6 +116,7 @@ test.describe('an unpacked package', () => {
     SELLER_TRN: '100000000000003',
     SMTP_URL: mails.url,
     TRUST_PROXY: '1',
+    ...UNLIMITED_ORDERS,
   })
 
   const startIn = async (unpacked: string, env: Readonly<Record<string, string>>, port: number) => {
@@ -136,7 +138,7 @@ test.describe('an unpacked package', () => {
     const port = await freePort()
     const env = environment(join(place, 'data'), port)
     const before = await runPackaged(unpacked, 'store', ['doctor'], env)
-    expect(before.output).toContain('nothing is live')
+    expect(before.output).toContain('migrations are applied at the next start')
     expect(before.code).toBe(0)
     const store = await startIn(unpacked, env, port)
     try {

@@ -18,6 +18,9 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LIMIT = { maxBuffer: 64 * 1024 * 1024 }
 
+const UNPACK = 'localhost/store-test-unpack'
+const RUNTIME = 'localhost/store-test-runtime'
+
 /** Like `gcr.io/distroless/cc`: what Node and the native parts are linked against, and certificates. */
 const RUNTIME_PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates']
 /** With a shell, tar and checksums, to unpack the package; Node is this one. */
@@ -32,7 +35,7 @@ export type Podman = (...args: readonly string[]) => Promise<string>
 /**
  * podman with what it takes in a machine with other limits and control groups than it expects; or why there is none.
  *
- * @param folder for its configuration, images and containers
+ * @param folder for its configuration
  */
 export async function findPodman(folder: string): Promise<Podman | string> {
   if (process.getuid?.() !== 0) return 'podman is tried as root only'
@@ -41,17 +44,15 @@ export async function findPodman(folder: string): Promise<Podman | string> {
   const configuration = join(folder, 'containers.conf')
   writeFileSync(configuration, '[containers]\ndefault_ulimits = []\n[engine]\nruntime = "runc"\n')
   const env = { ...process.env, CONTAINERS_CONF: configuration }
-  // Of its own, so that nothing of it stays on the machine.
-  const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')]
   const podman: Podman = async (...args) =>
-    (await run('podman', [...storage, ...args], { ...LIMIT, env, cwd: ROOT })).stdout
+    (await run('podman', [...args], { ...LIMIT, env, cwd: ROOT })).stdout
   try {
-    await makeRootfs(podman, 'localhost/store-test-unpack', folder, UNPACK_PACKAGES, addShellAndNode)
-    await podman('run', '--rm', 'localhost/store-test-unpack', '/bin/sh', '-c', 'node --version')
+    await makeRootfs(podman, UNPACK, folder, UNPACK_PACKAGES, addShellAndNode)
+    await podman('run', '--rm', UNPACK, '/bin/sh', '-c', 'node --version')
   } catch (error) {
     return `podman runs no container here: ${String((error as { stderr?: string }).stderr ?? error).trim()}`
   }
-  await makeRootfs(podman, 'localhost/store-test-runtime', folder, RUNTIME_PACKAGES)
+  await makeRootfs(podman, RUNTIME, folder, RUNTIME_PACKAGES)
   return podman
 }
 
@@ -97,13 +98,13 @@ function addShellAndNode(rootfs: string): void {
 /** The image of the package, as `Containerfile` makes it, on Debian's libraries. */
 export async function buildImage(podman: Podman, image: string, packs = ''): Promise<void> {
   await podman(
-    ...['build', '--format', 'docker', '-q', '-f', 'Containerfile', '-t', image],
-    ...[
-      '--build-arg',
-      'NODE=localhost/store-test-unpack',
-      '--build-arg',
-      'RUNTIME=localhost/store-test-runtime',
-    ],
+    ...['build', '--format', 'docker', '--layers=false', '-q', '-f', 'Containerfile', '-t', image],
+    ...['--build-arg', `NODE=${UNPACK}`, '--build-arg', `RUNTIME=${RUNTIME}`],
     ...['--build-arg', `PACKS=${packs}`, PACKAGES],
   )
+}
+
+/** Of these tests, with the images that they were made of. */
+export async function removeImages(podman: Podman, image: string): Promise<void> {
+  for (const each of [image, UNPACK, RUNTIME]) await podman('rmi', '--force', each).catch(() => '')
 }
