@@ -4,7 +4,7 @@ import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
 const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { articlesQuery } from '../../content-mfe/src/entries/content-queries'
+import { articleCardsQuery } from '../../content-mfe/src/entries/content-queries'
 import { HOME_ARTICLES } from '../../content-mfe/src/blog/article-lists'
 import { BlogCards } from '../../content-mfe/src/blog/BlogCards'
 
@@ -12,7 +12,7 @@ export const slot = defineSlot({
   name: 'content/BlogCards',
   version: 2,
   Component: BlogCards,
-  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, HOME_ARTICLES)),
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articleCardsQuery(api, HOME_ARTICLES)),
 })
 `
 const FIRST = "1: './src/blog/blog-cards-slot.ts'"

@@ -1,10 +1,10 @@
-import type { ArticleSummary } from '@store/shared/domain/content'
 import { pathTo } from '@store/shared/remotes/paths'
 import { cardLink } from '@store/shared/ui/card-link'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Picture, type PictureProps } from '@store/shared/ui/Picture'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import type { ArticleCardFacts } from '../entries/content-queries'
 
 const Frame = styled.div`
   overflow: hidden;
@@ -63,10 +63,10 @@ const Root = styled.article<{ $rowOnPhones: boolean }>`
 `
 
 export interface ArticleCardProps extends Pick<PictureProps, 'priority' | 'early'> {
-  article: ArticleSummary
+  article: ArticleCardFacts
   /** The title's level in its page. */
   level?: 'h2' | 'h3'
-  withSummary?: boolean
+  summary?: string
   /** Lies flat on a narrow screen. */
   rowOnPhones?: boolean
   className?: string
@@ -75,7 +75,7 @@ export interface ArticleCardProps extends Pick<PictureProps, 'priority' | 'early
 export const ArticleCard = ({
   article,
   level = 'h3',
-  withSummary = false,
+  summary,
   rowOnPhones = false,
   priority = false,
   early = false,
@@ -96,7 +96,7 @@ export const ArticleCard = ({
       <Title as={level}>
         <Link to={pathTo('article', article.slug)}>{article.title}</Link>
       </Title>
-      {withSummary && <Summary>{article.summary}</Summary>}
+      {summary && <Summary>{summary}</Summary>}
     </Words>
   </Root>
 )

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '@store/shared/domain/content'
 import styled from 'styled-components'
+import type { ArticleCardFacts } from '../entries/content-queries'
 import { ArticleCard } from './ArticleCard'
 
 export const Cards = styled.ul`
@@ -17,7 +17,7 @@ export const Cards = styled.ul`
 `
 
 /** Cards beside one another; on phones a list with small pictures, which is quicker to look through. */
-export const ArticleRow = ({ articles }: { articles: readonly ArticleSummary[] }) => (
+export const ArticleRow = ({ articles }: { articles: readonly ArticleCardFacts[] }) => (
   <Cards>
     {articles.map((article) => (
       <li key={article.slug}>

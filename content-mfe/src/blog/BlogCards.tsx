@@ -4,7 +4,7 @@ import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { articlesQuery } from '../entries/content-queries'
+import { articleCardsQuery } from '../entries/content-queries'
 import { ArticleRow } from './ArticleRow'
 import { ArticleRowSkeleton } from './ArticleRowSkeleton'
 import { HOME_ARTICLES } from './article-lists'
@@ -16,14 +16,14 @@ import { BlogHeader } from './BlogHeader'
  */
 export function BlogCards({ host }: { host: HostServices }) {
   const headingId = useId()
-  const { data, isPending } = useQuery(articlesQuery(host.api, HOME_ARTICLES))
-  if (!isPending && !data?.total) return null
+  const { data, isPending } = useQuery(articleCardsQuery(host.api, HOME_ARTICLES))
+  if (!isPending && !data?.length) return null
   return (
     <>
       <MoonDivider />
       <Section id="blog" aria-labelledby={headingId}>
         <BlogHeader id={headingId}>{HEADER_TEXTS.blog}</BlogHeader>
-        {data ? <ArticleRow articles={data.articles} /> : <ArticleRowSkeleton count={HOME_ARTICLES.limit} />}
+        {data ? <ArticleRow articles={data} /> : <ArticleRowSkeleton count={HOME_ARTICLES} />}
       </Section>
     </>
   )

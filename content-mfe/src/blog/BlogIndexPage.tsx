@@ -83,7 +83,7 @@ function ArticleIndex({ articles, total, window }: ArticleList & { window: Artic
             <ArticleCard
               article={article}
               level="h2"
-              withSummary
+              summary={article.summary}
               priority={position === 0}
               early={position < FIRST_ROW}
             />

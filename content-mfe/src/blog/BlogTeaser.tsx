@@ -2,7 +2,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { articlesQuery } from '../entries/content-queries'
+import { articleCardsQuery } from '../entries/content-queries'
 import { ArticleRow } from './ArticleRow'
 import { ArticleRowSkeleton } from './ArticleRowSkeleton'
 import { TEASER_ARTICLES } from './article-lists'
@@ -11,12 +11,12 @@ import { BlogHeader } from './BlogHeader'
 /** Nothing where the shop has no article, or where they cannot be fetched. */
 export function BlogTeaser({ host }: { host: HostServices }) {
   const headingId = useId()
-  const { data, isPending } = useQuery(articlesQuery(host.api, TEASER_ARTICLES))
-  if (!isPending && !data?.total) return null
+  const { data, isPending } = useQuery(articleCardsQuery(host.api, TEASER_ARTICLES))
+  if (!isPending && !data?.length) return null
   return (
     <Section roomy aria-labelledby={headingId}>
       <BlogHeader id={headingId}>From our blog</BlogHeader>
-      {data ? <ArticleRow articles={data.articles} /> : <ArticleRowSkeleton count={TEASER_ARTICLES.limit} />}
+      {data ? <ArticleRow articles={data} /> : <ArticleRowSkeleton count={TEASER_ARTICLES} />}
     </Section>
   )
 }

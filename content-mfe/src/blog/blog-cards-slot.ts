@@ -1,5 +1,5 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { articlesQuery } from '../entries/content-queries'
+import { articleCardsQuery } from '../entries/content-queries'
 import { HOME_ARTICLES } from './article-lists'
 import { BlogCards } from './BlogCards'
 
@@ -7,5 +7,5 @@ export const slot = defineSlot({
   name: 'content/BlogCards',
   version: 1,
   Component: BlogCards,
-  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, HOME_ARTICLES)),
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articleCardsQuery(api, HOME_ARTICLES)),
 })

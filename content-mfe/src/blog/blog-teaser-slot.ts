@@ -1,5 +1,5 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { articlesQuery } from '../entries/content-queries'
+import { articleCardsQuery } from '../entries/content-queries'
 import { TEASER_ARTICLES } from './article-lists'
 import { BlogTeaser } from './BlogTeaser'
 
@@ -7,5 +7,5 @@ export const slot = defineSlot({
   name: 'content/BlogTeaser',
   version: 1,
   Component: BlogTeaser,
-  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articlesQuery(api, TEASER_ARTICLES)),
+  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articleCardsQuery(api, TEASER_ARTICLES)),
 })

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
-import type { ArticleOrder } from '@store/shared/domain/content'
+import type { ArticleSummary } from '@store/shared/domain/content'
 import { queryOptions } from '@tanstack/react-query'
 import { contentCalls } from './content-calls'
 
@@ -20,16 +20,30 @@ type Preview = string | null
 const previewOf = (preview: Preview) => (preview === null ? {} : { preview })
 
 export interface ArticleWindow {
-  readonly order: ArticleOrder
   readonly page: number
   readonly limit: number
 }
 
+/** A page of the index, the newest first. */
 export const articlesQuery = (api: ApiClient, window: ArticleWindow) =>
   queryOptions({
     queryKey: ['content', 'articles', window],
     queryFn: async ({ signal }) =>
-      api.call((await contentCalls()).getArticles, { query: { ...window } }, { signal }),
+      api.call((await contentCalls()).getArticles, { query: { ...window, order: 'newest' } }, { signal }),
+  })
+
+/** What a card without a summary shows: all that pages bring along for rows of articles. */
+export type ArticleCardFacts = Pick<ArticleSummary, 'slug' | 'category' | 'title' | 'picture'>
+
+/** The first articles in the order of the home page, for rows of cards. */
+export const articleCardsQuery = (api: ApiClient, limit: number) =>
+  queryOptions({
+    queryKey: ['content', 'article-cards', limit],
+    queryFn: async ({ signal }): Promise<readonly ArticleCardFacts[]> => {
+      const query = { order: 'featured', page: 1, limit } as const
+      const { articles } = await api.call((await contentCalls()).getArticles, { query }, { signal })
+      return articles.map(({ slug, category, title, picture }) => ({ slug, category, title, picture }))
+    },
   })
 
 export const articleQuery = (api: ApiClient, slug: string, preview: Preview) =>

@@ -14,11 +14,17 @@ const compiledPackages = [
   // Their sources come along when they are installed from packages.
   '@store/remote-kit',
   '@store/shared',
+  'character-entities',
   'cookie',
+  'decode-named-character-reference',
+  'devlop',
   'jose',
+  'mdast-util-[^/]+',
+  'micromark[^/]*',
   'p-limit',
   'react-toastify',
   'swiper',
+  'unist-util-[^/]+',
   'yocto-queue',
 ]
 

@@ -5,6 +5,7 @@ describe('the storage keys', () => {
     expect(Object.values(keys).toSorted()).toEqual([
       'access_token',
       'address_draft',
+      'announcement',
       'cartItems',
       'cartSubtotal',
       'cartTotalWithTax',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
 import { aPhoto } from '@store/server-testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import {
