@@ -210,7 +210,6 @@ describe('of services', () => {
   it('finds whether Razorpay takes the keys', async () => {
     const gateway = (RAZORPAY_KEY_SECRET: string) =>
       found('gateway', {
-        CURRENCIES: 'INR',
         PAYMENT_GATEWAY: 'razorpay',
         RAZORPAY_KEY_ID: 'rzp_test_x',
         RAZORPAY_KEY_SECRET,
