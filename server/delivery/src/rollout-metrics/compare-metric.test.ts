@@ -1,4 +1,4 @@
-import { addMinute, type MetricMinute, noSum, readMetric } from './compare-metric'
+import { addMinute, type MetricMinute, type MetricSum, noSum, readMetric } from './compare-metric'
 import { METRICS, type MetricName } from './metrics'
 import { addCounts, countTrial, countValue, noCounts, type ValueMetric } from './value-scale'
 
@@ -20,7 +20,7 @@ const trialsOf = (hits: number, count: number) =>
 const read = (name: MetricName, ...minutes: readonly MetricMinute[]) =>
   readMetric(
     metricOf(name),
-    minutes.reduce((sum, minute) => addMinute(metricOf(name), sum, minute), noSum(metricOf(name))),
+    minutes.reduce<MetricSum>((sum, minute) => addMinute(metricOf(name), sum, minute), noSum(metricOf(name))),
   )
 const lcpMinute = (canary: number, stable: number, count: number): MetricMinute => ({
   canary: valuesOf('lcp', canary, count),
