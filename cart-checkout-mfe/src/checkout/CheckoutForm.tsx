@@ -5,8 +5,6 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { FieldError } from '@store/shared/ui/Field'
-import { Heading } from '@store/shared/ui/Heading'
-import { Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useRef, useState } from 'react'
@@ -63,6 +61,7 @@ export interface CheckoutFormProps {
   readonly flow: OrderFlow
 }
 
+/** All of the page below its heading. */
 export function CheckoutForm({ host, customerId, markets, state, changes, flow }: CheckoutFormProps) {
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
@@ -108,8 +107,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
 
   const isSoldOut = state.cart.lines.some((line) => isLineSoldOut(line, changes))
   return (
-    <Stack $gap={24}>
-      <Heading as="h1">Checkout</Heading>
+    <>
       <CurrencyNote page="checkout" address={address} browsingCurrency={browsingCurrency} />
       <Columns>
         <CheckoutSummary
@@ -163,7 +161,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
         onClose={coupon.close}
         onApply={coupon.apply}
       />
-    </Stack>
+    </>
   )
 }
 

@@ -4,8 +4,9 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
+import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
-import { Section } from '@store/shared/ui/Layout'
+import { Section, Stack } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +15,7 @@ import { useFreshLines } from '../cart/use-fresh-lines'
 import { useCart } from '../cart-state/host-cart'
 import { marketsQuery } from '../summary/markets-query'
 import { CheckoutForm } from './CheckoutForm'
-import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { CheckoutColumnsSkeleton, CheckoutSkeleton } from './CheckoutSkeleton'
 import { OrderDone } from './OrderDone'
 import { OrderInDoubt } from './OrderInDoubt'
 import { PaymentReturn } from './PaymentReturn'
@@ -82,25 +83,29 @@ function Checkout({ host, customerId }: CheckoutProps) {
       </Suspense>
     )
   const [first, ...others] = markets.data ?? []
-  if (first === undefined && markets.isError) {
-    return (
-      <InlineFailure
-        message={FAILURES.DELIVERY_RULES_FAILED}
-        busy={markets.isFetching}
-        onRetry={() => void markets.refetch()}
-      />
-    )
-  }
-  if (first === undefined) return <CheckoutSkeleton />
   return (
-    <CheckoutForm
-      host={host}
-      customerId={customerId}
-      markets={[first, ...others]}
-      state={state}
-      changes={changes}
-      flow={flow}
-    />
+    <Stack $gap={24}>
+      {/* One heading, whatever is below it: it has the focus of a visitor who has just logged in. */}
+      <Heading as="h1">Checkout</Heading>
+      {first === undefined && markets.isError && (
+        <InlineFailure
+          message={FAILURES.DELIVERY_RULES_FAILED}
+          busy={markets.isFetching}
+          onRetry={() => void markets.refetch()}
+        />
+      )}
+      {first === undefined && !markets.isError && <CheckoutColumnsSkeleton />}
+      {first !== undefined && (
+        <CheckoutForm
+          host={host}
+          customerId={customerId}
+          markets={[first, ...others]}
+          state={state}
+          changes={changes}
+          flow={flow}
+        />
+      )}
+    </Stack>
   )
 }
 

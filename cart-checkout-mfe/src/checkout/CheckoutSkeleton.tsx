@@ -13,24 +13,27 @@ const Summary = styled(Card)`
   }
 `
 
-export function CheckoutSkeleton() {
-  return (
-    <Section>
-      <Stack $gap={24}>
-        <Heading as="h1">Checkout</Heading>
-        <Loading label="Loading checkout…">
-          <Columns>
-            <Summary>
-              <SkeletonText lines={1} />
-            </Summary>
-            <Stack $gap={32}>
-              <SkeletonBlock $height="13rem" />
-              <SkeletonBlock $height="11rem" />
-              <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
-            </Stack>
-          </Columns>
-        </Loading>
+export const CheckoutSkeleton = () => (
+  <Section>
+    <Stack $gap={24}>
+      <Heading as="h1">Checkout</Heading>
+      <CheckoutColumnsSkeleton />
+    </Stack>
+  </Section>
+)
+
+/** Of what stands below the heading. */
+export const CheckoutColumnsSkeleton = () => (
+  <Loading label="Loading checkout…">
+    <Columns>
+      <Summary>
+        <SkeletonText lines={1} />
+      </Summary>
+      <Stack $gap={32}>
+        <SkeletonBlock $height="13rem" />
+        <SkeletonBlock $height="11rem" />
+        <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
       </Stack>
-    </Section>
-  )
-}
+    </Columns>
+  </Loading>
+)
