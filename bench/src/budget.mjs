@@ -7,7 +7,7 @@ const KB = 1024
 export const BUDGET = {
   roundsUntilInteractive: 1,
   /** The HTML with its styles and data, brotli, and the headers. */
-  page: 19 * KB,
+  page: 20 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
   scriptUntilInteractive: 160 * KB,
@@ -19,7 +19,7 @@ export const BUDGET = {
 }
 
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
-export const HOME_BUDGET = { ...BUDGET, page: 24 * KB, scriptUntilInteractive: 152 * KB }
+export const HOME_BUDGET = { ...BUDGET, page: 25 * KB, scriptUntilInteractive: 152 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
 export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 168 * KB }
@@ -27,7 +27,7 @@ export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 168 * KB }
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = {
   ...BUDGET,
-  page: 28 * KB,
+  page: 29 * KB,
   scriptUntilInteractive: 171 * KB,
   scriptWithIdle: 312 * KB,
 }
@@ -37,9 +37,9 @@ export const PERSONAL_BUDGET = {
   ...BUDGET,
   // The schemas by which the cart in the browser is read.
   roundsUntilInteractive: 2,
-  page: 14 * KB,
+  page: 15 * KB,
   scriptUntilInteractive: 193 * KB,
-  scriptWithIdle: 272 * KB,
+  scriptWithIdle: 273 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

@@ -4,6 +4,8 @@ interface Sent {
   readonly html: string
   readonly visitor: string
   readonly version: string
+  /** Address of the catalogue's entry, which names its version. */
+  readonly entry: string
   readonly reportToken: string
 }
 
@@ -16,7 +18,8 @@ export async function askFor(origin: string, visitor?: string): Promise<Sent> {
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
   const { release: document } = JSON.parse(data)
   const { reportToken } = parseVisit(/visit=([^;]+)/.exec(cookies)?.[1])
-  return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
+  const { version, entry } = document.remotes.catalog
+  return { html, visitor: given, version, entry: entry.url, reportToken }
 }
 
 /** Asks as a new visitor until the version comes. */
