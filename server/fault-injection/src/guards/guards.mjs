@@ -113,7 +113,7 @@ export const GUARDS = [
       {
         file: 'orders/new-order-rows.ts',
         as: 'expression',
-        text: 'promotions.lines[position]?.minor ?? 0',
+        text: 'accepted.quote.promotions.lines[position]?.minor ?? 0',
         without: '0',
       },
     ],
