@@ -65,8 +65,10 @@ function nameOfField(field: Field): string {
   return field instanceof HTMLInputElement && field.type === 'radio' ? `${name}=${field.value}` : name
 }
 
+/** An inert form is a placeholder for one that is being loaded: it takes no focus and is not sent. */
 const findField = (value: FieldValue, within: Element): Field | null =>
   [...within.querySelectorAll('input, textarea, select')]
+    .filter((element) => element.closest('[inert]') === null)
     .filter(isField)
     .find((field) => nameOfForm(field) === value.form && nameOfField(field) === value.field) ?? null
 

@@ -52,6 +52,19 @@ describe('what a visitor has typed', () => {
     expect(document.activeElement).toBe(field(after, 'textarea'))
   })
 
+  it('waits for the form behind an inert placeholder, which takes no focus [FLT-03]', async () => {
+    const typed = createTypedText()
+    const before = show(FORM)
+    await userEvent.type(field(before, 'textarea'), 'Ring twice')
+    const values = typed.read(before)
+    const after = show(FORM.replace('<form', '<form inert'))
+    const restored = typed.restore(values, after)
+    after.innerHTML = FORM
+    expect(await restored).toBe(true)
+    expect(field<HTMLTextAreaElement>(after, 'textarea').value).toBe('Ring twice')
+    expect(document.activeElement).toBe(field(after, 'textarea'))
+  })
+
   it('is not entered into a form of another name [FLT-03]', async () => {
     jest.useFakeTimers()
     const typed = createTypedText()
