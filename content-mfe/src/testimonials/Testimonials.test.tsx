@@ -73,6 +73,8 @@ describe('content/Testimonials', () => {
     const own = TESTIMONIALS.slice(0, 1).map((each) => ({ ...each, isSample: false }))
     const shown = await render([respond(getTestimonials, own)])
     expect(screen.queryByText('Sample content of our demonstration shop.')).toBeNull()
+    // One review alone has nothing to move to.
+    expect(screen.queryByRole('button')).toBeNull()
     shown.unmount()
     const { container } = await render([respond(getTestimonials, [])])
     expect(container).toBeEmptyDOMElement()

@@ -139,6 +139,7 @@ function TestimonialCarousel({
   const frame = useRef<HTMLDivElement>(null)
   const [options] = useState(() => optionsFor(testimonials.length))
   const swiper = useSwiper(frame, options, host, 'content/Testimonials')
+  const isMoving = testimonials.length > 1
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription="carousel">
       <Root>
@@ -150,7 +151,7 @@ function TestimonialCarousel({
           </Text>
         )}
         <Carousel ref={frame} className="swiper">
-          <div className="swiper-wrapper" tabIndex={swiper ? undefined : 0}>
+          <div className="swiper-wrapper" tabIndex={isMoving && !swiper ? 0 : undefined}>
             {testimonials.map((testimonial, position) => (
               <Slide
                 key={`${testimonial.author} ${testimonial.text}`}
@@ -163,16 +164,18 @@ function TestimonialCarousel({
               </Slide>
             ))}
           </div>
-          <Controls>
-            <IconButton className="swiper-button-prev" label="Previous review">
-              <ChevronIcon to="left" />
-            </IconButton>
-            <Dots className="swiper-pagination" />
-            <IconButton className="swiper-button-next" label="Next review">
-              <ChevronIcon to="right" />
-            </IconButton>
-            {swiper && <PlayButton swiper={swiper} slides="reviews" />}
-          </Controls>
+          {isMoving && (
+            <Controls>
+              <IconButton className="swiper-button-prev" label="Previous review">
+                <ChevronIcon to="left" />
+              </IconButton>
+              <Dots className="swiper-pagination" />
+              <IconButton className="swiper-button-next" label="Next review">
+                <ChevronIcon to="right" />
+              </IconButton>
+              {swiper && <PlayButton swiper={swiper} slides="reviews" />}
+            </Controls>
+          )}
         </Carousel>
       </Root>
     </Section>
