@@ -23,6 +23,8 @@ export interface ProcessConfig {
   readonly databaseUrl: string | null
   /** Whether it runs on a database that a newer version has migrated. */
   readonly acceptsNewerDatabase: boolean
+  /** Whether it starts with a clock that is far from the database's. */
+  readonly acceptsOtherClock: boolean
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
@@ -61,6 +63,7 @@ export function parseProcessConfig(variables: Variables): ProcessConfig {
       'a PostgreSQL address, for example postgresql://store@localhost/store',
     ),
     acceptsNewerDatabase: yesOrNo('ACCEPT_NEWER_DATABASE', false),
+    acceptsOtherClock: yesOrNo('ACCEPT_OTHER_CLOCK', false),
     dataDir: resolve(text('DATA_DIR', '.data', 1000)),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     trustProxy: read(
