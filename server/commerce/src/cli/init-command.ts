@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { errorCode } from '@store/platform/config/error-code'
 import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
@@ -7,19 +7,28 @@ import { programFile } from '../base/program-files'
 import type { Surroundings } from './command'
 import type { CommandFiles } from './command-files'
 
-const STARTER = ['README.md', 'markets.yaml', 'catalogue.json', 'settings.yaml'] as const
+const STARTER = [
+  'README.md',
+  'markets.yaml',
+  'catalogue.json',
+  'content/pages/about-us.md',
+  'content/pages/privacy-policy.md',
+  'content/pages/terms-and-conditions.md',
+  'settings.yaml',
+] as const
 
 export function addInitCommand(program: Command, { files, say }: Pick<Surroundings, 'files' | 'say'>): void {
   program
     .command('init')
-    .description('write a folder to begin a shop with: markets, a catalogue and settings, with comments')
+    .description('write a folder to begin a shop with: markets, a catalogue, pages and settings, with comments')
     .argument('<folder>')
     .action(async (folder: string) => {
       const paths = STARTER.map((name) => ({ name, path: join(folder, name) }))
       for (const { path } of paths) await refuseExisting(files, path)
-      await files.makeFolder(folder)
-      for (const { name, path } of paths)
+      for (const { name, path } of paths) {
+        await files.makeFolder(dirname(path))
         await files.write(path, await readFile(programFile(`starter/${name}`)))
+      }
       say(`${folder} holds ${STARTER.join(', ')}. Begin with README.md.`)
     })
 }

@@ -154,11 +154,15 @@ describe('settings by command', () => {
 describe('store init', () => {
   it('writes a folder whose files an empty shop takes, and never over files that are there', async () => {
     const shop = join(folder, 'my-shop')
-    expect(await line.run('init', shop)).toContain('README.md, markets.yaml, catalogue.json, settings.yaml')
+    expect(await line.run('init', shop)).toContain('README.md, markets.yaml, catalogue.json, content/pages/')
     await line.run('settings', 'apply', join(shop, 'markets.yaml'), '--yes')
     await line.run('import', join(shop, 'catalogue.json'))
+    await line.run('content', 'apply', join(shop, 'content'), '--yes')
     await line.run('settings', 'apply', join(shop, 'settings.yaml'), '--yes')
     expect(await line.run('settings', 'get', 'brand.name')).toBe('Your Shop')
+    const pages = await line.run('content', 'list', '--type', 'page')
+    for (const name of ['about-us', 'privacy-policy', 'terms-and-conditions'])
+      expect(pages).toMatch(new RegExp(`${name}.*live`))
     await expect(line.run('init', shop)).rejects.toThrow('README.md is there already')
   })
 
