@@ -27,7 +27,7 @@ export const remote = {
       paths: {
         '/products': {
           title: 'All products',
-          description: 'The whole range: herbal pads, smart flow pads, period panties and reusable care.',
+          description: 'All products of the shop.',
         },
         '/shop/:categorySlug': {
           title: 'Shop',

@@ -18,9 +18,9 @@ export const remote = {
       ],
       paths: {
         '/': {
-          title: 'Period care, gently made',
-          description:
-            'Period underwear, smart flow pads and herbal pads, delivered across India and the UAE.',
+          // The brand's own words take the place of these (`pages/page-head.ts`).
+          title: 'Home',
+          description: 'Products, offers and articles.',
         },
         '/login': {
           title: 'Log in',

@@ -1,5 +1,6 @@
 import { getBanners } from '@store/shared/api/catalogue'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -160,7 +161,13 @@ describe('the home banner’s states', () => {
       {},
       { responses: [respond(getBanners, [])], prefetched: true },
     )
-    expect(container.textContent).toBe('Rituva: period care, gently made')
+    expect(container.textContent).toBe('Rituva: Period care, gently made')
+  })
+
+  it('is headed by the name alone where the shop has no tagline', async () => {
+    const { tagline: _tagline, ...brand } = DEMO_BRAND
+    await renderSlot(slot, {}, { responses: [respond(getBanners, [])], prefetched: true, brand })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Rituva$/)
   })
 
   it('says so when they cannot be fetched, and tries again [CAT-11]', async () => {

@@ -23,9 +23,10 @@ const Waiting = styled.div`
 
 /** The home page's heading and its banners. */
 export function HomeBanner({ host }: { host: HostServices }) {
+  const { name, tagline } = host.brand
   return (
     <>
-      <h1 className="visually-hidden">{host.brand.name}: period care, gently made</h1>
+      <h1 className="visually-hidden">{tagline === undefined ? name : `${name}: ${tagline}`}</h1>
       <Banners host={host} />
     </>
   )

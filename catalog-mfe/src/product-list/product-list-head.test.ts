@@ -1,15 +1,22 @@
 import type { Category } from '@store/shared/domain/product'
 import { parseQuery } from '@store/shared/remotes/address-forms'
+import type { Brand } from '@store/shared/remotes/host-services'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { remote } from '../../remote'
 import { aPicture, CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
 import { shownPages } from './list-filter'
 import { type ListQuery, parseListState, stateWithin } from './list-state'
 import { productListHead } from './product-list-head'
 
-const headOf = (slug: string | null, search = '', categories: readonly Category[] | null = CATEGORIES) => {
+const headOf = (
+  slug: string | null,
+  search = '',
+  categories: readonly Category[] | null = CATEGORIES,
+  brand: Brand = DEMO_BRAND,
+) => {
   const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
   const state = slug === null ? parseListState(query) : stateWithin(slug, query)
-  return productListHead({ categorySlug: slug, state, pages: shownPages(query), categories })
+  return productListHead({ categorySlug: slug, state, pages: shownPages(query), categories, brand })
 }
 
 describe('what a list says about itself', () => {
@@ -58,6 +65,15 @@ describe('what a list says about itself', () => {
     })
     expect(headOf('smart-flow', '', categories).image).toBeUndefined()
     expect(headOf(null, '', categories).image).toBeUndefined()
+  })
+
+  it.each([
+    [{ description: 'Tea.', rangeDescription: 'All our teas.' }, 'All our teas.'],
+    [{ description: 'Tea.' }, 'Tea.'],
+    [{}, 'All products of Moonly.'],
+  ])('describes all products as the brand says: %j [RTE-17]', (texts, description) => {
+    const brand = { name: 'Moonly', supportPhone: '+91 1', supportEmail: 'care@moonly.example', ...texts }
+    expect(headOf(null, '', CATEGORIES, brand)).toMatchObject({ title: 'All products', description })
   })
 
   it('answers an unknown slug with status 404 [RTE-13]', () => {

@@ -2,6 +2,7 @@ import type { Category } from '@store/shared/domain/product'
 import { countChoices } from '@store/shared/domain/product-filter'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOfCategory } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
@@ -9,11 +10,11 @@ import { countProducts, pageParameter } from './list-filter'
 import type { ListState } from './list-state'
 import { PAGE_SIZE } from './product-list-queries'
 
-const ALL: PageHead = {
+const headOfAll = ({ name, description, rangeDescription }: Brand): PageHead => ({
   title: 'All products',
-  description: 'The whole range: herbal pads, smart flow pads, period panties and reusable care.',
+  description: rangeDescription ?? description ?? `All products of ${name}.`,
   canonicalPath: pathTo('products'),
-}
+})
 
 function headOfCategory(category: Category): PageHead {
   const { name, slug, intro } = category
@@ -45,13 +46,15 @@ interface HeadedList {
   readonly pages: number
   /** Null when they could not be had. */
   readonly categories: readonly Category[] | null
+  readonly brand: Brand
 }
 
 /**
  * One category has one address, however it was reached; other orders and filters are the whole list's. Each further page of
  * a list has an address of its own.
  */
-export function productListHead({ categorySlug, state, pages, categories }: HeadedList): PageHead {
+export function productListHead({ categorySlug, state, pages, categories, brand }: HeadedList): PageHead {
+  const all = headOfAll(brand)
   const { choices, sort } = state
   const isWhole = sort === 'featured' && countChoices(choices) === choices.categories.length
   const ownPages = isWhole ? pages : 1
@@ -59,12 +62,12 @@ export function productListHead({ categorySlug, state, pages, categories }: Head
   const [only, ...others] = known.filter(({ slug }) => choices.categories.includes(slug))
   if (categorySlug === null) {
     if (only && others.length === 0) return headOfPages(headOfCategory(only), ownPages, only.productCount)
-    if (choices.categories.length > 0) return ALL
-    return headOfPages(ALL, ownPages, countProducts(known))
+    if (choices.categories.length > 0) return all
+    return headOfPages(all, ownPages, countProducts(known))
   }
   if (only) return headOfPages(headOfCategory(only), ownPages, only.productCount)
   const canonicalPath = pathTo('category', categorySlug)
   return categories === null
-    ? { ...ALL, canonicalPath }
+    ? { ...all, canonicalPath }
     : { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
 }

@@ -31,7 +31,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       }),
     ])
   },
-  head: ({ props, query, api, queryClient }) => {
+  head: ({ props, query, api, queryClient, brand }) => {
     const categorySlug = props.path === '/products' ? null : props.params.categorySlug
     const state = categorySlug === null ? parseListState(query) : stateWithin(categorySlug, query)
     return productListHead({
@@ -39,6 +39,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       state,
       pages: shownPages(query),
       categories: queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
+      brand,
     })
   },
 })

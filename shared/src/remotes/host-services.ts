@@ -44,6 +44,12 @@ export interface BrandPicture {
 /** As the shop's own people set it. What may be left out is missing in pages of a server from before it. */
 export interface Brand {
   readonly name: string
+  /** In the title and heading of the home page. */
+  readonly tagline?: string
+  /** What the shop sells and where, for search engines. */
+  readonly description?: string
+  /** What the list of all products holds, for search engines. */
+  readonly rangeDescription?: string
   readonly supportPhone: string
   readonly supportEmail: string
   /** When somebody answers, as a sentence. */

@@ -4,6 +4,9 @@ import type { ShopMenus } from '../remotes/shop-menus'
 /** The brand of the demonstration shop, with a support phone of its own. */
 export const DEMO_BRAND: Brand = {
   name: 'Rituva',
+  tagline: 'Period care, gently made',
+  description: 'Period underwear, smart flow pads and herbal pads, delivered across India and the UAE.',
+  rangeDescription: 'The whole range: herbal pads, smart flow pads, period panties and reusable care.',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'care@rituva.example',
   contactHours: 'We reply within two working days. Our phone line is open from 10 am to 6 pm India time.',

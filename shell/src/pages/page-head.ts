@@ -3,6 +3,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
+import { pathTo } from '@store/shared/remotes/paths'
 import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
@@ -25,18 +26,20 @@ export interface HeadOptions {
 }
 
 /**
- * What the page says about itself: the word of the first slot that has one, otherwise the site map's. Titles carry the brand
+ * What the page says about itself: the word of the first slot that has one, otherwise the site map's, and for the home page the
+ * brand's. Titles carry the brand
  * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
  */
 export function pageHead(options: HeadOptions): PageHead {
   const { page, brand, pathname } = options
-  const withBrand = (title: string) => `${title} | ${brand.name}`
+  const withBrand = (title: string) => (title === brand.name ? title : `${title} | ${brand.name}`)
   if (page.kind !== 'page') return notFoundHead(pathname, brand)
-  const { title, description } = page.page
+  const { title, description, path } = page.page
   const head = slotHead(options) ?? {
     title,
     description,
     canonicalPath: page.canonicalPath,
+    ...(path === pathTo('home') && homeTexts(brand)),
   }
   if (head.status === 404) return notFoundHead(pathname, brand)
   return {
@@ -45,6 +48,11 @@ export function pageHead(options: HeadOptions): PageHead {
     ...(!isIndexed(page.page) && { robots: 'noindex' }),
   }
 }
+
+const homeTexts = ({ name, tagline, description }: Brand) => ({
+  title: tagline ?? name,
+  description: description ?? `Shop online at ${name}.`,
+})
 
 export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   title: `${PAGE_TEXTS.notFoundHeading} | ${brand.name}`,

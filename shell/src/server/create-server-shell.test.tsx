@@ -102,6 +102,19 @@ describe('a page rendered on the server', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [{}, 'Rituva', 'Shop online at Rituva.'],
+    [{ tagline: 'Fine tea', description: 'Tea, sent to you.' }, 'Fine tea | Rituva', 'Tea, sent to you.'],
+  ])(
+    'has for home the title and description of the brand: %j [RTE-17]',
+    async (texts, title, description) => {
+      const brand = { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in', ...texts }
+      const { render } = setUp({}, { brand })
+      expect((await render('/')).head).toEqual({ title, description, canonicalPath: '/' })
+      expect((await render('/our-blogs')).head.title).toBe('Our blogs | Rituva')
+    },
+  )
+
   it('shows brand and menus as they are when it is asked for', async () => {
     let name = 'Rituva'
     const brand = () => ({ name, supportPhone: '+91 1', supportEmail: 'a@b.in' })
@@ -297,7 +310,7 @@ describe('a remote that fails on the server', () => {
   it('whose head is too large gives way to the site map’s', async () => {
     const head = () => ({ title: LARGE, description: '', canonicalPath: '/' })
     const { render } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, head } })
-    expect((await render('/')).head.title).toBe('Period care, gently made | Rituva')
+    expect((await render('/')).head.title).toBe('Rituva')
   })
 
   it('that throws within a part of its own keeps the rest of its slot [FLT-02]', async () => {
@@ -337,7 +350,7 @@ describe('a remote that fails on the server', () => {
       throw broken
     }
     const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, head } })
-    expect((await render('/')).head.title).toBe('Period care, gently made | Rituva')
+    expect((await render('/')).head.title).toBe('Rituva')
     expect(report).toHaveBeenCalledWith('catalog/HomeBanner', expect.stringContaining('head: Error: broken'))
   })
 

@@ -28,6 +28,9 @@ describe('the brand', () => {
   it.each([
     [{ name: 'x'.repeat(41) }, 'brand.name: must have at most 40 characters'],
     [{ name: 'a\nb' }, 'brand.name: must be one line without control characters'],
+    [{ tagline: 'x'.repeat(61) }, 'brand.tagline: must have at most 60 characters'],
+    [{ description: 'x'.repeat(161) }, 'brand.description: must have at most 160 characters'],
+    [{ rangeDescription: 'a\nb' }, 'brand.rangeDescription: must be one line'],
     [{ colours: { main: 'plum' } }, 'brand.colours.main: must be a colour like #5B2A4E'],
     [{ colours: { plum: '#000000' } }, 'brand.colours.plum: is not a field'],
     [{ radii: { card: 41 } }, 'brand.radii.card: must be at most 40'],

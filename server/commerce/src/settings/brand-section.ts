@@ -61,6 +61,12 @@ export type NumberSettings = z.output<typeof NumberSettings>
 
 const BrandSettings = z.strictObject({
   name: line(40),
+  /** In the title and heading of the home page. Null: the name alone. */
+  tagline: line(60).nullable().default(null),
+  /** What the shop sells and where, for search engines. Null: a text made of the name. */
+  description: line(160).nullable().default(null),
+  /** Of the list of all products, for search engines. Null: `description`. */
+  rangeDescription: line(160).nullable().default(null),
   supportPhone: line(30),
   supportEmail: emailAddress,
   /** When somebody answers, as a sentence on the contact page. Null: not said. */

@@ -125,10 +125,14 @@ function toFacts(
     pictures: { logo, mark },
   }: { readonly now: Date; readonly markets: ShopMarkets; readonly pictures: BrandFiles },
 ): Omit<ShopFacts, 'revision'> {
-  const { name, supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
+  const { name, tagline, description, rangeDescription } = brand
+  const { supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
   return {
     brand: {
       name,
+      ...(tagline !== null && { tagline }),
+      ...(description !== null && { description }),
+      ...(rangeDescription !== null && { rangeDescription }),
       supportPhone,
       supportEmail,
       ...(contactHours !== null && { contactHours }),
