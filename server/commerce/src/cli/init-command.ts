@@ -20,7 +20,9 @@ const STARTER = [
 export function addInitCommand(program: Command, { files, say }: Pick<Surroundings, 'files' | 'say'>): void {
   program
     .command('init')
-    .description('write a folder to begin a shop with: markets, a catalogue, pages and settings, with comments')
+    .description(
+      'write a folder to begin a shop with: markets, a catalogue, pages and settings, with comments',
+    )
     .argument('<folder>')
     .action(async (folder: string) => {
       const paths = STARTER.map((name) => ({ name, path: join(folder, name) }))
