@@ -129,9 +129,9 @@ function simulate(
   return null
 }
 
-const HEALTHY = inTier({ short: 300, full: 10_000 })
-const FAILING = inTier({ short: 200, full: 1_000 })
-const ATTACKED = inTier({ short: 100, full: 2_000 })
+const HEALTHY = inTier({ short: 50, full: 10_000 })
+const FAILING = inTier({ short: 40, full: 1_000 })
+const ATTACKED = inTier({ short: 25, full: 2_000 })
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const steps = (minute: number) => (minute < 20 ? 0.05 : minute < 40 ? 0.25 : 0.5)
