@@ -19,6 +19,7 @@ import { useCoupon } from '../coupons/use-coupon'
 import { Columns } from '../summary/SummaryLayout'
 import { BillingFields } from './BillingFields'
 import { toBookingRequest } from './booking'
+import { CheckoutColumnsSkeleton } from './CheckoutSkeleton'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
 import { ADDRESS_NEEDS, hindranceOf } from './order-hindrance'
@@ -37,6 +38,15 @@ const Main = styled.div`
   @media (min-width: 960px) {
     grid-row: 1;
     grid-column: 1;
+  }
+`
+
+/** As high as the form for a first address of India, while that is loaded and while it is shown: what is below stays where it is. */
+const AddressSpace = styled.div<{ $isForForm: boolean }>`
+  min-height: ${({ $isForForm }) => ($isForForm ? '69.5rem' : 'auto')};
+
+  @media (min-width: 500px) {
+    min-height: ${({ $isForForm }) => ($isForForm ? '49.75rem' : 'auto')};
   }
 `
 
@@ -105,6 +115,8 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
     }
   }
 
+  // How high the first step is depends on whether there is an address.
+  if (order.areAddressesAwaited) return <CheckoutColumnsSkeleton />
   const isSoldOut = state.cart.lines.some((line) => isLineSoldOut(line, changes))
   return (
     <>
@@ -121,12 +133,17 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             <StepProblem>
               {addressNeed === null ? refusedFor('address', flow.refusal) : ADDRESS_NEEDS[addressNeed]}
             </StepProblem>
-            <host.Slot
-              name="account/AddressPicker"
-              version={1}
-              props={{ selectedId: address?.id ?? state.account?.addressId ?? null, onSelect: selectAddress }}
-              skeleton={<SkeletonBlock $height="11rem" />}
-            />
+            <AddressSpace $isForForm={order.hasNoAddress}>
+              <host.Slot
+                name="account/AddressPicker"
+                version={1}
+                props={{
+                  selectedId: address?.id ?? state.account?.addressId ?? null,
+                  onSelect: selectAddress,
+                }}
+                skeleton={<SkeletonBlock $height="11rem" />}
+              />
+            </AddressSpace>
           </CheckoutStep>
           <OrderSteps
             order={order}

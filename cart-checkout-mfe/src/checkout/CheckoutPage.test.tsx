@@ -97,7 +97,25 @@ describe('coming to checkout', () => {
     await click('To Dubai')
     await act(() => host.session.end())
     act(() => host.session.start(TEST_SESSION))
+    await screen.findByText('Subtotal')
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
+  })
+
+  it('shows no step before it is known whether there is an address', async () => {
+    await renderCheckout({ responses: [respond(getAddresses, pending)] })
+    expect(screen.getByText('Loading checkout…')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'To Dubai' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    { addresses: [], minHeight: '69.5rem' },
+    { addresses: [CHENNAI], minHeight: 'auto' },
+  ])('reserves a min-height of $minHeight for the address step', async ({ addresses, minHeight }) => {
+    await renderCheckout({
+      slots: { 'account/AddressPicker': () => <p>Picker</p> },
+      responses: [respond(getAddresses, addresses)],
+    })
+    expect(screen.getByText('Picker').parentElement).toHaveStyle({ minHeight })
   })
 
   it('does not call an address missing that is still being loaded [CHK-01]', async () => {
@@ -109,7 +127,7 @@ describe('coming to checkout', () => {
           return null
         },
       },
-      responses: [respond(getAddresses, pending), respond(bookOrder, pending)],
+      responses: [respond(getAddresses, [CHENNAI]), respond(bookOrder, pending)],
     })
     await click('Loading your address…')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

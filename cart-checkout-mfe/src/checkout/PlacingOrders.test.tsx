@@ -157,7 +157,7 @@ describe('another customer who logs in while an order is on its way', () => {
     await place()
     act(() => host.session.start(BINA))
     act(() => void store.add(aLine({ productId: 2, variantId: 21, title: 'Night Pads' })))
-    expect(button(/^Place order/)).not.toHaveAttribute('aria-busy')
+    expect(await screen.findByRole('button', { name: /^Place order/ })).not.toHaveAttribute('aria-busy')
     await act(async () => answer(anOrder()))
     expect(button(/^Place order/)).not.toHaveAttribute('aria-busy')
     expect(store.get().booking).toBeNull()

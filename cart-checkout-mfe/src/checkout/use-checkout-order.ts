@@ -26,9 +26,8 @@ export function useCheckoutOrder(host: HostServices, { customerId, markets, stat
   const known = useDeliveryAddress(host)
   // Undefined until the picker has told.
   const [told, setTold] = useState<Address | null>()
-  const { data: addresses = [], isError: haveAddressesFailed } = useQuery(
-    addressesQuery(host.api, customerId),
-  )
+  const addressBook = useQuery(addressesQuery(host.api, customerId))
+  const { data: addresses, isError: haveAddressesFailed } = addressBook
   const { data: allOptions = [], isLoading: areOptionsAwaited } = useQuery(paymentOptionsQuery(host.api))
 
   const address = told === undefined ? known : told
@@ -61,7 +60,11 @@ export function useCheckoutOrder(host: HostServices, { customerId, markets, stat
     tell: setTold,
     /** As far as it is known. */
     address,
-    addresses,
+    addresses: addresses ?? NO_ADDRESSES,
+    /** Until the first answer, also one that is a failure. */
+    areAddressesAwaited: addressBook.isLoading && addressBook.failureCount === 0,
+    /** Whether the picker shows the form for a first address, or will. */
+    hasNoAddress: addresses?.length === 0 && !told,
     /** Whether the shop delivers there; false for an address in a country that it has left. */
     isDelivered: delivered !== undefined,
     market,
@@ -80,4 +83,5 @@ export function useCheckoutOrder(host: HostServices, { customerId, markets, stat
 
 export type CheckoutOrder = ReturnType<typeof useCheckoutOrder>
 
+const NO_ADDRESSES: readonly Address[] = []
 const NO_METHODS: readonly OnlineMethod[] = ['card']

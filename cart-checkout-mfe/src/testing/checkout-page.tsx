@@ -74,6 +74,8 @@ export async function renderCheckout({
   const placed = jest.fn()
   host.bus.onFact('order/placed', placed)
   const rendered = await renderPage(remote, page, { path: '/checkout', prefetched: true, ...options, host })
+  // The answer to the call for addresses decides what the form shows first.
+  await act(() => jest.advanceTimersByTimeAsync(0))
   return { ...rendered, placed, store: cartOf(host).store }
 }
 

@@ -30,6 +30,7 @@ export const PATHS = {
   breakTaboos: '/break-taboos',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
+  contentPage: '/pages/:slug',
 } as const
 
 export type PathName = keyof typeof PATHS

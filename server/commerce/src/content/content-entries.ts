@@ -319,7 +319,8 @@ async function expectPictures(tx: Transaction, names: readonly string[]): Promis
   }
 }
 
-async function conflict(
+/** The refusal of content that was written for another version than the latest one. */
+export async function conflict(
   tx: Transaction,
   ref: EntryRef,
   row: EntryRow,

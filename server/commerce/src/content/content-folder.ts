@@ -8,6 +8,7 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
 import {
   changeContent,
+  conflict,
   type EntryRef,
   type EntryRow,
   saveVersion,
@@ -186,6 +187,9 @@ async function planSteps(
     const state = states.get(subject)
     const isSame = state !== undefined && isSameContent(ref, state.version, file)
     if (state !== undefined && isSame && isPublishedAs(state.row, file.publication)) continue
+    if (state !== undefined && file.basedOn !== null && file.basedOn !== state.row.latestVersion) {
+      throw await conflict(tx, ref, state.row, file, file.basedOn)
+    }
     if (file.publication.kind === 'at' && file.publication.at <= clock()) {
       throw new Refusal(`${subject}: publishAt (${file.publication.at.toISOString()}) has passed.`)
     }

@@ -279,6 +279,24 @@ describe('the media library', () => {
 })
 
 describe('a folder of content', () => {
+  it('is refused with the difference where a file changes a version that is not the latest one [CON-03]', async () => {
+    await write({ ...(await aBag()), 'articles/first-talk.md': anArticle('Talk') })
+    await shop.run('content', 'apply', folder, '--yes')
+    await write({ 'articles/first-talk.md': anArticle('Talk of another editor') })
+    await shop.run('content', 'apply', folder, '--yes')
+
+    await write({ 'articles/first-talk.md': anArticle('My talk', 'version: 1\n') })
+    const refusal =
+      /has a version 2 by .*; yours changes version 1\.[\s\S]*-title: Talk of another editor\n\+title: My talk/
+    await expect(shop.run('content', 'apply', folder)).rejects.toThrow(refusal)
+    await expect(shop.run('content', 'apply', folder, '--yes')).rejects.toThrow(refusal)
+    expect(await shop.run('content', 'show', 'article/first-talk')).toContain('title: Talk of another editor')
+
+    await write({ 'articles/first-talk.md': anArticle('My talk', 'version: 2\n') })
+    await shop.run('content', 'apply', folder, '--yes')
+    expect(await shop.run('content', 'show', 'article/first-talk')).toContain('title: My talk')
+  })
+
   it('is shown as a plan first, and comes back from an empty shop as it was [CON-03]', async () => {
     await write(await someContent())
     await write({

@@ -28,7 +28,7 @@ export type Publication =
 
 export interface EntryFile extends EntryContent {
   readonly publication: Publication
-  /** The version that was edited; null for a new entry and in folders. */
+  /** The version that was edited; null for a new entry, and where a folder's file does not say it. */
   readonly basedOn: number | null
 }
 

@@ -3,6 +3,7 @@ import { addShopper, type Shopper, want } from '@store/server-testing/customers/
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
+import { applyContentFiles } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { getDeliveryEstimate, getProducts } from '@store/shared/api/catalogue'
@@ -224,6 +225,29 @@ describe('a seller in Dubai', () => {
       fields: [{ path: 'state', message: 'We do not deliver to India.' }],
     })
   })
+})
+
+it('refuses terms that lead nowhere, and takes a page of content once it is published', async () => {
+  const store = await createTestStore({ kind: EITHER_DATABASE })
+  try {
+    const line = createCommandLine(store)
+    const setTerms = (path: string) => line.run('settings', 'set', 'markets.india.termsPage', path)
+    await expect(setTerms('/none')).rejects.toThrow(
+      'markets.india.termsPage: leads nowhere: no page has the path /none',
+    )
+    await expect(setTerms('/pages/terms-india')).rejects.toThrow(
+      'markets.india.termsPage: leads nowhere: there is no published page terms-india',
+    )
+    await applyContentFiles(store, {
+      'pages/terms-india.md':
+        '---\ntitle: Terms\nlead: What we agree.\ndescription: Terms.\n---\n\n## Orders {#orders}\n\nPaid first.\n',
+    })
+    await setTerms('/pages/terms-india')
+    const [india] = store.commerce.markets.sold()
+    expect(india?.termsPath).toBe('/pages/terms-india')
+  } finally {
+    await store.close()
+  }
 })
 
 it('leaves no market with open orders, and names them', async () => {

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { orders } from '../db/schema/orders'
 import { MarketsSchema } from './market-schema'
+import { knownTargets, problemOfTarget } from './menu-targets'
 import { type SettingsProblem, settingsSection } from './section'
 
 export const marketsSection = settingsSection({
@@ -17,7 +18,21 @@ export const marketsSection = settingsSection({
 
 /** What the rest of the shop says of markets that are right in themselves. */
 async function checkMarkets(given: MarketsDocument, db: Queryable): Promise<readonly SettingsProblem[]> {
-  return [...(await findOpenOrders(given, db)), ...(await findMissingPrices(given, db))]
+  return [
+    ...(await findOpenOrders(given, db)),
+    ...(await findMissingPrices(given, db)),
+    ...(await findMissingTerms(given, db)),
+  ]
+}
+
+/** Checkout asks shoppers to agree to the terms, so the page has to be there. */
+async function findMissingTerms(given: MarketsDocument, db: Queryable): Promise<readonly SettingsProblem[]> {
+  const known = await knownTargets(db)
+  return MARKET_NAMES.flatMap((name) => {
+    const page = given[name]?.termsPage
+    const reason = page === undefined ? null : problemOfTarget(page, known)
+    return reason === null ? [] : [{ path: [name, 'termsPage'], reason: `leads nowhere: ${reason}` }]
+  })
 }
 
 const MOST_NAMED = 5

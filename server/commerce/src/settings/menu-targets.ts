@@ -1,7 +1,9 @@
 import { PATHS } from '@store/shared/remotes/paths'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Queryable } from '../db/database'
-import { categories } from '../db/schema/catalogue'
+import { categories, products } from '../db/schema/catalogue'
+import { contentEntries } from '../db/schema/content'
 import { sitePages } from '../db/schema/settings'
 
 /** Where an entry leads; whether something is there, `problemOfTarget` says. */
@@ -18,25 +20,54 @@ export interface KnownTargets {
   readonly pages: readonly string[]
   /** By slug. */
   readonly categories: ReadonlySet<string>
+  /** By id. */
+  readonly products: ReadonlySet<string>
+  /** Published ones, by slug. */
+  readonly articles: ReadonlySet<string>
+  /** Published pages of content, by slug. */
+  readonly contentPages: ReadonlySet<string>
 }
 
 export async function knownTargets(db: Queryable): Promise<KnownTargets> {
   const pages = await db.select({ path: sitePages.path }).from(sitePages)
   const slugs = await db.select({ slug: categories.slug }).from(categories)
+  const ids = await db.select({ id: products.id }).from(products)
+  const published = await db
+    .select({ type: contentEntries.type, name: contentEntries.name })
+    .from(contentEntries)
+    .where(and(inArray(contentEntries.type, ['article', 'page']), isNotNull(contentEntries.liveVersion)))
+  const namesOf = (type: string) =>
+    new Set(published.filter((entry) => entry.type === type).map(({ name }) => name))
   return {
     pages: [...Object.values(PATHS), ...pages.map(({ path }) => path)],
     categories: new Set(slugs.map(({ slug }) => slug)),
+    products: new Set(ids.map(({ id }) => String(id))),
+    articles: namesOf('article'),
+    contentPages: namesOf('page'),
   }
 }
 
-/** Why a path of the shop leads nowhere; null when it does lead somewhere, or to another site. */
-export function problemOfTarget(to: string, { pages, categories: slugs }: KnownTargets): string | null {
+/** Pages that show one thing, which their path's second segment names. */
+const NAMED_PAGES = [
+  { pattern: PATHS.category, known: 'categories', noun: 'category' },
+  { pattern: PATHS.product, known: 'products', noun: 'product' },
+  { pattern: PATHS.article, known: 'articles', noun: 'published article' },
+  { pattern: PATHS.contentPage, known: 'contentPages', noun: 'published page' },
+] as const
+
+/**
+ * Why a path of the shop leads nowhere; null when it does lead somewhere, or to another site. Pages of content with a path of their own,
+ * such as `/about-us`, count as there: settings may be set before content.
+ */
+export function problemOfTarget(to: string, known: KnownTargets): string | null {
   if (!to.startsWith('/')) return null
   const { pathname, searchParams } = new URL(to, 'https://shop.invalid')
-  if (!pages.some((page) => matches(page, pathname))) return `no page has the path ${pathname}`
-  const ofPage = matches(PATHS.category, pathname) ? [decodeURIComponent(pathname.split('/')[2] ?? '')] : []
+  if (!known.pages.some((page) => matches(page, pathname))) return `no page has the path ${pathname}`
+  const named = NAMED_PAGES.find(({ pattern }) => matches(pattern, pathname))
+  const name = pathname.split('/')[2] ?? ''
+  if (named !== undefined && !known[named.known].has(name)) return `there is no ${named.noun} ${name}`
   const ofList = searchParams.getAll('categories').flatMap((slug) => slug.split(','))
-  const unknown = [...ofPage, ...ofList].find((slug) => !slugs.has(slug))
+  const unknown = ofList.find((slug) => !known.categories.has(slug))
   return unknown === undefined ? null : `there is no category ${unknown}`
 }
 

@@ -1,10 +1,22 @@
 import { failureOf } from '@store/server-testing/clients/failure-of'
+import { aBag, anArticle, applyContentFiles } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { type KnownTargets, problemOfTarget } from './menu-targets'
 
 const KNOWN: KnownTargets = {
-  pages: ['/', '/products', '/products/:id', '/shop/:categorySlug', '/loyalty'],
+  pages: [
+    '/',
+    '/products',
+    '/products/:id',
+    '/shop/:categorySlug',
+    '/loyalty',
+    '/blog/:slug',
+    '/pages/:slug',
+  ],
   categories: new Set(['night']),
+  products: new Set(['7']),
+  articles: new Set(['first-talk']),
+  contentPages: new Set(['how-we-pack']),
 }
 
 describe('where a menu entry leads', () => {
@@ -14,11 +26,17 @@ describe('where a menu entry leads', () => {
     ['/products/7#reviews', null],
     ['/loyalty/', null],
     ['/shop/night', null],
+    ['/blog/first-talk', null],
+    ['/pages/how-we-pack#tape', null],
     ['/products?categories=night', null],
     ['https://other.example/shop/none', null],
     ['/none', 'no page has the path /none'],
     ['/products/7/x', 'no page has the path /products/7/x'],
     ['/shop/day', 'there is no category day'],
+    ['/shop/%zz', 'there is no category %zz'],
+    ['/products/8', 'there is no product 8'],
+    ['/blog/none', 'there is no published article none'],
+    ['/pages/none', 'there is no published page none'],
     ['/products?categories=night,day', 'there is no category day'],
   ])('%s: %s', (to, problem) => {
     expect(problemOfTarget(to, KNOWN)).toBe(problem)
@@ -69,6 +87,34 @@ describe('menus', () => {
       })
     },
   )
+
+  it('lead to published content before any release is live, and not to drafts', async () => {
+    const page =
+      '---\ntitle: Packing\nlead: How we pack.\ndescription: How we pack.\n---\n\n## Box {#box}\n\nPaper.\n'
+    await applyContentFiles(store, {
+      ...(await aBag()),
+      'articles/first-talk.md': anArticle('Talking to her'),
+      'articles/unfinished.md': anArticle('Later', 'draft: true\n'),
+      'pages/how-we-pack.md': page,
+    })
+    const menus = {
+      main: [
+        { label: 'Packing', to: '/pages/how-we-pack' },
+        { label: 'Talk', to: '/blog/first-talk' },
+        { label: 'Terms', to: '/terms-and-conditions' },
+      ],
+    }
+    expect(await store.commerce.settings.change({ menus }, { by: 'ana' })).not.toEqual([])
+    const refused = ['/pages/none', '/blog/none', '/blog/unfinished', '/products/999999']
+    expect(await refusalOf({ main: refused.map((to) => ({ label: 'Bad', to })) })).toMatchObject({
+      problems: [
+        { reason: 'Bad leads nowhere: there is no published page none' },
+        { reason: 'Bad leads nowhere: there is no published article none' },
+        { reason: 'Bad leads nowhere: there is no published article unfinished' },
+        { reason: 'Bad leads nowhere: there is no product 999999' },
+      ],
+    })
+  })
 
   it('lead to pages of remotes that are live', async () => {
     await store.commerce.noteSitePages(['/loyalty', '/products'])

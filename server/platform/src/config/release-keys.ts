@@ -9,7 +9,7 @@ export interface ReleaseKeys {
 }
 
 export const RELEASE_KEYS_FORM =
-  'a list of release_secret_… and release_public_… keys, as `npm run release -- key` makes them'
+  'a list of release_secret_… and release_public_… keys, as `npm run release -- key` (installed: `bin/release key`) makes them'
 
 const MAX_KEYS = 5
 const ENTRY = /^release_(secret|public)_([A-Za-z0-9_-]{43})$/

@@ -17,7 +17,10 @@ export function parseSecretConfig(variables: Variables): SecretConfig {
   const { read, requireInProduction } = variables
   requireInProduction('SESSION_SECRET', 'it signs the sessions of customers')
   requireInProduction('OPERATOR_TOKENS', 'without one no release or rollback is possible')
-  requireInProduction('RELEASE_SIGNING_KEY', 'it signs what is live; make one with `npm run release -- key`')
+  requireInProduction(
+    'RELEASE_SIGNING_KEY',
+    'it signs what is live; make one with `npm run release -- key` (installed: `bin/release key`)',
+  )
   return {
     sessionSecrets: read(
       'SESSION_SECRET',
