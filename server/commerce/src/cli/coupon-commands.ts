@@ -1,4 +1,5 @@
 import {
+  CURRENCIES,
   type Currency,
   formatMoney,
   type Money,
@@ -13,6 +14,7 @@ import {
 } from '@store/shared/domain/promotion'
 import { type Command, Option } from 'commander'
 import type { CouponChange, KeptCoupon } from '../back-office/coupon-administration'
+import type { MarketAdministration } from '../back-office/market-administration'
 import type { GiftFields } from '../coupons/coupon-gift'
 import {
   type Limit,
@@ -61,24 +63,28 @@ export function addCouponCommands(program: Command, run: Run): void {
     .command('list')
     .description('all coupons, those that are over too')
     .action((_options, command: Command) =>
-      run(command, async ({ coupons }) => toAnswer(await coupons.list())),
+      run(command, async ({ coupons, markets }) =>
+        toAnswer(await coupons.list(), await currenciesOf(markets)),
+      ),
     )
 
   withTerms(coupon.command('create'))
     .description(
-      'a new coupon; an amount unless --kind says otherwise, and free delivery for 0 in both currencies',
+      'a new coupon; an amount unless --kind says otherwise, and free delivery for 0 in every currency of the shop',
     )
     .action((code: string, options: CouponOptions, command: Command) =>
-      run(command, async ({ coupons }) => {
+      run(command, async ({ coupons, markets }) => {
+        const sold = await currenciesOf(markets)
+        const amountIn = (currency: Currency, amount: Money | undefined): Money =>
+          sold.includes(currency)
+            ? needed(command, `discount-${currency.toLowerCase()}`, amount)
+            : (amount ?? zero(currency))
         const created = await coupons.create({
           code,
           description: needed(command, 'description', options.description),
           ...toGiftFields(options),
           discount: needsAmounts(options)
-            ? both(
-                needed(command, 'discount-inr', options.discountInr),
-                needed(command, 'discount-aed', options.discountAed),
-              )
+            ? both(amountIn('INR', options.discountInr), amountIn('AED', options.discountAed))
             : some(options.discountInr, options.discountAed),
           combines: options.combines === 'yes',
           currencies: options.currencies ?? [],
@@ -90,14 +96,16 @@ export function addCouponCommands(program: Command, run: Run): void {
           firstOrderOnly: options.firstOrderOnly === 'yes',
           categories: options.categories ?? [],
         })
-        return toAnswer([created])
+        return toAnswer([created], sold)
       }),
     )
 
   withTerms(coupon.command('change'))
     .description('other terms from now on; what is not given stays')
     .action((code: string, options: CouponOptions, command: Command) =>
-      run(command, async ({ coupons }) => toAnswer([await coupons.change(code, toChange(options))])),
+      run(command, async ({ coupons, markets }) =>
+        toAnswer([await coupons.change(code, toChange(options))], await currenciesOf(markets)),
+      ),
     )
 
   coupon
@@ -105,7 +113,9 @@ export function addCouponCommands(program: Command, run: Run): void {
     .description('no order can use it from now on')
     .argument('<code>')
     .action((code: string, _options, command: Command) =>
-      run(command, async ({ coupons }) => toAnswer([await coupons.end(code)])),
+      run(command, async ({ coupons, markets }) =>
+        toAnswer([await coupons.end(code)], await currenciesOf(markets)),
+      ),
     )
 }
 
@@ -180,7 +190,15 @@ const toChange = (options: CouponOptions): CouponChange => ({
   }),
 })
 
-function toAnswer(coupons: readonly KeptCoupon[]): Answer {
+/** Of the markets in which the shop sells. */
+async function currenciesOf(markets: MarketAdministration): Promise<readonly Currency[]> {
+  const sold = await markets.sold()
+  return CURRENCIES.filter((each) => sold.some(({ currency }) => currency === each))
+}
+
+function toAnswer(coupons: readonly KeptCoupon[], sold: readonly Currency[]): Answer {
+  const amountText = (amount: PriceByCurrency) =>
+    sold.map((currency) => formatMoney(amount[currency])).join(' / ')
   const heads = [
     'CODE',
     'GIVES',
@@ -196,8 +214,8 @@ function toAnswer(coupons: readonly KeptCoupon[]): Answer {
   ]
   const cells = coupons.map((coupon) => [
     coupon.code,
-    giftText(coupon.gift),
-    bothText(coupon.minSubtotal),
+    giftText(coupon.gift, amountText),
+    amountText(coupon.minSubtotal),
     instantText(coupon.validFrom),
     instantText(coupon.validUntil),
     `${coupon.uses} of ${coupon.maxUses ?? 'any'}`,
@@ -210,17 +228,15 @@ function toAnswer(coupons: readonly KeptCoupon[]): Answer {
   return { json: coupons, text: textTable(heads, cells) }
 }
 
-function giftText(gift: KeptCoupon['gift']): string {
+function giftText(gift: KeptCoupon['gift'], amountText: (amount: PriceByCurrency) => string): string {
   switch (gift.kind) {
     case 'fixed-amount':
-      return bothText(gift.amount)
+      return amountText(gift.amount)
     case 'percentage':
-      return `${gift.percent}%, at most ${bothText(gift.cap)}`
+      return `${gift.percent}%, at most ${amountText(gift.cap)}`
     case 'buy-x-get-y':
       return `buy ${gift.buy}, get ${gift.free} of the same ${gift.scope}`
     case 'free-delivery':
       return 'free delivery'
   }
 }
-
-const bothText = ({ INR, AED }: PriceByCurrency): string => `${formatMoney(INR)} / ${formatMoney(AED)}`
