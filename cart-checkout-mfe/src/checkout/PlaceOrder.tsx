@@ -25,7 +25,7 @@ const Amount = styled.span`
 
 const Hindrance = styled.p`
   grid-column: 1 / -1;
-  color: var(--clay);
+  color: var(--ink-soft);
   font-size: var(--text-small);
   font-weight: 600;
 `

@@ -88,12 +88,18 @@ export interface PoorContrast {
   readonly atLeast: number
 }
 
+const isTextPair = ([front, ground]: Pair): boolean =>
+  TEXT_PAIRS.some(([text, textGround]) => text === front && textGround === ground)
+
+/** What two colours are used together for; where both for text and for drawings, only the stricter demand. */
+const DEMANDS: readonly { readonly pair: Pair; readonly atLeast: number }[] = [
+  ...TEXT_PAIRS.map((pair) => ({ pair, atLeast: TEXT_CONTRAST })),
+  ...DRAWING_PAIRS.filter((pair) => !isTextPair(pair)).map((pair) => ({ pair, atLeast: DRAWING_CONTRAST })),
+]
+
 /** Pairs of a palette that do not stand out from each other enough. */
 export const poorContrasts = (palette: Palette): readonly PoorContrast[] =>
-  [
-    ...TEXT_PAIRS.map((pair) => ({ pair, atLeast: TEXT_CONTRAST })),
-    ...DRAWING_PAIRS.map((pair) => ({ pair, atLeast: DRAWING_CONTRAST })),
-  ].flatMap(({ pair: [front, ground], atLeast }) => {
+  DEMANDS.flatMap(({ pair: [front, ground], atLeast }) => {
     const ratio = contrastOf(palette[front], palette[ground])
     return ratio < atLeast ? [{ front, ground, ratio, atLeast }] : []
   })

@@ -304,7 +304,7 @@ function planText({ changes, others }: ContentPlan, isApplied: boolean): string 
   const left = others.length === 0 ? [] : [`Not in the folder, and left as they are: ${others.join(', ')}.`]
   if (changes.length === 0) return ['Everything is as the folder has it.', ...left].join('\n')
   const end = isApplied
-    ? `${changes.length} changes are carried out.`
+    ? `${changes.length === 1 ? '1 change is' : `${changes.length} changes are`} carried out.`
     : 'Nothing is changed yet: carry it out with --yes.'
   return [...lines, ...left, end].join('\n')
 }
