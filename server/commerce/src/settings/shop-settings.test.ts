@@ -1,6 +1,6 @@
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { settings as settingsTable } from '../db/schema/settings'
 import { SECTIONS } from './sections'
 import { SettingsRefused } from './settings-refusal'
@@ -21,13 +21,17 @@ describe.each(['postgres', 'pglite'] as const)('settings of the shop on %s', (ki
   const createSettings = (pollMs?: number) =>
     createShopSettings({ db: store.database.db, clock: store.clock.now, log, ...(pollMs && { pollMs }) })
 
+  beforeAll(async () => {
+    store = await createTestStore({ kind, catalogue: null, brand: null })
+  }, 120_000)
   beforeEach(async () => {
     failures.length = 0
-    store = await createTestStore({ kind, catalogue: null, brand: null })
+    await store.database.db.execute(sql`truncate settings, settings_changes`)
+    await store.database.db.execute(sql`update settings_revision set revision = 0`)
     settings = createSettings()
     await settings.refresh()
-  }, 120_000)
-  afterEach(() => store.close())
+  })
+  afterAll(() => store.close())
 
   it('are their standard until they are set, and again when that is undone', async () => {
     const standard = settings.get('brand')

@@ -7,7 +7,9 @@ export interface FailingStatements {
   failAt(place: number): void
   /** Each statement from now on fails with this probability; `random` gives numbers from 0 to below 1. */
   failSome(probability: number, random: () => number): void
-  /** No further statement fails. @returns the texts of those that failed since it was asked for */
+  /** None fails, and `stop` gives the texts of all. */
+  record(): void
+  /** No further statement fails. @returns the texts of those that failed, or were recorded, since it was asked for */
   stop(): readonly string[]
   /** Gives the driver its own method back. */
   restore(): void
@@ -16,12 +18,14 @@ export interface FailingStatements {
 /** For all clients of this process, so for stores on PostgreSQL alone. */
 export function createFailingStatements(): FailingStatements {
   let fails: () => boolean = () => false
+  let records = false
   let failed: string[] = []
   const own: unknown = Client.prototype.query
   if (typeof own !== 'function') throw new TypeError('The driver has no method `query`')
   const query = own
   function failing(this: unknown, ...given: unknown[]): unknown {
     const text = textOf(given[0])
+    if (records) failed.push(text)
     // What has failed is rolled back in any case: the connection is closed.
     if (/^rollback/i.test(text) || !fails()) return query.apply(this, given)
     failed.push(text)
@@ -43,8 +47,12 @@ export function createFailingStatements(): FailingStatements {
     failSome(probability, random) {
       fails = () => random() < probability
     },
+    record() {
+      records = true
+    },
     stop() {
       fails = () => false
+      records = false
       const texts = failed
       failed = []
       return texts
