@@ -70,6 +70,7 @@ import { countRefusedTries } from './http/rate-limit-metrics'
 import { createRateLimits } from './http/rate-limits'
 import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
+import { createOwnPictures } from './importing/own-pictures'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
 import { type PdfRenderer, pdfsRenderedInProcess } from './invoices/pdf-renderer'
@@ -461,6 +462,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         by,
         log,
         failpoint,
+        ownPictures: createOwnPictures(config.dataDir),
         measurePicture: options.measurePicture,
         contentPreviews,
         onContentChanged: contentRevision.refresh,

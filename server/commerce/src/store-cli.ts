@@ -16,6 +16,7 @@ import { runStoreCommand } from './cli/run-store-command'
 import { createContentPreviews } from './content/content-previews'
 import { migrateCommerce } from './db/migrate-commerce'
 import { openDatabase } from './db/open-database'
+import { createOwnPictures } from './importing/own-pictures'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 import { createShop } from './mail/shop'
 import { createShopSettings } from './settings/shop-settings'
@@ -41,6 +42,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         renderer: pdfsRenderedInProcess,
         by,
         contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
+        ownPictures: createOwnPictures(dataDir),
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),

@@ -12,6 +12,7 @@ import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
 import { exportCatalogue } from '../importing/export-catalogue'
 import type { CatalogueImporter } from '../importing/import-catalogue'
+import type { OwnPictures } from '../importing/own-pictures'
 import { createShopImporter } from '../importing/shop-importer'
 import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
@@ -47,6 +48,7 @@ export interface BackOfficeOptions {
   /** Who sits before the screen, for the log. */
   readonly by: string
   readonly returnPolicy: ReturnPolicy
+  readonly ownPictures: OwnPictures
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
   readonly contentPreviews: ContentPreviews
@@ -77,6 +79,8 @@ export interface BackOffice {
   readonly importer: CatalogueImporter
   /** The catalogue in the form that the importer reads. */
   exportCatalogue(): Promise<CatalogueFile>
+  /** Those that the catalogue names. */
+  readonly pictures: OwnPictures
   readonly content: ContentAdministration
   readonly log: BackOfficeLog
 }
@@ -145,6 +149,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
         log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
     }),
     exportCatalogue: () => exportCatalogue(db),
+    pictures: options.ownPictures,
     content: createContentAdministration({
       db,
       clock,

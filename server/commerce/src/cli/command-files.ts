@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { errorCode } from '@store/platform/config/error-code'
 
 /** The files that commands name: those of whoever typed the command, relative to where it was typed. */
 export interface CommandFiles {
@@ -21,4 +22,14 @@ export const filesOfThisProcess: CommandFiles = {
   list: (path) => readdir(path),
   write: (path, content, access) => writeFile(path, content, access === 'private' ? { mode: 0o600 } : {}),
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+}
+
+/** Null where there is no such file. @throws the system's error when it cannot be read */
+export async function readIfThere(files: CommandFiles, path: string): Promise<Uint8Array | null> {
+  try {
+    return await files.read(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
 }

@@ -1,9 +1,8 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { Refusal } from '../audit/refusal'
 import type { EntryRef, ListedEntry } from '../content/content-entries'
 import { subjectOf, toContent } from '../content/content-entries'
-import { type ContentPlan, readContentFolder } from '../content/content-folder'
 import { ContentFilesRefused } from '../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
@@ -16,6 +15,7 @@ import { type EntryFile, formatEntryFile, parseEntryFile } from '../content/entr
 import { parseCount } from './arguments'
 import type { Answer, Run, Surroundings } from './command'
 import type { CommandFiles } from './command-files'
+import { contentPlanText, readContentFrom, writeContentTo } from './content-folder-files'
 import { addContentPictureCommands } from './content-picture-commands'
 import { instantText } from './instant-text'
 import { textTable } from './text-table'
@@ -266,10 +266,7 @@ function addFolderCommands(command: Command, run: Run, { files }: Files): void {
     .action((folder: string, _options, self: Command) =>
       run(self, async ({ content }) => {
         const exported = await content.export()
-        const folders = new Set(exported.files.map(({ path }) => dirname(path)))
-        await files.makeFolder(folder)
-        for (const each of folders) await files.makeFolder(join(folder, each))
-        for (const { path, content: bytes } of exported.files) await files.write(join(folder, path), bytes)
+        await writeContentTo(files, folder, exported)
         const drafts = exported.withDrafts.map(
           (each) => `\n${each} has a later draft, which is not in there.`,
         )
@@ -286,25 +283,10 @@ function addFolderCommands(command: Command, run: Run, { files }: Files): void {
     .argument('<folder>', 'with the folders that "store content export" writes')
     .option('--yes', 'carry it out; without it, only the plan is shown', false)
     .action(async (folder: string, { yes }: { yes: boolean }, self: Command) => {
-      const here = await files.list(folder)
-      const read = await readContentFolder({
-        list: async (name) => (here.includes(name) ? files.list(join(folder, name)) : []),
-        read: (path) => files.read(join(folder, path)),
-        nameOf: (path) => join(folder, path),
-      })
+      const read = await readContentFrom(files, folder)
       await run(self, async ({ content }) => {
         const plan = yes ? await content.apply(read) : await content.plan(read)
-        return { json: { ...plan, isApplied: yes }, text: planText(plan, yes) }
+        return { json: { ...plan, isApplied: yes }, text: contentPlanText(plan, yes) }
       })
     })
-}
-
-function planText({ changes, others }: ContentPlan, isApplied: boolean): string {
-  const lines = changes.map(({ kind, subject }) => `${kind.padEnd(9)}  ${subject}`)
-  const left = others.length === 0 ? [] : [`Not in the folder, and left as they are: ${others.join(', ')}.`]
-  if (changes.length === 0) return ['Everything is as the folder has it.', ...left].join('\n')
-  const end = isApplied
-    ? `${changes.length === 1 ? '1 change is' : `${changes.length} changes are`} carried out.`
-    : 'Nothing is changed yet: carry it out with --yes.'
-  return [...lines, ...left, end].join('\n')
 }

@@ -1,4 +1,3 @@
-import { errorCode } from '@store/platform/config/error-code'
 import type { Command } from 'commander'
 import { stringify } from 'yaml'
 import { Refusal } from '../audit/refusal'
@@ -8,7 +7,7 @@ import { parseSettingsFile, toSettingsYaml, updateSettingsFile } from '../settin
 import { SettingsRefused } from '../settings/settings-refusal'
 import { parseCount } from './arguments'
 import type { Answer, Run, Surroundings } from './command'
-import type { CommandFiles } from './command-files'
+import { type CommandFiles, readIfThere } from './command-files'
 import { instantText } from './instant-text'
 import { textTable } from './text-table'
 
@@ -137,15 +136,6 @@ async function planOf(
     return await plan(file.sections)
   } catch (error) {
     throw error instanceof SettingsRefused ? file.describe(error) : error
-  }
-}
-
-async function readIfThere(files: CommandFiles, path: string): Promise<Uint8Array | null> {
-  try {
-    return await files.read(path)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
   }
 }
 

@@ -16,6 +16,7 @@ import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
 import { addSettingsCommands } from './settings-commands'
+import { addShopCommands } from './shop-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -57,6 +58,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
+  addShopCommands(program, run, surroundings)
   addMarketCommands(program, run, surroundings)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)

@@ -83,6 +83,11 @@ interface PlacedPicture {
   readonly path: readonly PropertyKey[]
 }
 
+/** Names below `/media/` of the pictures that a catalogue shows, each once. */
+export const pictureFilesOf = (document: CatalogueDocument): readonly string[] => [
+  ...new Set(picturesOf(document).map(({ picture }) => fileOf(picture.url))),
+]
+
 const picturesOf = ({ products, banners = [] }: CatalogueDocument): readonly PlacedPicture[] => [
   ...products.flatMap(({ images }, product) =>
     images.map((picture, index) => ({ picture, path: ['products', product, 'images', index] })),

@@ -77,13 +77,13 @@ function placeOf(document: Document.Parsed, { path }: SettingsProblem): number {
   return 0
 }
 
-/** All sections with what describes them, in the form that `parseSettingsFile` reads. */
-export function toSettingsYaml(values: SectionValues): string {
+/** Sections with what describes them, in the form that `parseSettingsFile` reads. */
+export function toSettingsYaml(values: Partial<SectionValues>): string {
   const document = new Document(values)
   if (isMap(document.contents)) {
     for (const { key } of document.contents.items) {
       if (isScalar(key)) key.commentBefore = ` ${SECTIONS[key.value as SectionName].describe}.`
-      if (isScalar(key) && key.value !== SECTION_NAMES[0]) key.spaceBefore = true
+      if (isScalar(key) && key !== document.contents.items[0]?.key) key.spaceBefore = true
     }
   }
   return document.toString(LAYOUT)
@@ -94,10 +94,17 @@ export function toSettingsYaml(values: SectionValues): string {
  *
  * @throws {Refusal} when it cannot be read
  */
-export function updateSettingsFile(content: Uint8Array, file: string, values: SectionValues): string {
+export function updateSettingsFile(
+  content: Uint8Array,
+  file: string,
+  values: Partial<SectionValues>,
+): string {
   parseSettingsFile(content, file)
   const document = readDocument(content)
-  const different = SECTION_NAMES.filter((name) => !says(document, name, values[name]))
+  const different = SECTION_NAMES.filter((name) => {
+    const value = values[name]
+    return value !== undefined && !says(document, name, value)
+  })
   if (different.length === 0) return new TextDecoder().decode(content)
   for (const name of different) {
     if (document.has(name)) merge(document, [name], values[name])

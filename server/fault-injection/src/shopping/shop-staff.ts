@@ -7,6 +7,7 @@ import { filesOfThisProcess } from '@store/commerce/cli/command-files'
 import { runStoreCommand } from '@store/commerce/cli/run-store-command'
 import { createContentPreviews } from '@store/commerce/content/content-previews'
 import { openDatabase } from '@store/commerce/db/open-database'
+import { createOwnPictures } from '@store/commerce/importing/own-pictures'
 import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
 import { createShop } from '@store/commerce/mail/shop'
 import { createShopSettings } from '@store/commerce/settings/shop-settings'
@@ -99,6 +100,7 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
+        ownPictures: createOwnPictures(config.dataDir),
         contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
         log: console,
       }),
