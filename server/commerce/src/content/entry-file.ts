@@ -152,7 +152,7 @@ function parseFields(
           report(
             lineOf([...issue.path, key]),
             [...issue.path, key].join('.'),
-            `is no field of a ${type}; there is ${known}`,
+            `is no field of ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}; there is ${known}`,
           )
         }
       } else report(lineOf(issue.path), issue.path.join('.'), reasonOf(issue))
