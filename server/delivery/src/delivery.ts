@@ -24,11 +24,13 @@ import { createGatedChanges } from './gate/gated-changes'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
 import { createAlerts } from './health/alerts'
+import { createExplainFailures } from './health/explain-failures'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { createFailingNetworks } from './health/network-failures'
 import { createPageVersions } from './health/page-versions'
 import { createPageVitals } from './health/page-vitals'
+import { createReleaseFailures } from './health/release-failures'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
 import { createLiveComposition } from './live/live-composition'
@@ -206,9 +208,11 @@ export async function createDelivery(options: DeliveryOptions) {
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
   }
+  const failures = createReleaseFailures({ db, now, log })
   const renderers = createCompositionRenderers({
     ...rendering,
     size: config.renderers,
+    onFailure: ({ part, ...failure }) => failures.add({ ...failure, name: part, side: 'server' }),
     metrics: createRendererMetrics(metrics),
   })
   const previewRenderers = createCompositionRenderers({
@@ -280,6 +284,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     tokens: pageTokens,
     health,
+    failures,
     networks,
     vitals,
     samples,
@@ -358,6 +363,7 @@ export async function createDelivery(options: DeliveryOptions) {
       live.start()
       keepSigned.start()
       health.start()
+      failures.start()
       networks.start()
       processes.start()
       vitals.start()
@@ -376,6 +382,7 @@ export async function createDelivery(options: DeliveryOptions) {
       alerts.stop()
       renderers.stop()
       await health.stop()
+      await failures.stop()
       await networks.stop()
       await processes.stop()
       await vitals.stop()
@@ -422,6 +429,8 @@ export async function createDelivery(options: DeliveryOptions) {
         garbage,
         reports,
         health,
+        failures,
+        explainFailures: createExplainFailures({ records, files }),
         processes,
         vitals,
         rolloutWatch,

@@ -8,6 +8,7 @@ import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
 import { createBrowserPlugin } from '../federation/browser-plugin'
 import { createChunkArrays } from '../federation/chunk-arrays'
+import { createLoadPhases } from '../federation/load-phases'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
@@ -41,11 +42,13 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     },
     hasRun: (container) => runs.hasRun(container),
   })
+  const phases = createLoadPhases()
   const problems = createBrowserReports({
     pageData,
     release: release.current.get,
     route,
     visit: () => visit.read(),
+    phases,
   })
   const { report } = problems
   const services = createShellServices({
@@ -62,7 +65,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   const chunks = createChunkArrays()
   const slots = createSlotRegistry({
     document: pageData.release,
-    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, nextTask)),
+    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, phases, nextTask)),
     report: problems.reportLoad,
     takeNewest: async () => {
       await release.check()

@@ -6,7 +6,7 @@ import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import { cpuTimeMs } from './cpu-time'
 import { type ForkOptions, forkRenderer } from './fork-renderer'
 import { openPlaceFile } from './place-file'
-import { toLogText, toPlace } from './release-text'
+import { type ThrownText, toLogText, toPlace } from './release-text'
 import { parseMessage, parsePage } from './renderer-messages'
 import { createWatchdog } from './watchdog'
 
@@ -16,7 +16,13 @@ export interface RendererEnd {
   readonly reason: EndReason
   /** The part whose code ran last: `shell`, a remote, or empty when none was entered. */
   readonly part: string
+  /** The same, or the slot of it. */
+  readonly place: string
   readonly detail: string
+  /** Of an error that it told of itself. */
+  readonly frames: readonly string[]
+  /** Pages were rendered before; otherwise it ended while parts were loaded. */
+  readonly wasReady: boolean
 }
 
 export interface RendererUsage {
@@ -52,7 +58,7 @@ export interface RendererProcessOptions {
   readonly node?: ForkOptions['node']
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
   readonly read: (part: string, path: string) => Promise<{ status: number; json: string }>
-  readonly onReport: (place: string, message: string) => void
+  readonly onReport: (place: string, message: string, thrown: ThrownText) => void
   /** Makes what a release says fit to be logged. */
   readonly toText?: (text: string) => string
   /** The renderer uses more memory than it should; it goes on until it is stopped. */
@@ -118,6 +124,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   let detail = ''
   let isEnded = false
   let isGrown = false
+  let wasReady = false
+  let frames: readonly string[] = []
   let usage: RendererUsage = { heapBytes: 0, rssBytes: 0 }
   let announceReady = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -166,8 +174,10 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     switch (message.kind) {
       case 'ready':
         clearTimeout(starting)
+        wasReady = true
         return announceReady()
       case 'unusable':
+        frames = message.thrown.frames
         return kill('unusable', message.message)
       case 'page':
         return settle(message.id, ({ resolve, reject }) => {
@@ -187,7 +197,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
       case 'read':
         return void answer(message.id, message.part, message.path)
       case 'report':
-        return onReport(message.place, message.message)
+        return onReport(message.place, message.message, message.thrown)
       case 'pong': {
         usage = message
         for (const { resolve } of measuring) resolve(message)
@@ -209,8 +219,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     isEnded = true
     clearInterval(looking)
     clearTimeout(starting)
-    const [last = ''] = toPlace(place.read()).split('/')
-    const part = reason === 'unusable' ? 'shell' : last
+    const last = reason === 'unusable' ? 'shell' : toPlace(place.read())
+    const [part = ''] = last.split('/')
     place.close()
     // V8 says so before it aborts; the last place is then only who asked last.
     const isMemory = /heap out of memory|Allocation failed/.test(stderr)
@@ -221,7 +231,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     pages.clear()
     modules.clear()
     measuring.clear()
-    onEnd({ reason: reason ?? (isMemory ? 'memory' : 'death'), part, detail: said })
+    const why = reason ?? (isMemory ? 'memory' : 'death')
+    onEnd({ reason: why, part, place: last, detail: said, frames, wasReady })
   }
   child.once('error', (error) => end(error.message))
   // Not `exit`: what it wrote before may still lie unread.
