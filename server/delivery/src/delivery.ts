@@ -7,6 +7,7 @@ import type { ReleaseKeys } from '@store/platform/config/release-keys'
 import { NotReady } from '@store/platform/http/health'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import type { Shop } from '@store/platform/shop/shop-facts'
+import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -126,6 +127,8 @@ export interface DeliveryOptions {
   readonly locate: (ip: string) => Promise<Location | null>
   readonly readPicture: ReadPicture
   readonly log: FastifyBaseLogger
+  /** What tells a collector of traces of pages and of the reads for them. */
+  readonly tracing?: Tracing
   /** Where it counts what happens. */
   readonly metrics?: Registry
   readonly now?: () => Date
@@ -148,7 +151,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     now = () => new Date(),
   } = options
-  const { metrics = new Registry(), contentRevision = () => 0 } = options
+  const { metrics = new Registry(), contentRevision = () => 0, tracing = NO_TRACING } = options
   const { publicOrigin: origin, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
 
@@ -204,6 +207,7 @@ export async function createDelivery(options: DeliveryOptions) {
     shop,
     reads,
     documentOf: documents.documentOf,
+    tracing,
     log,
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
@@ -477,6 +481,7 @@ export async function createDelivery(options: DeliveryOptions) {
       })
       registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
       registerPages(app, {
+        traceOf: tracing.current,
         choose,
         renderer,
         locate,

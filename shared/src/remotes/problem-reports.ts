@@ -38,6 +38,8 @@ const visit = z.object({
 export const ReportBatch = z.object({
   /** What the page was sent with; without it nothing is counted for a version. */
   page: z.optional(text(500)),
+  /** The `traceparent` that the page was sent with. */
+  trace: z.optional(text(60)),
   generation: z.int(),
   /** The route's pattern, such as `/products/:id`. */
   route: text(60),

@@ -50,6 +50,7 @@ export function createBrowserReports({
   const problems = createProblemReports({
     shellVersion: BUILD_VERSION,
     pageToken: pageData.reportToken,
+    trace: pageData.trace,
     release,
     route,
     visit,

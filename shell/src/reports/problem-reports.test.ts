@@ -10,6 +10,7 @@ const setUp = () => {
   const reports = createProblemReports({
     shellVersion: '0.1.0-ffff',
     pageToken: 'the token',
+    trace: '',
     release: () => document,
     route: () => '/products/:id',
     visit: () => VISIT,

@@ -19,6 +19,8 @@ export interface ProblemReportsOptions {
   readonly shellVersion: string
   /** What the page was sent with; empty for a page of a server that gives none. */
   readonly pageToken: string
+  /** The `traceparent` that the page was sent with; empty for none. */
+  readonly trace: string
   readonly release: () => ReleaseDocument
   /** The pattern of the page's route. */
   readonly route: () => string
@@ -30,6 +32,7 @@ export interface ProblemReportsOptions {
 export function createProblemReports({
   shellVersion,
   pageToken,
+  trace,
   release,
   route,
   visit,
@@ -55,7 +58,8 @@ export function createProblemReports({
     if (tellsVisit) isVisitSent = true
     const { generation } = release()
     const batch: ReportBatch = {
-      ...(pageToken !== '' && { page: pageToken }),
+      ...(pageToken && { page: pageToken }),
+      ...(trace && { trace }),
       generation,
       route: route(),
       versions: versions(),

@@ -13,7 +13,12 @@ import { createLogBudget } from './log-budget'
 import { toLogText } from './release-text'
 import type { RendererMetrics } from './renderer-metrics'
 import { createRendererPool, type RendererPool } from './renderer-pool'
-import { RENDERER_LIMITS, type RendererLimits, startRenderer } from './renderer-process'
+import {
+  RENDERER_LIMITS,
+  type RendererLimits,
+  type RendererProcessOptions,
+  startRenderer,
+} from './renderer-process'
 import { type RenderingFailure, toReportedFailure } from './rendering-failure'
 
 export interface CompositionRenderersOptions {
@@ -29,6 +34,7 @@ export interface CompositionRenderersOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly limits?: Partial<RendererLimits>
   readonly node?: { readonly path: string; readonly version: string }
+  readonly tracing?: RendererProcessOptions['tracing']
   /** Hears what went wrong with a part while pages were rendered. */
   readonly onFailure?: (failure: RenderingFailure & { readonly version: string }) => void
   /** Makes what a release says fit to be logged, in another way than usual. */
@@ -50,7 +56,7 @@ export interface CompositionRenderers extends CompositionRendering {
  * One function: short methods that share the pools in use.
  */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
-  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText } = options
+  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText, tracing } = options
   const { onFailure = () => {} } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
@@ -104,6 +110,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           limits,
           ...(node && { node }),
           ...(toText && { toText }),
+          ...(tracing && { tracing }),
           shop,
           start: {
             origin,

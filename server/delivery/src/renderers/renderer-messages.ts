@@ -24,7 +24,7 @@ const Message = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failedPage'), id, message: note }),
   z.object({ kind: z.literal('loaded'), id, problem: note.nullable() }),
-  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000) }),
+  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000), page: id.optional() }),
   z.object({ kind: z.literal('report'), place, message: note }),
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
 ])

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
+import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
@@ -59,6 +60,8 @@ export interface RendererProcessOptions {
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
   readonly read: (part: string, path: string) => Promise<{ status: number; json: string }>
   readonly onReport: (place: string, message: string, thrown: ThrownText) => void
+  /** Pages and the reads for them become spans. */
+  readonly tracing?: Pick<Tracing, 'span' | 'keep' | 'current'>
   /** Makes what a release says fit to be logged. */
   readonly toText?: (text: string) => string
   /** The renderer uses more memory than it should; it goes on until it is stopped. */
@@ -106,7 +109,7 @@ const MAX_STDERR = 2000
  */
 export function startRenderer(options: RendererProcessOptions): RendererProcess {
   const { program, start, shop, limits, read, onReport, onGrown, onEnd, node } = options
-  const { toText = toLogText } = options
+  const { toText = toLogText, tracing = NO_TRACING } = options
   const place = openPlaceFile()
   const child: ChildProcess = forkRenderer({
     program,
@@ -116,6 +119,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     ...(node && { node }),
   })
   const pages = new Map<number, Waiting<RenderedPage>>()
+  /** Of pages whose trace is recorded: runs work within it. */
+  const traced = new Map<number, ReturnType<Tracing['keep']>>()
   const modules = new Map<number, Waiting<string | null>>()
   const measuring = new Set<Waiting<RendererUsage>>()
   let lastId = 0
@@ -152,9 +157,14 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   looking.unref()
   starting.unref()
 
-  const answer = async (id: number, part: string, path: string): Promise<void> => {
+  /** @param page that asks; 0 where nothing is traced */
+  const answer = async (id: number, part: string, path: string, page: number): Promise<void> => {
+    const within = traced.get(page) ?? ((work) => work())
+    const [pathname = ''] = path.split('?', 1)
+    const reading = () =>
+      tracing.span('read', { 'store.part': part, 'url.path': pathname }, () => read(part, path))
     try {
-      send({ kind: 'answer', id, ...(await read(part, path)) })
+      send({ kind: 'answer', id, ...(await within(reading)) })
     } catch (error) {
       send({ kind: 'refusal', id, message: error instanceof Error ? error.message : 'refused' })
     }
@@ -195,7 +205,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         return waiting?.resolve(message.problem)
       }
       case 'read':
-        return void answer(message.id, message.part, message.path)
+        return void answer(message.id, message.part, message.path, message.page ?? 0)
       case 'report':
         return onReport(message.place, message.message, message.thrown)
       case 'pong': {
@@ -254,13 +264,18 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         const now = shop.facts()
         if (now !== known) send({ kind: 'shop', ...toTexts(now) })
         known = now
-        send({ kind: 'render', id, url, currency })
+        const isTraced = tracing.current()?.isSampled === true
+        if (isTraced) traced.set(id, tracing.keep())
+        send({ kind: 'render', id, url, currency, ...(isTraced && { isTraced }) })
       })
       const late = setTimeout(
         () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
         limits.pageMs,
       )
-      return page.finally(() => clearTimeout(late))
+      return page.finally(() => {
+        clearTimeout(late)
+        traced.delete(id)
+      })
     },
     async tryModule(address) {
       if (isEnded) throw new RendererEnded('it has ended')

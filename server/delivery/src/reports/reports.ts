@@ -1,5 +1,6 @@
 import { failureWire } from '@store/platform/http/failures'
 import { networkOf } from '@store/platform/http/network-of'
+import { parseTraceParent } from '@store/platform/tracing/traceparent'
 import { PATHS } from '@store/shared/remotes/paths'
 import {
   type Problem,
@@ -162,6 +163,7 @@ export function createReports(options: ReportsOptions): Reports {
         const batch = ReportBatch.safeParse(request.body)
         if (!batch.success) return reply.status(400).send(failureWire(400))
         const { page: token, generation, route, problems, vitals, visit } = batch.data
+        const { traceId } = parseTraceParent(batch.data.trace) ?? {}
         const isEmpty = problems.length === 0 && vitals.length === 0 && visit === undefined
         const page = !isEmpty && token !== undefined ? tokens.read(token) : null
         const versions = page && (await versionsOf(page).catch(() => null))
@@ -182,12 +184,24 @@ export function createReports(options: ReportsOptions): Reports {
               place: toLogText(where),
               message: toLogText(message),
               frames: framesOf(remote, problem.frames ?? []),
+              traceId: traceId ?? null,
             })
           }
           if (mayLog()) {
             const isAttributed = why === null
             log.warn(
-              { generation, route, remote, version, kind, phase, where, message, isAttributed },
+              {
+                generation,
+                route,
+                remote,
+                version,
+                kind,
+                phase,
+                where,
+                message,
+                isAttributed,
+                pageTraceId: traceId,
+              },
               'a page reports a problem',
             )
           }
