@@ -4,6 +4,7 @@ import type { PageData } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import type { Visit } from '@store/shared/remotes/visit'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
+import { createLoadTimeline } from '../development/load-timeline'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
 import { createBrowserPlugin } from '../federation/browser-plugin'
@@ -42,7 +43,8 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     },
     hasRun: (container) => runs.hasRun(container),
   })
-  const phases = createLoadPhases()
+  const timeline = process.env.NODE_ENV === 'development' ? createLoadTimeline() : null
+  const phases = timeline?.watchPhases(createLoadPhases()) ?? createLoadPhases()
   const problems = createBrowserReports({
     pageData,
     release: release.current.get,
@@ -63,9 +65,10 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   const { host, isWaiting } = services
   const visit = watchVisit(host.bus)
   const chunks = createChunkArrays()
+  const modules = createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, phases, nextTask))
   const slots = createSlotRegistry({
     document: pageData.release,
-    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, phases, nextTask)),
+    modules: timeline?.watchModules(modules) ?? modules,
     report: problems.reportLoad,
     takeNewest: async () => {
       await release.check()
@@ -109,6 +112,12 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
       reportRecovered: problems.reportRecovered,
       sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
     },
+  }
+  if (process.env.NODE_ENV === 'development' && timeline !== null) {
+    const { records } = timeline
+    void import('../development/LoadPanel').then(({ showLoadPanel }) =>
+      showLoadPanel({ records, release: release.current.get }),
+    )
   }
   return {
     ...services,
