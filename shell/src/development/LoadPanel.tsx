@@ -116,8 +116,7 @@ const Panel = styled.section`
   overflow-wrap: anywhere;
 
   h2 {
-    font-size: var(--text-small);
-    font-weight: 600;
+    font-size: var(--heading-4);
   }
 
   section + section {
