@@ -13,6 +13,7 @@ import {
   withoutSlotsOf,
 } from '../support/drill'
 import { CATALOGUE_RENDERED, type OwnStore, type Published, TOKEN, test } from '../support/own-store'
+import { release } from '../support/release-command'
 
 /** Those of the catalogue and of others, and two that hold nothing of the catalogue. */
 const PAGES = inTier({
@@ -122,11 +123,45 @@ async function seeOthersAsBefore(
   )
 }
 
-for (const { title, part, isHarmless, ...alteration } of TRIED) {
+/** Of a failure that was noticed: an operator finds it before a shopper calls. */
+const NAMED_WITHIN_MS = 5_000
+
+/** What `release show` and the API of the console say of the version: its phase, and a line of its sources or the module. */
+async function seeNamed(store: OwnStore, { name, version }: Published, phase: string): Promise<string> {
+  const said = new RegExp(`^ {4}${phase}  ${name}.*\\n {6}(source|module) (\\S+)`, 'm')
+  const source = async () => said.exec(await release(store.origin, 'show', name, version))?.[2] ?? ''
+  await expect.poll(source, { timeout: NAMED_WITHIN_MS }).toMatch(/^(altered\/\w+\.js:\d+|src\/.*\.tsx?)$/)
+  const found = await source()
+  const answer = await fetch(`${store.origin}/operator/releases/${name}/${version}`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  const { failures }: { failures: { name: string; phase: string; source: { file: string } | null }[] } =
+    await answer.json()
+  expect(failures.some((each) => each.phase === phase && found.startsWith(each.source?.file ?? '-'))).toBe(
+    true,
+  )
+  return `named by its phase ${phase} and ${found}`
+}
+
+for (const { title, part, isHarmless, failsIn, ...alteration } of TRIED) {
   test(`bad release (${title}) costs its own slots, rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
     store,
   }) => {
-    await drill(store, { title, isHarmless, goLive: () => store.goLive(part, alteration) })
+    let live: Published | undefined
+    await drill(store, {
+      title,
+      isHarmless,
+      goLive: async () => {
+        live = await store.goLive(part, alteration)
+        return live
+      },
+      ...(failsIn && {
+        whileLive: async () => {
+          if (live === undefined) throw new Error('Nothing went live')
+          return seeNamed(store, live, failsIn)
+        },
+      }),
+    })
   })
 }
 

@@ -99,3 +99,13 @@ it('does without a source map that is none or too large', async () => {
   expect(await lines.find(large, [`${SCRIPT}:1:1`], '')).toMatchObject({ isMapped: false })
   expect(read).not.toHaveBeenCalled()
 })
+
+it('names the beginning of the entry where the whole part is the place, unless that is the bundler’s', async () => {
+  const { lines, manifest } = setUp()
+  const own = { ...manifest, node: { entry: SCRIPT } }
+  expect(await lines.find(own, [], 'catalog')).toMatchObject({ file: 'src/home/HomeBanner.tsx', line: 3 })
+  const bundled = setUp(
+    Buffer.from(JSON.stringify({ version: 3, sources: ['webpack/runtime'], names: [], mappings: 'AAAA' })),
+  )
+  expect(await bundled.lines.find({ ...bundled.manifest, node: { entry: SCRIPT } }, [], 'catalog')).toBeNull()
+})

@@ -16,8 +16,8 @@ export interface SourceLine {
 
 export interface SourceLines {
   /**
-   * The first line of the part's own sources among the frames; else of any source; else the module of the slot; null when nothing is known. Reads
-   * source maps of this release alone.
+   * The first line of the part's own sources among the frames; else of any source; else the module of the slot, or the beginning of the entry where
+   * the place is the whole part; null when nothing is known. Reads source maps of this release alone.
    *
    * @param frames as `Failure` has them; whatever is none is passed over
    */
@@ -58,6 +58,12 @@ export function createSourceLines(files: Pick<ReleaseFiles, 'read'>): SourceLine
     return found && found.source !== null ? { file: found.source, line: found.line, isMapped: true } : null
   }
 
+  /** Where code of the part's own stands at the beginning of what renderers load first. */
+  async function entryOf(manifest: ReleaseManifest): Promise<SourceLine | null> {
+    const line = await mapFrame(manifest, { path: manifest.node.entry, line: 1, column: 1 })
+    return line !== null && isOwn(line) ? line : null
+  }
+
   return {
     async find(manifest, given, place) {
       const frames = given.slice(0, MOST_FRAMES).flatMap(parseFrame)
@@ -71,6 +77,7 @@ export function createSourceLines(files: Pick<ReleaseFiles, 'read'>): SourceLine
       return (
         lines[0] ??
         moduleOf(manifest, place) ??
+        (first === undefined && place === manifest.name ? await entryOf(manifest) : null) ??
         (first ? { file: first.path, line: first.line, isMapped: false } : null)
       )
     },
