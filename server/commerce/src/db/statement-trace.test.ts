@@ -173,3 +173,11 @@ it('comments plain texts and leaves prepared statements and cursors alone', () =
     expect(withComment(each, parent)).toBe(each)
   }
 })
+
+it('leaves health checks and files out', async () => {
+  for (const url of ['/health/ready', '/metrics', '/remotes/catalog/web/entry.1a2b3c4d.js']) {
+    await app.inject({ url, headers: { traceparent: SAMPLED } })
+  }
+  await settled()
+  expect(spansOf()).toEqual([])
+})

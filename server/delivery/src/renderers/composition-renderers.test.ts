@@ -98,7 +98,9 @@ describe('renderers of a composition', () => {
         [`/page/${traceId[0]}?q=private`, traceId],
       ]),
     )
-    const spans = exporter.getFinishedSpans().filter((span) => span.name === 'read')
+    const finished = exporter.getFinishedSpans()
+    const spans = finished.filter((span) => span.name === 'read')
+    expect(finished.filter((span) => span.name === 'render page')).toHaveLength(2)
     expect(spans.map(({ attributes }) => attributes['url.path']).sort()).toEqual([
       '/page/a',
       '/page/a',

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { pathOf } from '@store/platform/http/log'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
@@ -160,9 +161,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   /** @param page that asks; 0 where nothing is traced */
   const answer = async (id: number, part: string, path: string, page: number): Promise<void> => {
     const within = traced.get(page) ?? ((work) => work())
-    const [pathname = ''] = path.split('?', 1)
     const reading = () =>
-      tracing.span('read', { 'store.part': part, 'url.path': pathname }, () => read(part, path))
+      tracing.span('read', { 'store.part': part, 'url.path': pathOf(path) }, () => read(part, path))
     try {
       send({ kind: 'answer', id, ...(await within(reading)) })
     } catch (error) {
@@ -248,6 +248,28 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   // Not `exit`: what it wrote before may still lie unread.
   child.once('close', (code, signal) => end(`exit ${code ?? signal}`))
 
+  function render(url: string, currency: Currency): Promise<RenderedPage> {
+    lastId += 1
+    const id = lastId
+    const page = new Promise<RenderedPage>((resolve, reject) => {
+      pages.set(id, { resolve, reject })
+      const now = shop.facts()
+      if (now !== known) send({ kind: 'shop', ...toTexts(now) })
+      known = now
+      const isTraced = tracing.current()?.isSampled === true
+      if (isTraced) traced.set(id, tracing.keep())
+      send({ kind: 'render', id, url, currency, ...(isTraced && { isTraced }) })
+    })
+    const late = setTimeout(
+      () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
+      limits.pageMs,
+    )
+    return page.finally(() => {
+      clearTimeout(late)
+      traced.delete(id)
+    })
+  }
+
   send({ kind: 'start', ...start, ...toTexts(known), collectAboveBytes: limits.heapBytes })
 
   return {
@@ -257,25 +279,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     usage: () => usage,
     render(url, currency) {
       if (isEnded) return Promise.reject(new RendererEnded('it has ended'))
-      lastId += 1
-      const id = lastId
-      const page = new Promise<RenderedPage>((resolve, reject) => {
-        pages.set(id, { resolve, reject })
-        const now = shop.facts()
-        if (now !== known) send({ kind: 'shop', ...toTexts(now) })
-        known = now
-        const isTraced = tracing.current()?.isSampled === true
-        if (isTraced) traced.set(id, tracing.keep())
-        send({ kind: 'render', id, url, currency, ...(isTraced && { isTraced }) })
-      })
-      const late = setTimeout(
-        () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
-        limits.pageMs,
-      )
-      return page.finally(() => {
-        clearTimeout(late)
-        traced.delete(id)
-      })
+      return tracing.span('render page', { 'url.path': pathOf(url) }, () => render(url, currency))
     },
     async tryModule(address) {
       if (isEnded) throw new RendererEnded('it has ended')

@@ -11,6 +11,8 @@ import type { Tracing } from './tracing'
 
 /** Traces that callers ask to be recorded, beside those that the sampler chooses: anybody can send the flag. */
 const ASKED_PER_SECOND = 50
+/** Asked all the time, or answered from memory. */
+const UNTRACED = /^\/(health|metrics|remotes|media)\b/
 /** Statements of the shop are shorter; values are never in them. */
 const MAX_STATEMENT = 2000
 
@@ -66,6 +68,7 @@ export async function createOtelTracing({ processor }: OtelTracingOptions = {}):
   return {
     watch(app) {
       app.addHook('onRequest', (request, reply, done) => {
+        if (UNTRACED.test(request.url)) return done()
         const method = methodOf(request)
         const parent = parentOf(request.headers.traceparent)
         const attributes = { 'http.request.method': method, 'url.path': pathOf(request.url) }
