@@ -2,8 +2,9 @@
  * Releases that a team could publish by mistake, or with bad intent. Each is an alteration of a build (see `altered-release.mjs`).
  *
  * @typedef {import('./altered-release.mjs').Alteration & {
- *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true, foundInBrowserAs?: string, failsIn?: 'evaluate' | 'mount'
- * }} BadRelease `failsIn`: the phase in which the server notices it; absent where pages are rendered all the same, and the gate finds it
+ *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true, foundInBrowserAs?: string, failsIn?: 'evaluate' | 'mount', isLate?: true
+ * }} BadRelease `failsIn`: the phase in which the server notices it; absent where pages are rendered all the same, and the gate finds it; `isLate`: it
+ *   takes many pages
  */
 
 const inSlot = (slot, change) => `(name, slot) => (name === '${slot}' ? { ...slot, ${change} } : slot)`
@@ -100,6 +101,7 @@ export const BAD_RELEASES = [
     label: 'leak',
     part: 'catalog-mfe',
     failsIn: 'mount',
+    isLate: true,
     beforeNode: 'const kept = []; globalThis.keepMore = () => kept.push(new Array(500_000).fill({}))',
     nodeSlot:
       '(name, slot) => ({ ...slot, prefetch: async (context) => { globalThis.keepMore(); return slot.prefetch?.(context) } })',
@@ -122,7 +124,6 @@ export const BAD_RELEASES = [
     title: 'a slot throws in every twentieth render',
     label: 'twentieth',
     part: 'catalog-mfe',
-    failsIn: 'mount',
     beforeNode: 'globalThis.renders = 0',
     nodeSlot: inSlot(
       'catalog/ProductListing',

@@ -33,7 +33,8 @@ export const toRenderingFailure = ({
   part,
   place,
   phase: wasReady ? 'mount' : 'evaluate',
-  message: `${END_TEXTS[reason]}: ${detail}`,
+  // How the process ended says nothing of the part.
+  message: detail.startsWith('exit ') ? END_TEXTS[reason] : `${END_TEXTS[reason]}: ${detail}`,
   frames: framesOf(part, frames),
 })
 

@@ -168,9 +168,10 @@ export function createReports(options: ReportsOptions): Reports {
         const page = !isEmpty && token !== undefined ? tokens.read(token) : null
         const versions = page && (await versionsOf(page).catch(() => null))
         for (const problem of problems) {
-          const { remote, version, kind, where, message, phase = null } = problem
+          const { remote, version, kind, where, message } = problem
           const refusal = REFUSALS.find((reason) => where === toRefusalPlace(reason))
           if (refusal) onRefusedDocument(refusal)
+          const phase = problem.phase ?? (refusal === undefined ? null : 'document')
           const key = `${remote} ${version} ${kind}`
           counters.set(key, { remote, version, kind, count: (counters.get(key)?.count ?? 0) + 1 })
           const why = attribute(problem, page, versions, request.ip)

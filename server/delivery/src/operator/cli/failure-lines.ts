@@ -34,7 +34,7 @@ function toLines(failure: Failure, indent: string): readonly string[] {
   return [
     `${indent}${phase ?? 'later'}  ${place}: ${message}`,
     `${indent}  ${toSource(failure)}`,
-    `${indent}  ${count} times ${where}, last ${lastAt.toISOString()}${traceId ? `, trace ${traceId}` : ''}`,
+    `${indent}  ${count} ${count === 1 ? 'time' : 'times'} ${where}, last ${lastAt.toISOString()}${traceId ? `, trace ${traceId}` : ''}`,
     `${indent}  ${owner}: ${advice}`,
   ]
 }
