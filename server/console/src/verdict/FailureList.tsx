@@ -46,7 +46,8 @@ export function FailureList({
               {failure.traceId !== null && `, trace ${failure.traceId}`}
             </span>
             <span>
-              <strong>{failure.owner}</strong>: {failure.advice}
+              <strong>{failure.owner === 'remote' ? `remote ${failure.name}` : failure.owner}</strong>:{' '}
+              {failure.advice}
             </span>
           </li>
         ))}

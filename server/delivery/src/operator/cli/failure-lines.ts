@@ -35,7 +35,7 @@ function toLines(failure: Failure, indent: string): readonly string[] {
     `${indent}${phase ?? 'later'}  ${place}: ${message}`,
     `${indent}  ${toSource(failure)}`,
     `${indent}  ${count} ${count === 1 ? 'time' : 'times'} ${where}, last ${lastAt.toISOString()}${traceId ? `, trace ${traceId}` : ''}`,
-    `${indent}  ${owner}: ${advice}`,
+    `${indent}  ${owner === 'remote' ? `remote ${failure.name}` : owner}: ${advice}`,
   ]
 }
 
