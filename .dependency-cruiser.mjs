@@ -21,6 +21,7 @@ const ROOMS = {
     ['pages'],
     ['footer', 'header', 'overlays'],
     ['slots'],
+    ['development'],
     ['event-replay', 'federation', 'location', 'release', 'reports', 'session', 'styles', 'toasts'],
   ],
   'account-mfe/src': [
@@ -55,10 +56,7 @@ const ROOMS = {
     ['release', 'operator'],
   ],
   'server/src': [['doctor']],
-  'server/platform/src': [
-    ['media', 'http'],
-    ['config', 'shop'],
-  ],
+  'server/platform/src': [['tracing'], ['media', 'http'], ['config', 'shop']],
   'server/commerce/src': [
     ['cli'],
     ['back-office'],

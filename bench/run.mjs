@@ -17,6 +17,7 @@ import { measureServer } from './src/server.mjs'
 import { measureSlow } from './src/slow.mjs'
 import { measureSwitches } from './src/switches.mjs'
 import { measureTabs } from './src/tabs.mjs'
+import { measureTracing } from './src/tracing.mjs'
 import { measureVerdicts } from './src/verdicts.mjs'
 
 const BENCHES = {
@@ -38,6 +39,7 @@ const BENCHES = {
   tabs: measureTabs,
   canary: measureCanary,
   verdicts: measureVerdicts,
+  tracing: measureTracing,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

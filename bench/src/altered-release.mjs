@@ -7,8 +7,10 @@ import { nameByContent } from '@store/remote-kit/release/file-names.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
 import { IS_COMPRESSIBLE } from '@store/remote-kit/release/seal-release.mjs'
+import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { alterMaps } from './altered-maps.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,7 +48,8 @@ export function alterRelease(part, alteration) {
   removeWithUs(parent)
   const folder = join(parent, version)
 
-  const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))
+  const all = manifest.files.map(({ path }) => [path, readFileSync(join(from, path))])
+  const built = new Map(all.filter(([path]) => !isSourceMap(path)))
   const [was = '', becomes = ''] = text ?? []
   if (was && ![...built.values()].some((content) => content.includes(was))) {
     throw new Error(`${part} does not say "${was}"`)
@@ -66,17 +69,31 @@ export function alterRelease(part, alteration) {
     const [before, after] = further[path] ?? []
     return [before, was ? renamed.replaceAll(was, becomes) : renamed, after].filter(Boolean).join('\n;')
   })
-  for (const [path, content] of files) {
+  const maps = alterMaps(
+    new Map(all.filter(([path]) => isSourceMap(path))),
+    pathOf,
+    `altered/${label}.js`,
+    (script) => ({ before: linesOf(further[script]?.[0]), after: linesOf(further[script]?.[1]) }),
+  )
+  for (const [path, content] of [...files, ...maps]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
     if (alteration.isCompressed) copyCompressed(path, content, join(folder, path), from)
   }
   writeFileSync(
     join(folder, 'release.json'),
-    JSON.stringify({ ...renamePaths(manifest, pathOf), version, container, files: describeFiles(files) }),
+    JSON.stringify({
+      ...renamePaths(manifest, pathOf),
+      version,
+      container,
+      files: describeFiles(new Map([...files, ...maps])),
+    }),
   )
   return { folder, name, version }
 }
+
+/** @param {string | undefined | false} text */
+const linesOf = (text) => (text ? text.split('\n').length : 0)
 
 /** As a build has them; those of unchanged files are there already. */
 function copyCompressed(path, content, file, from) {

@@ -2,8 +2,9 @@
  * Releases that a team could publish by mistake, or with bad intent. Each is an alteration of a build (see `altered-release.mjs`).
  *
  * @typedef {import('./altered-release.mjs').Alteration & {
- *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true, foundInBrowserAs?: string
- * }} BadRelease
+ *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true, foundInBrowserAs?: string, failsIn?: 'evaluate' | 'mount', isLate?: true
+ * }} BadRelease `failsIn`: the phase in which the server notices it; absent where pages are rendered all the same, and the gate finds it; `isLate`: it
+ *   takes many pages
  */
 
 const inSlot = (slot, change) => `(name, slot) => (name === '${slot}' ? { ...slot, ${change} } : slot)`
@@ -54,24 +55,28 @@ export const BAD_RELEASES = [
     title: 'a slot computes for ever',
     label: 'slotloop',
     part: 'catalog-mfe',
+    failsIn: 'mount',
     nodeSlot: inSlot('catalog/ProductListing', 'Component: () => { for (;;) {} }'),
   },
   {
     title: 'computes for ever when it is loaded',
     label: 'importloop',
     part: 'catalog-mfe',
+    failsIn: 'evaluate',
     beforeNode: 'for (;;) {}',
   },
   {
     title: 'ends the process when it is loaded',
     label: 'exit',
     part: 'catalog-mfe',
+    failsIn: 'evaluate',
     beforeNode: 'process.exit(1)',
   },
   {
     title: 'ends the process from a slot',
     label: 'slotexit',
     part: 'catalog-mfe',
+    failsIn: 'mount',
     nodeSlot: inSlot(
       'catalog/ProductListing',
       'Component: () => { process.kill(process.pid); process.abort() }',
@@ -81,18 +86,22 @@ export const BAD_RELEASES = [
     title: 'throws when it is loaded',
     label: 'throw',
     part: 'catalog-mfe',
+    failsIn: 'evaluate',
     beforeNode: "throw new Error('thrown at import')",
   },
   {
     title: 'throws in a timer',
     label: 'timer',
     part: 'catalog-mfe',
+    failsIn: 'evaluate',
     beforeNode: "setInterval(() => { throw new Error('thrown in a timer') }, 20)",
   },
   {
     title: 'keeps memory with every page',
     label: 'leak',
     part: 'catalog-mfe',
+    failsIn: 'mount',
+    isLate: true,
     beforeNode: 'const kept = []; globalThis.keepMore = () => kept.push(new Array(500_000).fill({}))',
     nodeSlot:
       '(name, slot) => ({ ...slot, prefetch: async (context) => { globalThis.keepMore(); return slot.prefetch?.(context) } })',
@@ -101,12 +110,14 @@ export const BAD_RELEASES = [
     title: 'a slot suspends for ever',
     label: 'suspend',
     part: 'catalog-mfe',
+    failsIn: 'mount',
     nodeSlot: inSlot('catalog/ProductListing', 'Component: () => { throw new Promise(() => {}) }'),
   },
   {
     title: 'a prefetch never resolves',
     label: 'prefetch',
     part: 'catalog-mfe',
+    failsIn: 'mount',
     nodeSlot: inSlot('catalog/ProductListing', 'prefetch: () => new Promise(() => {})'),
   },
   {
@@ -123,6 +134,7 @@ export const BAD_RELEASES = [
     title: 'a slot has 20 MB of HTML',
     label: 'large',
     part: 'catalog-mfe',
+    failsIn: 'mount',
     nodeSlot: inSlot('catalog/ProductListing', "Component: () => 'x'.repeat(20 * 1024 * 1024)"),
   },
   {

@@ -28,6 +28,17 @@ test('in development a remote reloads in browser and server and shows its errors
         ),
       )
       .toBe(true)
+    const remotes = page.getByRole('button', { name: /^Remotes/ })
+    await remotes.click()
+    const panel = page.getByRole('region', { name: 'Remotes of this page' })
+    const ofCatalog = panel.getByRole('region', { name: 'catalog' })
+    await expect(ofCatalog).toContainText('From the development server at http://localhost:')
+    await expect(ofCatalog).toContainText(/ProductListing\.v\d+ chunk \d+ ms, evaluate \d+ ms/)
+    await expect(panel.getByRole('region', { name: 'content' })).toContainText(
+      'From this store: /remotes/content/',
+    )
+    await remotes.click()
+    await expect(panel).toHaveCount(0)
     await page.evaluate(() => {
       document.title = 'not loaded anew'
     })

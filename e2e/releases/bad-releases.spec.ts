@@ -13,6 +13,7 @@ import {
   withoutSlotsOf,
 } from '../support/drill'
 import { CATALOGUE_RENDERED, type OwnStore, type Published, TOKEN, test } from '../support/own-store'
+import { release } from '../support/release-command'
 
 /** Those of the catalogue and of others, and two that hold nothing of the catalogue. */
 const PAGES = inTier({
@@ -122,11 +123,57 @@ async function seeOthersAsBefore(
   )
 }
 
-for (const { title, part, isHarmless, ...alteration } of TRIED) {
+/** An operator finds a failure before a shopper calls; one that takes many pages has to happen first. */
+const NAMED_WITHIN_MS = 5_000
+const NAMED_LATE_MS = 40_000
+
+/** What `release show` and the API of the console say of the version: its phase, and a line of its sources or the module. */
+async function seeNamed(
+  store: OwnStore,
+  { name, version }: Published,
+  phase: string,
+  timeout = NAMED_WITHIN_MS,
+): Promise<string> {
+  const said = new RegExp(`^ {4}${phase}  ${name}.*\\n {6}(source|module) (\\S+)`, 'm')
+  const source = async () => said.exec(await release(store.origin, 'show', name, version))?.[2] ?? ''
+  const askedFor = async () => {
+    await store.markupOf(`/products/${1 + Math.floor(Math.random() * 90)}`)
+    return source()
+  }
+  await expect
+    .poll(timeout > NAMED_WITHIN_MS ? askedFor : source, { timeout })
+    .toMatch(/^(altered\/\w+\.js:\d+|src\/.*\.tsx?)$/)
+  const found = await source()
+  const answer = await fetch(`${store.origin}/operator/releases/${name}/${version}`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  const { failures }: { failures: { name: string; phase: string; source: { file: string } | null }[] } =
+    await answer.json()
+  expect(failures.some((each) => each.phase === phase && found.startsWith(each.source?.file ?? '-'))).toBe(
+    true,
+  )
+  return `named by its phase ${phase} and ${found}`
+}
+
+for (const { title, part, isHarmless, failsIn, isLate, ...alteration } of TRIED) {
   test(`bad release (${title}) costs its own slots, rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
     store,
   }) => {
-    await drill(store, { title, isHarmless, goLive: () => store.goLive(part, alteration) })
+    let live: Published | undefined
+    await drill(store, {
+      title,
+      isHarmless,
+      goLive: async () => {
+        live = await store.goLive(part, alteration)
+        return live
+      },
+      ...(failsIn && {
+        whileLive: async () => {
+          if (live === undefined) throw new Error('Nothing went live')
+          return seeNamed(store, live, failsIn, isLate ? NAMED_LATE_MS : NAMED_WITHIN_MS)
+        },
+      }),
+    })
   })
 }
 
@@ -204,3 +251,29 @@ test(`${SWITCHES} switches of shell and remotes leave the HTML byte-equal [REL-0
     await store.untilMarkup('/', (markup) => markup === before)
   }
 })
+
+/** Those that throw where a browser notices it, by the page that shows it. */
+const IN_BROWSERS = [
+  { label: 'browser', page: '/', phase: 'mount', source: /^altered\/browser\.js:\d+$/ },
+  { label: 'effect', page: '/cart', phase: 'mount', source: /^altered\/effect\.js:\d+$/ },
+  { label: 'missing', page: '/', phase: 'evaluate', source: /^src\/product-list\/product-listing-slot\.ts$/ },
+] as const
+const TRIED_IN_BROWSERS = inTier({ short: IN_BROWSERS.slice(0, 1), full: IN_BROWSERS })
+
+for (const { label, page: path, phase, source } of TRIED_IN_BROWSERS) {
+  test(`a failure in browsers (${label}) is named by phase and source line within 5 s [REL-10]`, async ({
+    page,
+    store,
+  }) => {
+    const bad = BAD_RELEASES.find((each) => each.label === label)
+    if (bad === undefined) throw new Error(`There is no release ${label}`)
+    const { part, title: _, isBrowserOnly: _only, foundInBrowserAs: _as, ...alteration } = bad
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/reports'))
+    const live = await store.goLive(part, alteration)
+    await page.goto(path)
+    await page.locator(`[data-slot^="${live.name}/"]`).first().scrollIntoViewIfNeeded()
+    await reported
+    expect(await seeNamed(store, live, phase)).toMatch(new RegExp(` and ${source.source.slice(1)}`))
+    await store.rollBack(live.name, '--bad')
+  })
+}

@@ -39,7 +39,7 @@ test('a team’s day: publish, preview, canary, promote [REL-04, REL-05, REL-12,
   await openConsole(page, origin, 'versions')
   await page.getByLabel('Part').selectOption(name)
   const card = page.getByRole('region', { name: `${name} ${version}`, exact: true })
-  await card.getByRole('button', { name: /^Gate and size/ }).click()
+  await card.getByRole('button', { name: /^Gate, size and failures/ }).click()
   await expect(card.getByText('passed')).toHaveCount(isChecked ? 2 : 1)
   if (isChecked) await expect(card.getByRole('img')).toHaveCount(Number(pages) * 2)
   await keepPictures(page, 'good-1-published')

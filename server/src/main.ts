@@ -31,6 +31,7 @@ import { createPictureReader, createPictureStamps } from '@store/platform/media/
 import { createPictureProcess } from '@store/platform/media/resize-in-process'
 import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import { createSizesAhead } from '@store/platform/media/sizes-ahead'
+import { openTracing } from '@store/platform/tracing/open-tracing'
 import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { sql } from 'drizzle-orm'
 import { countOrders } from './count-orders'
@@ -46,7 +47,8 @@ const NOTE_PAGES_EVERY_MS = 2_000
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const metrics = createMetrics()
-  const log = createLog(config.logLevel, undefined, countLogLines(metrics))
+  const tracing = await openTracing(config)
+  const log = createLog(config.logLevel, undefined, countLogLines(metrics), () => tracing.current()?.traceId)
   for (const sentence of config.retired) log.warn(sentence)
   await openDataFolder(config.dataDir, log)
   const secrets = loadSecrets(config)
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
     log.info({ pack }, `the optional pack ${pack} is not installed: ${without}`)
   }
 
-  const database = await openDatabase({ ...config, log, onQuery: measureQueries(metrics) })
+  const database = await openDatabase({ ...config, log, onQuery: measureQueries(metrics), tracing })
   if (!config.acceptsOtherClock) await refuseOtherClock(database.db)
   await migrateCommerce(database)
   await database.migrate({
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
     locate: commerce.locate,
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
     metrics,
+    tracing,
     log,
   })
 
@@ -142,6 +145,7 @@ async function main(): Promise<void> {
 
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
+  tracing.watch(app)
   measureRequests(app, metrics)
   registerMetrics(app, { metrics, identify: delivery.identifyOperator })
   const servesReleases = config.roles.has('pages') || config.roles.has('operator')
@@ -183,6 +187,7 @@ async function main(): Promise<void> {
       commerce.contentRevision.stop,
       commerce.stop,
       database.close,
+      tracing.stop,
     ],
     log,
   })

@@ -19,6 +19,11 @@ const STYLED_BROWSERS = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4']
 /** In names of files, all but the entry's; `rewrite-files.mjs` puts the hash of the finished file in its place. */
 export const HASH = '[contenthash:8]'
 
+/** Written beside the files, which do not name them; `seal-release.mjs` keeps them with the release (decision 105). */
+export const HIDDEN_MAPS = 'hidden-nosources-source-map'
+/** The same on every machine. */
+export const SOURCE_NAMES = { devtoolModuleFilenameTemplate: '[resource-path]' }
+
 /** What both builds must agree on: defines, class names and names of chunks. @param {import('./part-build.mjs').Build} build @param {'web' | 'node'} target */
 export const commonConfig = ({ name, definition, folder, version, isDev, isAgainst, container }, target) => ({
   name: `${name} ${target}`,

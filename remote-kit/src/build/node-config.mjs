@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SwcJsMinimizerRspackPlugin } from '@rspack/core'
-import { commonConfig, HASH } from './common-config.mjs'
+import { commonConfig, HASH, HIDDEN_MAPS, SOURCE_NAMES } from './common-config.mjs'
 import { devPort, draftOf } from './part-build.mjs'
 
 /**
@@ -23,7 +23,7 @@ export function nodeConfig(build) {
     ...common,
     target: 'async-node20',
     // In the file, where the store finds it that says where an error comes from.
-    devtool: build.isDev ? 'inline-nosources-source-map' : false,
+    devtool: build.isDev ? 'inline-nosources-source-map' : HIDDEN_MAPS,
     devServer: false,
     module: {
       ...common.module,
@@ -38,7 +38,7 @@ export function nodeConfig(build) {
       ...common.output,
       path: join(draftOf(build), 'node'),
       pathinfo: false,
-      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      ...(build.isDev ? { devtoolModuleFilenameTemplate: '[absolute-resource-path]' } : SOURCE_NAMES),
       filename: '[name].cjs',
       chunkFilename: build.isDev ? '[name].cjs' : `[name].${HASH}.cjs`,
       library: { type: 'commonjs-module' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DefinePlugin } from '@rspack/core'
+import { toSourceName } from '../release/source-maps.mjs'
 import { federationHost, federationRemote } from './federation.mjs'
 import { inlineScript } from './inline-script.mjs'
 import { nodeConfig } from './node-config.mjs'
@@ -23,7 +24,7 @@ export async function remoteConfigs(folder) {
   const exposes = exposesOf(remote)
   return (env) => {
     const build = createBuild(remote, folder, env)
-    const description = toManifestPart(remote)
+    const description = { ...toManifestPart(remote), sources: sourcesOf(remote.name, exposes) }
     const release = new ReleasePlugin({
       ...releaseOptions(build),
       description,
@@ -88,3 +89,9 @@ export async function shellConfigs({ folder, web, node, inlineScripts }) {
     return [webShell, nodeShell]
   }
 }
+
+/** The modules' sources, as source maps name them. @param {string} name @param {Record<string, string>} exposes */
+const sourcesOf = (name, exposes) =>
+  Object.fromEntries(
+    Object.entries(exposes).map(([exposed, module]) => [`${name}/${exposed}`, toSourceName(module)]),
+  )

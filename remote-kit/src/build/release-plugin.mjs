@@ -42,7 +42,10 @@ export class ReleasePlugin {
       if (stats.hasErrors()) return
       for (const path of stats.compilation.fileDependencies) if (IS_SOURCE.test(path)) this.#sources.add(path)
       const files = stats.toJson(FILE_STATS)
-      const paths = (files.assets ?? []).map(({ name }) => `${isWeb ? 'web' : 'node'}/${name}`)
+      const paths = (files.assets ?? [])
+        // Found beside the files that they belong to.
+        .filter(({ name }) => !name.endsWith('.map'))
+        .map(({ name }) => `${isWeb ? 'web' : 'node'}/${name}`)
       if (isWeb) this.#web = { web: this.#options.readWeb(files), paths }
       else this.#nodePaths = paths
       if (!this.#options.isForServers) this.#nodePaths = []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
-import { commonConfig, HASH } from './common-config.mjs'
+import { commonConfig, HASH, HIDDEN_MAPS, SOURCE_NAMES } from './common-config.mjs'
 import { devFolderOf, devPort, draftOf } from './part-build.mjs'
 
 /** Long enough for a slow network, short enough that the failure box is there within 5 s (FLT-01). */
@@ -18,12 +18,13 @@ export function webConfig(build) {
   return {
     ...common,
     target: ['web', 'es2022'],
-    devtool: isDev ? 'cheap-module-source-map' : isAgainst ? 'inline-cheap-module-source-map' : false,
+    devtool: isDev ? 'cheap-module-source-map' : isAgainst ? 'inline-cheap-module-source-map' : HIDDEN_MAPS,
     output: {
       ...common.output,
       path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${devPort()}/` : 'auto',
       globalObject: 'self',
+      ...(!isDev && !isAgainst && SOURCE_NAMES),
       filename: '[name].js',
       chunkFilename: isDev ? '[name].js' : `[id].${HASH}.js`,
       cssFilename: '[name].css',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VersionFailure } from './failure-shapes.mjs'
 import { endpoint } from './operator-endpoint.mjs'
 import { instant } from './operator-shapes.mjs'
 import { MetricReading } from './rollout-calls.mjs'
@@ -51,6 +52,8 @@ export const getHealth = endpoint({
         }),
       )
       .readonly(),
+    /** What went wrong in this time, the most frequent first; at most 50. */
+    failures: z.array(VersionFailure).readonly(),
     /** By the page's pattern, such as `/products/:id`. */
     vitals: z.array(z.object({ path: z.string(), ...vitalReading })).readonly(),
     rollouts: z

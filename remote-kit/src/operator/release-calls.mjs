@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BrowserCheck } from './browser-check-calls.mjs'
+import { VersionFailure } from './failure-shapes.mjs'
 import { endpoint } from './operator-endpoint.mjs'
 import { Composition, instant, name, Outcome, Verdict, version, versions } from './operator-shapes.mjs'
 
@@ -141,6 +142,10 @@ export const getRelease = endpoint({
     verdict: Verdict.nullable(),
     /** Null where no browser looked at it. */
     browserCheck: BrowserCheck.nullable(),
+    /** Whether lines of sources are known, for the version was published with source maps. */
+    hasSourceMaps: z.boolean(),
+    /** Of the last 30 days, those seen last first; at most 50. */
+    failures: z.array(VersionFailure).readonly(),
   }),
 })
 

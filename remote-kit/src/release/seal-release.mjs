@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { describeFiles, renamePaths, rewriteFiles } from './rewrite-files.mjs'
+import { mapPathOf, toKeptMap } from './source-maps.mjs'
 import { finalIdentity, finalText } from './version.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -14,7 +15,7 @@ export const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
  * Makes a release of what was built: gives it the version that follows from its contents, its files the names that follow from theirs,
  * compressed copies and `release.json`. The manifest is written last and the folder moved into its place as a whole, so that a folder with a manifest is complete.
  *
- * Equal contents give an equal version. The versions of the packages that the shell shares are no content: they are not in the files. The
+ * Equal contents give an equal version. Source maps of the scripts lie beside the files and are no contents. The versions of the packages that the shell shares are no content: they are not in the files. The
  * manifest names those of the last build.
  *
  * @param {object} build
@@ -43,7 +44,9 @@ export async function sealRelease({
   const { files, pathOf } = rewriteFiles(drafted.files, (text) => finalText(text, identity))
   const described = renamePaths(draftDescription, pathOf, isForServers)
   checkNames({ name, identity, files, entries: [described.web.entry, described.node.entry] })
-  const release = { name, ...identity, files: describeFiles(files), ...described, shared }
+  const maps = await readMaps(draft, paths, (path) => pathOf(drafted.pathOf(path)))
+  const all = new Map([...files, ...maps])
+  const release = { name, ...identity, files: describeFiles(all), ...described, shared }
 
   const folder = join(dist, identity.version)
   if (await isSealed(folder, release)) {
@@ -53,7 +56,7 @@ export async function sealRelease({
   }
   const unfinished = join(dist, `.sealing-${process.pid}`)
   await rm(unfinished, { recursive: true, force: true })
-  await writeAll(unfinished, files, isForServers)
+  await writeAll(unfinished, all, isForServers)
   await writeManifest(unfinished, release)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
@@ -86,6 +89,26 @@ const sortHashes = (text) =>
     /(\bsriHashes\s*=\s*\{)([^}]*)(\})/g,
     (_, start, list, end) => `${start}${list.split(',').sort().join(',')}${end}`,
   )
+
+/**
+ * The source maps that the bundler wrote. Files keep the lines and columns that they were built with, because names, hashes and versions are
+ * replaced by others of the same length.
+ *
+ * @param {string} draft @param {readonly string[]} paths @param {(path: string) => string} pathOf the final path of a file
+ * @returns {Promise<[path: string, content: Buffer][]>}
+ */
+async function readMaps(draft, paths, pathOf) {
+  const scripts = paths.filter((path) => /\.c?js$/.test(path)).sort()
+  const found = await Promise.all(
+    scripts.map(async (path) => {
+      const text = await readFile(join(draft, `${path}.map`), 'utf8').catch(() => null)
+      if (text === null) return []
+      const map = toKeptMap(text)
+      return [[mapPathOf(pathOf(path), map), map]]
+    }),
+  )
+  return found.flat()
+}
 
 /** Written anew as a whole: `store-dev` and `publish` may read it meanwhile. */
 async function writeManifest(folder, release) {

@@ -6,6 +6,7 @@ import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, isNamedByContent } from './file-names.mjs'
 import { sealRelease } from './seal-release.mjs'
+import { isSourceMap, scriptOfMap } from './source-maps.mjs'
 import { draftIdentity, readPackageVersion } from './version.mjs'
 
 const { version: draft, container: draftContainer } = draftIdentity('catalog', '0.1.0')
@@ -34,7 +35,7 @@ async function seal(files: Readonly<Record<string, string>> = FILES, react = '19
     dist: join(root, 'dist'),
     name: 'catalog',
     packageVersion: '0.1.0',
-    paths: Object.keys(files),
+    paths: Object.keys(files).filter((path) => !path.endsWith('.map')),
     manifest: {
       format: MANIFEST_FORMAT,
       web: {
@@ -61,6 +62,49 @@ const manifestOf = async (folder: string) =>
   ReleaseManifest.parse(JSON.parse(await read(folder, 'release.json')))
 
 describe('making a release of a build', () => {
+  it('keeps source maps beside the files, and gives the same version and files with any of them', async () => {
+    const mapOf = (line: string) =>
+      JSON.stringify({
+        version: 3,
+        file: 'secret',
+        sourcesContent: ['secret'],
+        sources: [
+          './src/home/HomeBanner.tsx',
+          '../shared/src/ui/Button.tsx',
+          '../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/client.js',
+          'data:text/javascript,%2Fhome%2Fsecret',
+        ],
+        names: [],
+        mappings: line,
+      })
+    const withMap = async (map: string) => {
+      return seal({ ...FILES, 'web/0.aaaa1111.js.map': map })
+    }
+    const plain = await manifestOf((await seal()).folder)
+    const one = await withMap(mapOf('AAAA'))
+    const described = await manifestOf(one.folder)
+    const [path = ''] = described.files.map((file) => file.path).filter(isSourceMap)
+    expect(plain.files.some((file) => isSourceMap(file.path))).toBe(false)
+    expect(scriptOfMap(path)).toBe(described.web.modules['catalog/HomeBanner.v1']?.[0])
+    expect(JSON.parse(await read(one.folder, path))).toEqual({
+      version: 3,
+      sources: [
+        'src/home/HomeBanner.tsx',
+        'shared/src/ui/Button.tsx',
+        'node_modules/react-dom/client.js',
+        'webpack/runtime',
+      ],
+      names: [],
+      mappings: 'AAAA',
+    })
+    const other = await withMap(mapOf('AACA'))
+    expect(other.version).toBe(one.version)
+    const filesOf = ({ files }: ReleaseManifest) => files.filter((file) => !isSourceMap(file.path))
+    expect(filesOf(await manifestOf(other.folder))).toEqual(filesOf(described))
+    expect(one.version).toBe(plain.version)
+    expect(filesOf(described)).toEqual(plain.files)
+  })
+
   it('puts the version that follows from the contents into the entries, with right hashes [REL-01]', async () => {
     const { version, folder } = await seal()
     const manifest = await manifestOf(folder)

@@ -57,7 +57,7 @@ const USUAL: Answers = {
   'GET /operator/me': [200, { who: 'alice', scopes: ['admin'], expiresAt: null }],
   'GET /operator/releases': [200, RELEASES],
   'GET /operator/generation': [200, { generation: 2 }],
-  'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [] }],
+  'GET /operator/health/24': [200, { versions: [], failures: [], vitals: [], rollouts: [] }],
   'GET /operator/rollouts': [200, { plans: [] }],
 }
 
@@ -263,7 +263,7 @@ describe('a planned rollout', () => {
   it('shows its steps and what it waits for, and each metric with its interval and verdict [REL-11, REL-12]', async () => {
     await logIn({
       'GET /operator/rollouts': [200, { plans: [plan] }],
-      'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [compared] }],
+      'GET /operator/health/24': [200, { versions: [], failures: [], vitals: [], rollouts: [compared] }],
     })
     const card = within(await screen.findByRole('region', { name: 'catalog' }))
     const steps = within(await card.findByRole('list', { name: 'Steps of the rollout of catalog' }))
@@ -389,13 +389,36 @@ it('shows what gate and browser found of a version, with pictures of its pages [
           pictures: [{ id: '0', page: '/', width: 360 }],
           accepted: null,
         },
+        hasSourceMaps: false,
+        failures: [
+          {
+            name: 'catalog',
+            version: '1.0.0-b',
+            side: 'browser',
+            phase: 'mount',
+            place: 'catalog/HomeBanner',
+            message: 'TypeError: it is not a function',
+            owner: 'remote',
+            advice: 'Roll back.',
+            source: { file: 'src/home/HomeBanner.tsx', line: 42, isMapped: true },
+            count: 7,
+            firstAt: AT,
+            lastAt: AT,
+            traceId: null,
+          },
+        ],
       },
     ],
   })
   await user.click(await screen.findByRole('link', { name: 'Versions' }))
-  await user.click(await screen.findByRole('button', { name: 'Gate and size of catalog 1.0.0-b' }))
+  await user.click(await screen.findByRole('button', { name: 'Gate, size and failures of catalog 1.0.0-b' }))
   expect(await screen.findByText('catalog/HomeBanner shows nothing on /')).toBeVisible()
   expect(screen.getByText('Accepted by ben: known')).toBeVisible()
+  const [failure] = screen.getAllByText(/TypeError: it is not a function/)
+  expect(failure).toHaveTextContent('mount catalog/HomeBanner: TypeError: it is not a function')
+  expect(screen.getByText('src/home/HomeBanner.tsx:42')).toBeVisible()
+  expect(screen.getByText(/7 times in browsers/)).toBeVisible()
+  expect(screen.getByText(/published without source maps/)).toBeVisible()
   expect(await screen.findByRole('img', { name: /^\/ at 360 px/ })).toHaveAttribute('src', 'blob:a-picture')
 })
 
@@ -820,7 +843,7 @@ it('shows the canary of a remote that is not live, and what can be done with it 
   }
   await logIn({
     'GET /operator/releases': [200, { ...RELEASES, generation: 3, history: [first] }],
-    'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [rollout] }],
+    'GET /operator/health/24': [200, { versions: [], failures: [], vitals: [], rollouts: [rollout] }],
   })
   const card = within(await screen.findByRole('region', { name: 'loyalty' }))
   expect(card.getByText('10 % of the visitors; the others have none of its pages')).toBeVisible()

@@ -7,6 +7,7 @@ import type { ReleaseKeys } from '@store/platform/config/release-keys'
 import { NotReady } from '@store/platform/http/health'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import type { Shop } from '@store/platform/shop/shop-facts'
+import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -24,11 +25,13 @@ import { createGatedChanges } from './gate/gated-changes'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
 import { createAlerts } from './health/alerts'
+import { createExplainFailures } from './health/explain-failures'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { createFailingNetworks } from './health/network-failures'
 import { createPageVersions } from './health/page-versions'
 import { createPageVitals } from './health/page-vitals'
+import { createReleaseFailures } from './health/release-failures'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
 import { createLiveComposition } from './live/live-composition'
@@ -124,6 +127,8 @@ export interface DeliveryOptions {
   readonly locate: (ip: string) => Promise<Location | null>
   readonly readPicture: ReadPicture
   readonly log: FastifyBaseLogger
+  /** What tells a collector of traces of pages and of the reads for them. */
+  readonly tracing?: Tracing
   /** Where it counts what happens. */
   readonly metrics?: Registry
   readonly now?: () => Date
@@ -146,7 +151,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     now = () => new Date(),
   } = options
-  const { metrics = new Registry(), contentRevision = () => 0 } = options
+  const { metrics = new Registry(), contentRevision = () => 0, tracing = NO_TRACING } = options
   const { publicOrigin: origin, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
 
@@ -202,13 +207,16 @@ export async function createDelivery(options: DeliveryOptions) {
     shop,
     reads,
     documentOf: documents.documentOf,
+    tracing,
     log,
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
   }
+  const failures = createReleaseFailures({ db, now, log })
   const renderers = createCompositionRenderers({
     ...rendering,
     size: config.renderers,
+    onFailure: ({ part, ...failure }) => failures.add({ ...failure, name: part, side: 'server' }),
     metrics: createRendererMetrics(metrics),
   })
   const previewRenderers = createCompositionRenderers({
@@ -280,6 +288,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     tokens: pageTokens,
     health,
+    failures,
     networks,
     vitals,
     samples,
@@ -358,6 +367,7 @@ export async function createDelivery(options: DeliveryOptions) {
       live.start()
       keepSigned.start()
       health.start()
+      failures.start()
       networks.start()
       processes.start()
       vitals.start()
@@ -376,6 +386,7 @@ export async function createDelivery(options: DeliveryOptions) {
       alerts.stop()
       renderers.stop()
       await health.stop()
+      await failures.stop()
       await networks.stop()
       await processes.stop()
       await vitals.stop()
@@ -422,6 +433,8 @@ export async function createDelivery(options: DeliveryOptions) {
         garbage,
         reports,
         health,
+        failures,
+        explainFailures: createExplainFailures({ records, files }),
         processes,
         vitals,
         rolloutWatch,
@@ -468,6 +481,7 @@ export async function createDelivery(options: DeliveryOptions) {
       })
       registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
       registerPages(app, {
+        traceOf: tracing.current,
         choose,
         renderer,
         locate,

@@ -31,7 +31,14 @@ export type ToRenderer =
   | StartMessage
   /** For the pages that are asked for from now on; JSON texts. */
   | { readonly kind: 'shop'; readonly brand: string; readonly menus: string }
-  | { readonly kind: 'render'; readonly id: number; readonly url: string; readonly currency: string }
+  | {
+      readonly kind: 'render'
+      readonly id: number
+      readonly url: string
+      readonly currency: string
+      /** The page's reads are to name it. */
+      readonly isTraced?: boolean
+    }
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: string }
   /** The call was not an anonymous read, or got no answer. */
   | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
@@ -55,7 +62,14 @@ export type FromRenderer =
   | { readonly kind: 'failedPage'; readonly id: number; readonly message: string }
   /** The answer to `load`: what is wrong with the module, or null. */
   | { readonly kind: 'loaded'; readonly id: number; readonly problem: string | null }
-  | { readonly kind: 'read'; readonly id: number; readonly part: string; readonly path: string }
+  | {
+      readonly kind: 'read'
+      readonly id: number
+      readonly part: string
+      readonly path: string
+      /** The page that it is for, where that is traced. */
+      readonly page?: number | undefined
+    }
   | { readonly kind: 'report'; readonly place: string; readonly message: string }
   | { readonly kind: 'pong'; readonly heapBytes: number; readonly rssBytes: number }
 

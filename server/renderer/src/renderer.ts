@@ -126,10 +126,11 @@ function begin(start: StartMessage): void {
     now: () => performance.now(),
     resolve: (part, from, request) => files.resolve(part, from, request),
     compile: (part, path) => files.compile(part, path),
-    read(id, part, path) {
+    read(id, part, path, page) {
       if (!isText(part) || !isText(path)) return
       readers.set(id, part)
-      send({ kind: 'read', id, part: part.slice(0, 100), path: path.slice(0, MAX_TEXT) })
+      const forPage = typeof page === 'number' && page > 0 ? { page } : {}
+      send({ kind: 'read', id, part: part.slice(0, 100), path: path.slice(0, MAX_TEXT), ...forPage })
     },
     turn: (id) => void setImmediate(() => release.shell.turned(id)),
     ready: () => send({ kind: 'ready' }),
@@ -150,7 +151,7 @@ function begin(start: StartMessage): void {
       case 'shop':
         return release.shell.setShop(message.brand, message.menus)
       case 'render':
-        return release.shell.render(message.id, message.url, message.currency)
+        return release.shell.render(message.id, message.url, message.currency, message.isTraced === true)
       case 'load':
         return release.shell.load(message.id, message.address)
       case 'answer':

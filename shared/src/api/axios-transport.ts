@@ -6,6 +6,7 @@ import axios, {
   isAxiosError,
 } from 'axios'
 import { ApiFailure } from './failure'
+import { withNewSpan } from './trace'
 import { answeredFailure, type Transport, unansweredFailure } from './transport'
 
 export interface AxiosTransportOptions {
@@ -15,6 +16,8 @@ export interface AxiosTransportOptions {
    * calls met the old token's end (AUTH-14).
    */
   readonly renewSession: () => Promise<boolean>
+  /** The `traceparent` of the page, whose trace all calls belong to; empty or absent for none. */
+  readonly trace?: string
   /** Stands in for the network in tests. */
   readonly adapter?: AxiosAdapter
 }
@@ -22,7 +25,7 @@ export interface AxiosTransportOptions {
 const TIMEOUT_MS = 120_000
 
 /** The browser's transport. It repeats nothing but a call that an expired token kept from being looked at. */
-export function createAxiosTransport({ adapter, ...session }: AxiosTransportOptions): Transport {
+export function createAxiosTransport({ adapter, trace = '', ...session }: AxiosTransportOptions): Transport {
   const config = {
     baseURL: '/api',
     withCredentials: true,
@@ -42,7 +45,12 @@ export function createAxiosTransport({ adapter, ...session }: AxiosTransportOpti
       method,
       url: path,
       params: query,
-      headers: { ...(file && { 'content-type': file.type || 'application/octet-stream' }), ...headers },
+      // To our own API alone: `baseURL` is a path.
+      headers: {
+        ...(trace && { traceparent: withNewSpan(trace) }),
+        ...(file && { 'content-type': file.type || 'application/octet-stream' }),
+        ...headers,
+      },
       data: file ?? body,
       responseType: expects === 'file' ? 'arraybuffer' : 'json',
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
@@ -64,7 +72,7 @@ export function createAxiosTransport({ adapter, ...session }: AxiosTransportOpti
 function addSession(
   client: AxiosInstance,
   repeating: AxiosInstance,
-  { getAccessToken, renewSession }: Omit<AxiosTransportOptions, 'adapter'>,
+  { getAccessToken, renewSession }: Omit<AxiosTransportOptions, 'adapter' | 'trace'>,
 ): void {
   let renewal: Promise<boolean> | null = null
   const renewOnce = () => {

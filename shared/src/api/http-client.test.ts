@@ -18,7 +18,7 @@ type Answering = (config: InternalAxiosRequestConfig) => Answer | Promise<Answer
 
 const toText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 
-const setUp = (answer: Answering) => {
+const setUp = (answer: Answering, trace = '') => {
   const requests: InternalAxiosRequestConfig[] = []
   const adapter = answeringAdapter(async (config) => {
     requests.push(config)
@@ -32,7 +32,7 @@ const setUp = (answer: Answering) => {
   })
   const report = jest.fn()
   const api = createApiClient({
-    transport: createAxiosTransport({ adapter, getAccessToken: () => session.token, renewSession }),
+    transport: createAxiosTransport({ adapter, trace, getAccessToken: () => session.token, renewSession }),
     report,
     pageToken: 'the page',
   })
@@ -48,6 +48,23 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 const asha = { id: 7, firstName: 'Asha', lastName: 'Rao', emailId: 'a@b.in', mobileNo: '9876543210' }
 
 describe('a call', () => {
+  it('belongs to the trace of its page, each with a span of its own, and goes to this origin alone', async () => {
+    const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const { api, requests } = setUp(() => ({ body: null }), trace)
+    await api.call(getLocation, {})
+    await api.call(getLocation, {})
+    const sent = requests.map(({ headers }) => String(headers.get('traceparent')))
+    for (const each of sent) expect(each).toMatch(new RegExp(`^00-${'a'.repeat(32)}-[0-9a-f]{16}-01$`))
+    expect(new Set([trace, ...sent]).size).toBe(3)
+    for (const { baseURL, url } of requests) expect(`${baseURL}${url}`).toMatch(/^\/api\/[^/]/)
+  })
+
+  it('names no trace where its page has none', async () => {
+    const { api, requests } = setUp(() => ({ body: null }))
+    await api.call(getLocation, {})
+    expect(requests[0]?.headers.has('traceparent')).toBe(false)
+  })
+
   it('reads no cookie before it is sent [GEN-12]', async () => {
     const { api, requests } = setUp(() => ({ body: null }))
     await api.call(getLocation, {})

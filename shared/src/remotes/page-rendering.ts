@@ -59,6 +59,8 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly currency: Currency
+  /** For the reads of this page, which its trace names; without it those of the host. */
+  readonly read?: RenderingHost['read']
 }
 
 /** Structured-cloneable: it crosses from the renderer's process to the server's. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOAD_PHASES } from './load-phases'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
@@ -12,6 +13,10 @@ const problem = z.object({
   where: text(120),
   /** The error's name and message without e-mail addresses, numbers and quoted values. */
   message: text(300),
+  /** What loading had come to; absent for what happens later. */
+  phase: z.optional(z.enum(LOAD_PHASES)),
+  /** Positions in files of releases, such as `catalog/web/120.1a2b3c4d.js:1:2345`, from where it was thrown outwards; nothing else of its stack. */
+  frames: z.optional(z.array(text(200)).check(z.maxLength(6))),
 })
 
 const vital = z.object({
@@ -33,6 +38,8 @@ const visit = z.object({
 export const ReportBatch = z.object({
   /** What the page was sent with; without it nothing is counted for a version. */
   page: z.optional(text(500)),
+  /** The `traceparent` that the page was sent with. */
+  trace: z.optional(text(60)),
   generation: z.int(),
   /** The route's pattern, such as `/products/:id`. */
   route: text(60),

@@ -4,8 +4,8 @@ import { PART_NAME } from './part-name.mjs'
 import { SiteDescription } from './site-description'
 
 const file = z.object({
-  /** Relative to the folder of the part, or of the release in format 2; forward slashes. */
-  path: z.string().check(z.regex(/^(web|node)\/[A-Za-z0-9._/-]+$/)),
+  /** Relative to the folder of the part, or of the release in format 2; forward slashes. `maps`: source maps, which visitors never get. */
+  path: z.string().check(z.regex(/^(web|node|maps)\/[A-Za-z0-9._/-]+$/)),
   integrity: z.string(),
   bytes: z.int(),
 })
@@ -46,6 +46,8 @@ export const ReleaseManifest = z.object({
     z.string(),
     z.union([z.enum(['none', ...DATA_LISTINGS]), z.readonly(names), z.record(z.string(), day)]),
   ),
+  /** The source of each module, by its address, such as `src/home/home-banner-slot.ts`. Absent from what was built before. */
+  sources: z.optional(z.record(z.string(), z.string())),
   /** Versions of the services that it offers, by name. */
   services: z.record(z.string(), z.array(z.int())),
   announces: names,

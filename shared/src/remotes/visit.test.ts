@@ -4,8 +4,12 @@ const valueIn = (cookie: string) => /^visit=([^;]*); Path=\/; Max-Age=60; SameSi
 
 describe('what a page is told of its visitor', () => {
   it.each([
-    { location: { city: 'São Paulo; "x"', country_name: 'Brazil' }, reportToken: '1.a+b.2.x_-' },
-    { location: null, reportToken: '' },
+    {
+      location: { city: 'São Paulo; "x"', country_name: 'Brazil' },
+      reportToken: '1.a+b.2.x_-',
+      trace: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    },
+    { location: null, reportToken: '', trace: '' },
   ])('comes in a cookie and is read back: %j [GEN-01, REL-10]', (visit) => {
     const value = valueIn(visitCookie(visit, { isSecure: false }))
     expect(value).toMatch(/^[\w%.+*&=-]+$/)
@@ -13,15 +17,21 @@ describe('what a page is told of its visitor', () => {
   })
 
   it('is sent over https only where the store is served by it', () => {
-    const visit = { location: null, reportToken: '' }
+    const visit = { location: null, reportToken: '', trace: '' }
     expect(visitCookie(visit, { isSecure: true })).toMatch(/; Secure$/)
     expect(visitCookie(visit, { isSecure: false })).not.toContain('Secure')
+  })
+
+  it('drops a trace that is none, so that no call carries it', () => {
+    for (const trace of ['x', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01%0d%0ax: y`, '00--']) {
+      expect(parseVisit(`token=a&trace=${trace}`).trace).toBe('')
+    }
   })
 
   it.each([undefined, '', '%', 'null', 'city=Pune', 'country_name=%20', 'x=1&=2'])(
     'is nothing where the cookie is %j',
     (text) => {
-      expect(parseVisit(text)).toEqual({ location: null, reportToken: '' })
+      expect(parseVisit(text)).toEqual({ location: null, reportToken: '', trace: '' })
     },
   )
 })

@@ -9,6 +9,8 @@ export interface Visit {
   readonly location: Location | null
   /** Goes along with what the page reports of itself; empty for a page whose reports are not counted. */
   readonly reportToken: string
+  /** The `traceparent` of the page's request; empty where nothing is traced. */
+  readonly trace: string
 }
 
 declare global {
@@ -18,20 +20,26 @@ declare global {
   }
 }
 
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/
+
 /** Longer than a page's head takes to arrive. */
 const LIFE_SECONDS = 60
 
 /** The value of a header `Set-Cookie`. */
 export function visitCookie(
-  { location, reportToken }: Visit,
+  { location, reportToken, trace }: Visit,
   { isSecure }: { readonly isSecure: boolean },
 ): string {
-  const value = new URLSearchParams({ token: reportToken, ...location })
+  const value = new URLSearchParams({ token: reportToken, ...(trace && { trace }), ...location })
   return `visit=${value}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /** @param text the cookie's value, as it is in `window.visit` */
 export function parseVisit(text: string | undefined): Visit {
-  const { token = '', ...location } = Object.fromEntries(new URLSearchParams(text))
-  return { location: parseLocation(location), reportToken: token }
+  const { token = '', trace = '', ...location } = Object.fromEntries(new URLSearchParams(text))
+  return {
+    location: parseLocation(location),
+    reportToken: token,
+    trace: TRACEPARENT.test(trace) ? trace : '',
+  }
 }

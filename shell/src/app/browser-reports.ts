@@ -1,8 +1,9 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { type ModuleAddress, nameOf, remoteOf } from '@store/shared/remotes/module-address'
+import { type ModuleAddress, nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Visit } from '@store/shared/remotes/visit'
+import type { LoadPhases } from '../federation/load-phases'
 import {
   createProblemReports,
   type ProblemReports,
@@ -20,7 +21,7 @@ export interface BrowserReports {
   /** What was handled where it happened. */
   readonly report: HostServices['report']
   /** A slot could not be loaded. */
-  readonly reportLoad: (error: unknown, address: ModuleAddress) => void
+  readonly reportLoad: (error: unknown, address: ModuleAddress, container: string | undefined) => void
   /** A slot or the page threw. */
   readonly reportRender: Shell['reportRender']
   /** React recovered from an error in a slot. */
@@ -35,6 +36,7 @@ export interface BrowserReportsOptions {
   /** The pattern of the page that is shown. */
   readonly route: () => string
   readonly visit: ProblemReportsOptions['visit']
+  readonly phases: Pick<LoadPhases, 'of'>
 }
 
 /** Reports to the server of what goes wrong on the page; in development it is shown on the page as well. */
@@ -43,10 +45,12 @@ export function createBrowserReports({
   release,
   route,
   visit,
+  phases,
 }: BrowserReportsOptions): BrowserReports {
   const problems = createProblemReports({
     shellVersion: BUILD_VERSION,
     pageToken: pageData.reportToken,
+    trace: pageData.trace,
     release,
     route,
     visit,
@@ -58,19 +62,30 @@ export function createBrowserReports({
       kind: 'render',
       remote: where === 'page' ? 'shell' : remoteOf(where),
       where: nameOf(where),
+      phase: isChunkFailure(error) ? 'chunk' : 'mount',
       error,
     })
   return {
     reports,
     report: (error, where) => reports.add({ kind: 'handled', remote: remoteOfError(error), where, error }),
-    reportLoad: (error, address) =>
-      reports.add({ kind: 'load', remote: remoteOf(address), where: nameOf(address), error }),
+    reportLoad: (error, address, container) =>
+      reports.add({
+        kind: 'load',
+        remote: remoteOf(address),
+        where: nameOf(address),
+        phase: phases.of(container, ownName(address)),
+        error,
+      }),
     reportRender,
     reportRecovered(error, slot) {
       if (!isExpected(error)) reportRender(error, slot)
     },
     reportHydration(error) {
-      if (!isExpected(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
+      if (!isExpected(error))
+        reports.add({ kind: 'render', remote: 'shell', where: 'hydration', phase: 'mount', error })
     },
   }
 }
+
+/** Rspack's runtime could not fetch a file that a component loads on use. */
+const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'

@@ -4,10 +4,12 @@ import type { PageData } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import type { Visit } from '@store/shared/remotes/visit'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
+import { createLoadTimeline } from '../development/load-timeline'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
 import { createBrowserPlugin } from '../federation/browser-plugin'
 import { createChunkArrays } from '../federation/chunk-arrays'
+import { createLoadPhases } from '../federation/load-phases'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
@@ -41,11 +43,14 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     },
     hasRun: (container) => runs.hasRun(container),
   })
+  const timeline = process.env.NODE_ENV === 'development' ? createLoadTimeline() : null
+  const phases = timeline?.watchPhases(createLoadPhases()) ?? createLoadPhases()
   const problems = createBrowserReports({
     pageData,
     release: release.current.get,
     route,
     visit: () => visit.read(),
+    phases,
   })
   const { report } = problems
   const services = createShellServices({
@@ -60,9 +65,10 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   const { host, isWaiting } = services
   const visit = watchVisit(host.bus)
   const chunks = createChunkArrays()
+  const modules = createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, phases, nextTask))
   const slots = createSlotRegistry({
     document: pageData.release,
-    modules: createRemoteModules((releaseOf) => createBrowserPlugin(releaseOf, nextTask)),
+    modules: timeline?.watchModules(modules) ?? modules,
     report: problems.reportLoad,
     takeNewest: async () => {
       await release.check()
@@ -106,6 +112,12 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
       reportRecovered: problems.reportRecovered,
       sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
     },
+  }
+  if (process.env.NODE_ENV === 'development' && timeline !== null) {
+    const { records } = timeline
+    void import('../development/LoadPanel').then(({ showLoadPanel }) =>
+      showLoadPanel({ records, release: release.current.get }),
+    )
   }
   return {
     ...services,

@@ -72,7 +72,13 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     locks: navigator.locks,
   })
   const api = createLazyApi(
-    { getAccessToken: session.accessToken, renewSession: session.renew, report, pageToken },
+    {
+      getAccessToken: session.accessToken,
+      renewSession: session.renew,
+      report,
+      pageToken,
+      trace: pageData.trace,
+    },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
   const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })

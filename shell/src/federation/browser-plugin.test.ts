@@ -3,16 +3,18 @@ import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import { initFederationHost } from '../testing/federation-host'
 import { releaseOf } from '../testing/releases'
 import { createBrowserPlugin, SCRIPT_TIMEOUT_MS } from './browser-plugin'
+import { createLoadPhases } from './load-phases'
 import { createRemoteModules } from './remote-modules'
 
 // The runtime keeps containers and loadings in the global object, so each test has a version of its own.
 let versions = 0
 const setUp = ({ nextTask = async () => {} } = {}) => {
   initFederationHost()
+  const phases = createLoadPhases()
   const modules = createRemoteModules((releaseOfContainer) =>
-    createBrowserPlugin(releaseOfContainer, nextTask),
+    createBrowserPlugin(releaseOfContainer, phases, nextTask),
   )
-  return { modules, catalog: releaseOf('catalog', `0.1.0-${++versions}`) }
+  return { modules, phases, catalog: releaseOf('catalog', `0.1.0-${++versions}`) }
 }
 
 /** The addresses that were asked for, in order. */
@@ -53,6 +55,42 @@ afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
   document.head.replaceChildren()
+})
+
+describe('phases of loading', () => {
+  it('follow a module from the entry to running its code [REL-10]', async () => {
+    const { modules, phases, catalog } = setUp()
+    const { container } = catalog
+    const phase = () => phases.of(container, 'HomeBanner.v1')
+    let finish: (factory: () => unknown) => void = () => {}
+    const loading = modules.load(catalog, 'HomeBanner.v1')
+    await passTime(0)
+    expect(phase()).toBe('entry')
+    await arrive(
+      catalog,
+      containerOf(() => new Promise((resolve) => (finish = resolve))),
+    )
+    expect(phase()).toBe('chunk')
+    // Another module of the container has not begun.
+    expect(phases.of(container, 'SaleDeals.v1')).toBe('shared')
+    finish(() => {
+      expect(phase()).toBe('evaluate')
+      return banner
+    })
+    expect(await loading).toBe(banner)
+    expect(phases.of(undefined, 'HomeBanner.v1')).toBe('document')
+  })
+
+  it('end where the container cannot join the shared packages [REL-10]', async () => {
+    const { modules, phases, catalog } = setUp()
+    const loading = modules.load(catalog, 'HomeBanner.v1').catch(failed)
+    await passTime(0)
+    const container = containerOf()
+    container.init.mockRejectedValue(new Error('no such version'))
+    await arrive(catalog, container)
+    await loading
+    expect(phases.of(catalog.container, 'HomeBanner.v1')).toBe('shared')
+  })
 })
 
 describe('a container’s script', () => {

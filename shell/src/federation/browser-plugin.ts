@@ -2,6 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { ownName } from '@store/shared/remotes/module-address'
 import { OWNER_ATTRIBUTE } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { LoadPhases } from './load-phases'
 import { dropPreloads, refetch } from './release-files'
 import { retry } from './retry'
 
@@ -12,10 +13,12 @@ export const SCRIPT_TIMEOUT_MS = 4500
  * tries (FLT-01).
  *
  * @param releaseOf by the container's name
+ * @param phases learns how far each loading has come
  * @param nextTask an interaction may wait: to run a container's script, to join the shared modules and to evaluate a module are a task each (GEN-13)
  */
 export function createBrowserPlugin(
   releaseOf: (container: string) => RemoteRelease | undefined,
+  phases: Pick<LoadPhases, 'enter'>,
   nextTask: () => Promise<void>,
 ): ModuleFederationRuntimePlugin {
   const scripts = new Map<string, number>()
@@ -29,6 +32,7 @@ export function createBrowserPlugin(
       const { container, entry } = release
       const earlier = scripts.get(container) ?? 0
       scripts.set(container, earlier + 1)
+      phases.enter(container, 'entry')
       const script = document.createElement('script')
       script.setAttribute(OWNER_ATTRIBUTE, container)
       script.crossOrigin = 'anonymous'
@@ -53,6 +57,7 @@ export function createBrowserPlugin(
     },
 
     async getModuleFactory({ remoteEntryExports, expose, moduleInfo }) {
+      phases.enter(moduleInfo.entryGlobalName, 'chunk', nameOf(expose))
       const get = () => Promise.resolve(remoteEntryExports.get(expose))
       try {
         return await get()
@@ -64,13 +69,23 @@ export function createBrowserPlugin(
       }
     },
 
-    beforeInitRemote: nextTask,
-    beforeExecuteFactory: nextTask,
+    beforeInitRemote({ remoteInfo }) {
+      phases.enter(remoteInfo.entryGlobalName, 'shared')
+      return nextTask()
+    },
+
+    beforeExecuteFactory({ moduleInfo, expose }) {
+      phases.enter(moduleInfo.entryGlobalName, 'evaluate', nameOf(expose))
+      return nextTask()
+    },
   }
 }
 
 /** @param expose such as `./HomeBanner.v1` */
+const nameOf = (expose: string): string => expose.slice('./'.length)
+
+/** @param expose such as `./HomeBanner.v1` */
 function filesOf(release: RemoteRelease | undefined, expose: string): readonly ReleaseFile[] {
   const modules = Object.entries(release?.modules ?? {})
-  return modules.find(([address]) => `./${ownName(address)}` === expose)?.[1] ?? []
+  return modules.find(([address]) => ownName(address) === nameOf(expose))?.[1] ?? []
 }

@@ -10,6 +10,7 @@ const setUp = () => {
   const reports = createProblemReports({
     shellVersion: '0.1.0-ffff',
     pageToken: 'the token',
+    trace: '',
     release: () => document,
     route: () => '/products/:id',
     visit: () => VISIT,
@@ -53,6 +54,27 @@ describe('problem reports', () => {
         ],
         vitals: [],
       },
+    ])
+  })
+
+  it('name the phase of loading, and positions in files of releases without the rest of the stack', () => {
+    const { reports, sent } = setUp()
+    const error = new Error('of a@b.example at https://x.example/remotes/catalog/web/9.js:9:9')
+    error.stack = [
+      `Error: ${error.message}`,
+      '    at Banner (https://shop.example/remotes/catalog/web/120.1a2b3c4d.js:1:2345)',
+      '    at secret (https://other.example/private?token=1:2:3)',
+      '    at Old (https://shop.example/remotes/catalog/0.1.0-abcd/web/entry.js:7:1)',
+      ...Array(20).fill('    at f (https://shop.example/remotes/shell/web/entry.5e6f7a8b.js:1:9)'),
+    ].join('\n')
+    reports.add({ kind: 'render', remote: 'catalog', where: 'catalog/HomeBanner', phase: 'mount', error })
+    jest.advanceTimersByTime(1000)
+    const [problem] = sent().flatMap(({ problems }) => problems)
+    expect(problem).toMatchObject({ phase: 'mount' })
+    expect(problem?.frames).toEqual([
+      'catalog/web/120.1a2b3c4d.js:1:2345',
+      'catalog/0.1.0-abcd/web/entry.js:7:1',
+      ...Array(4).fill('shell/web/entry.5e6f7a8b.js:1:9'),
     ])
   })
 

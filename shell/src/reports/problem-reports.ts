@@ -3,11 +3,12 @@ import type { Problem, ReportBatch, Visit, Vital } from '@store/shared/remotes/p
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 
-const SEND_AFTER_MS = 5000
+/** Failures of one moment go together; an operator waits for the first of a version that has just become live. */
+const SEND_AFTER_MS = 1000
 const MOST_PROBLEMS = 20
 
 export interface ProblemReports {
-  add(problem: Pick<Problem, 'kind' | 'remote' | 'where'> & { readonly error: unknown }): void
+  add(problem: Pick<Problem, 'kind' | 'remote' | 'where' | 'phase'> & { readonly error: unknown }): void
   /** The newest value goes along with the next batch; a vital is sent once. */
   addVital(vital: Vital): void
   /** Sends what has gathered, and how the visit went if it was not told yet: the page is hidden, and may be gone. */
@@ -18,6 +19,8 @@ export interface ProblemReportsOptions {
   readonly shellVersion: string
   /** What the page was sent with; empty for a page of a server that gives none. */
   readonly pageToken: string
+  /** The `traceparent` that the page was sent with; empty for none. */
+  readonly trace: string
   readonly release: () => ReleaseDocument
   /** The pattern of the page's route. */
   readonly route: () => string
@@ -29,6 +32,7 @@ export interface ProblemReportsOptions {
 export function createProblemReports({
   shellVersion,
   pageToken,
+  trace,
   release,
   route,
   visit,
@@ -54,7 +58,8 @@ export function createProblemReports({
     if (tellsVisit) isVisitSent = true
     const { generation } = release()
     const batch: ReportBatch = {
-      ...(pageToken !== '' && { page: pageToken }),
+      ...(pageToken && { page: pageToken }),
+      ...(trace && { trace }),
       generation,
       route: route(),
       versions: versions(),
@@ -73,10 +78,19 @@ export function createProblemReports({
   }
 
   return {
-    add({ kind, remote, where, error }) {
+    add({ kind, remote, where, phase, error }) {
       if (problemsLeft-- <= 0) return
       const version = versions()[remote] ?? 'absent'
-      problems.push({ kind, remote, version, where: where.slice(0, 120), message: describe(error) })
+      const frames = framesOf(error)
+      problems.push({
+        kind,
+        remote,
+        version,
+        where: where.slice(0, 120),
+        message: describe(error),
+        ...(phase && { phase }),
+        ...(frames.length > 0 && { frames }),
+      })
       flushSoon()
     },
     addVital(vital) {
@@ -116,7 +130,7 @@ export const remoteAt = (address: string): string => partAt(address) ?? 'shell'
 export function remoteOfError(error: unknown): string {
   let each = error
   for (let depth = 0; depth < MOST_CAUSES && isRecord(each); depth += 1) {
-    const part = partAt(framesOf(each))
+    const part = partAt(stackOf(each))
     if (part !== null) return part
     each = each.cause
   }
@@ -124,9 +138,18 @@ export function remoteOfError(error: unknown): string {
 }
 
 const MOST_CAUSES = 5
+const MOST_FRAMES = 6
+
+/** Where in the files of releases an error comes from, as `catalog/web/120.1a2b3c4d.js:1:2345`; the message is not looked at. */
+export const framesOf = (error: unknown): string[] =>
+  isRecord(error)
+    ? [...stackOf(error).matchAll(/\/remotes\/([a-z][a-z0-9-]*\/(?:[\w.-]+\/)?web\/[\w.-]+:\d+:\d+)/g)]
+        .slice(0, MOST_FRAMES)
+        .map(([, frame = '']) => frame)
+    : []
 
 /** Without the message that a stack begins with in Chromium. */
-function framesOf({ stack, message }: Readonly<Record<string, unknown>>): string {
+function stackOf({ stack, message }: Readonly<Record<string, unknown>>): string {
   if (typeof stack !== 'string') return ''
   if (typeof message !== 'string' || message === '') return stack
   const at = stack.indexOf(message)

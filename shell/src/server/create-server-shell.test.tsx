@@ -84,6 +84,23 @@ const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial
 }
 
 describe('a page rendered on the server', () => {
+  it('reads by what comes with its request, so that its trace can be told', async () => {
+    const ofHost = jest.fn<Promise<readonly [number, string]>, [string, string]>(async () => [404, '{}'])
+    const ofPage = jest.fn<Promise<readonly [number, string]>, [string, string]>(async () => [404, '{}'])
+    const asking: SlotDefinition<object> = {
+      ...HomeBanner,
+      prefetch: async ({ api }) => void (await api.call(getProducts, {}).catch(() => {})),
+    }
+    const { render, shell } = setUp({ 'catalog/HomeBanner': asking }, { read: ofHost })
+    await render('/')
+    const [[part, path] = []] = ofHost.mock.calls
+    expect(part).toBe('catalog')
+    ofHost.mockClear()
+    await shell.renderPage({ url: '/', currency: 'INR', read: ofPage })
+    expect(ofPage).toHaveBeenCalledWith('catalog', path)
+    expect(ofHost).not.toHaveBeenCalled()
+  })
+
   it('holds its slots with their data, styles and head, and no style attribute', async () => {
     const { render, report } = setUp({ 'catalog/HomeBanner': HomeBanner })
     const page = await render('/?utm=1')

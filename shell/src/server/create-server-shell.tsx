@@ -44,18 +44,13 @@ export const createServerShell: CreateServerShell = (given) => {
   }
   const slots = createServerSlots(common)
   const slow = createSlowSlots(common.report, slotBudgetOf(common))
-  const apis = new Map<string, ApiClient>()
+  const sharedApiOf = apisWith(common)
 
-  const apiOf = (part: string): ApiClient => {
-    const api = apis.get(part) ?? createAnonymousApi(part, common)
-    apis.set(part, api)
-    return api
-  }
-
-  async function renderPage({ url: address, currency }: PageRequest): Promise<RenderedPage> {
+  async function renderPage({ url: address, currency, read }: PageRequest): Promise<RenderedPage> {
     // Brand and menus may change while the page waits for its data.
     const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
+    const apiOf = read === undefined ? sharedApiOf : apisWith({ ...common, read })
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
@@ -133,6 +128,16 @@ export const createServerShell: CreateServerShell = (given) => {
     },
     renderPage,
     loadModule: (address) => slots.loadModule(`${remoteOf(address)}/${ownName(address)}`),
+  }
+}
+
+/** The API of each part, made once. */
+function apisWith(host: RenderingHost): (part: string) => ApiClient {
+  const apis = new Map<string, ApiClient>()
+  return (part) => {
+    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    apis.set(part, api)
+    return api
   }
 }
 

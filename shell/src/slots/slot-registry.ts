@@ -31,7 +31,8 @@ export interface SlotRegistry extends SlotSource {
 export interface SlotRegistryOptions {
   readonly document: ReleaseDocument
   readonly modules: RemoteModules
-  readonly report: (error: unknown, address: ModuleAddress) => void
+  /** @param container of the release that it was loaded from; undefined where the remote is absent */
+  readonly report: (error: unknown, address: ModuleAddress, container: string | undefined) => void
   /** Learns of the newest release and has it adopted here. Never rejects. */
   readonly takeNewest: () => Promise<void>
 }
@@ -84,7 +85,7 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
         return loadFrom(newer, address, false)
       }
     }
-    const created = createSlotLoad({ address, container }, load, (error) => report(error, address))
+    const created = createSlotLoad({ address, container }, load, (error) => report(error, address, container))
     loads.set(key, created)
     return created
   }

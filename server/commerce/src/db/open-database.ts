@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import { isRecord } from '@store/shared/domain/record'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -14,6 +15,7 @@ import type { Database } from './database'
 import { isUnavailable } from './database-failure'
 import { lockFolder } from './folder-lock'
 import { type MigrationSet, refuseNewerDatabase } from './migration-state'
+import { textOfQuery, withComment } from './statement-comment'
 
 export interface ConnectionCounts {
   readonly open: number
@@ -50,6 +52,8 @@ export interface DatabaseOptions {
   readonly queryTimeoutMs?: number
   /** Told how long each query of PostgreSQL took. */
   readonly onQuery?: (seconds: number) => void
+  /** Queries of PostgreSQL become spans, and say in a comment which trace they belong to, while that is recorded. */
+  readonly tracing?: Pick<Tracing, 'statement'>
 }
 
 /** The database cannot be had; the message is one sentence for the operator. */
@@ -151,7 +155,8 @@ async function openPostgres(
   connectionString: string,
   options: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
-  const { log, onQuery, queryTimeoutMs = QUERY_TIMEOUT_MS, acceptsNewerDatabase = false } = options
+  const { log, onQuery = () => {}, queryTimeoutMs = QUERY_TIMEOUT_MS, acceptsNewerDatabase = false } = options
+  const { tracing = NO_TRACING } = options
   const settings = SETTINGS.map((each) => `-c ${each}`).join(' ')
   const pool = new Pool({
     connectionString,
@@ -169,7 +174,8 @@ async function openPostgres(
   pool.on('error', (error) => log.error({ err: error }, 'lost an idle database connection'))
   // Nor may one that is lost at work: what runs on it fails by itself.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
+  if (options.onQuery || options.tracing)
+    pool.on('connect', (client) => watchQueries(client, onQuery, tracing))
   try {
     await pool.query('select 1')
   } catch (cause) {
@@ -205,23 +211,33 @@ async function openPostgres(
 }
 
 /** The driver does not tell when a query ends, so its own method is taken over: it answers by promise or by callback. */
-function timeQueries(client: ClientBase, onQuery: (seconds: number) => void): void {
+function watchQueries(
+  client: ClientBase,
+  onQuery: (seconds: number) => void,
+  tracing: Pick<Tracing, 'statement'>,
+): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const timed = (...given: unknown[]): unknown => {
+  const watched = (...given: unknown[]): unknown => {
     const startedAt = performance.now()
-    const done = () => onQuery((performance.now() - startedAt) / 1000)
-    const callback = given.at(-1)
+    const text = textOfQuery(given[0])
+    const span = text === null ? null : tracing.statement(text)
+    const asked = span === null ? given : [withComment(given[0], span.parent), ...given.slice(1)]
+    const done = (error?: unknown) => {
+      onQuery((performance.now() - startedAt) / 1000)
+      span?.end(error ?? undefined)
+    }
+    const callback = asked.at(-1)
     if (typeof callback === 'function') {
-      return query(...given.slice(0, -1), (...answer: unknown[]) => {
-        done()
+      return query(...asked.slice(0, -1), (...answer: unknown[]) => {
+        done(answer[0])
         callback(...answer)
       })
     }
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.then(done, done)
+    const answer = query(...asked)
+    if (answer instanceof Promise) answer.then(() => done(), done)
     return answer
   }
-  Object.assign(client, { query: timed })
+  Object.assign(client, { query: watched })
 }
 
 /**

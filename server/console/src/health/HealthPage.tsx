@@ -9,6 +9,7 @@ import { Loaded } from '../screen/Loaded'
 import { Card, DataTable, Version } from '../screen/layout'
 import { type Series, useHealth, useHealthSeries } from '../screen/queries'
 import { toCount, toMoment, toRate } from '../screen/texts'
+import { FailureList } from '../verdict/FailureList'
 import { ChartBoundary } from './ChartBoundary'
 import { toChartData } from './chart-data'
 import { VitalsCard } from './VitalsCard'
@@ -119,6 +120,7 @@ function Figures({
       ))}
       <VitalsCard hours={hours} name={name} />
       <Totals hours={hours} name={name} />
+      <Failures hours={hours} name={name} />
       <Card aria-label="Over time">
         <h2>Over time</h2>
         <DataTable label={`Pages of ${name} in each ${stepText(series)}, newest first`}>
@@ -155,6 +157,31 @@ function Figures({
 
 const stepText = ({ stepMinutes }: Series): string =>
   stepMinutes < 60 ? `${stepMinutes} min` : stepMinutes === 60 ? 'hour' : `${stepMinutes / 60} hours`
+
+/** Of the whole time, the most frequent first. */
+function Failures({ hours, name }: { readonly hours: number; readonly name: string }) {
+  const query = useHealth(hours)
+  return (
+    <Card aria-label="Failures">
+      <h2>Failures</h2>
+      <Loaded query={query} label="Loading failures">
+        {({ failures }) => {
+          const ofPart = failures.filter((each) => each.name === name)
+          const versions = [...new Set(ofPart.map(({ version }) => version))]
+          if (versions.length === 0) return <Text $size="small">None was reported in this time.</Text>
+          return versions.map((version) => (
+            <Stack key={version} $gap={8}>
+              <h3>
+                <Version>{version}</Version>
+              </h3>
+              <FailureList failures={ofPart.filter((each) => each.version === version)} />
+            </Stack>
+          ))
+        }}
+      </Loaded>
+    </Card>
+  )
+}
 
 /** Of the whole time, with the kinds of problems. */
 function Totals({ hours, name }: { readonly hours: number; readonly name: string }) {

@@ -15,6 +15,7 @@ import { toBytes, toMoment } from '../screen/texts'
 import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
 import { BrowserCheckView } from '../verdict/BrowserCheckView'
+import { FailureList } from '../verdict/FailureList'
 import { VerdictView } from '../verdict/VerdictView'
 
 type Start =
@@ -162,10 +163,10 @@ function VersionCard({
           tone="ghost"
           small
           aria-expanded={isOpen}
-          aria-label={`Gate and size of ${name} ${version}`}
+          aria-label={`Gate, size and failures of ${name} ${version}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Gate and size
+          Gate, size and failures
         </Button>
       </Row>
       {isOpen && <Details name={name} version={version} />}
@@ -177,7 +178,7 @@ function Details({ name, version }: { readonly name: string; readonly version: s
   const query = useRelease(name, version)
   return (
     <Loaded query={query} label="Loading what the gate said">
-      {({ verdict, browserCheck, bytes }) => (
+      {({ verdict, browserCheck, bytes, failures, hasSourceMaps }) => (
         <Stack>
           <Text $size="small">{toBytes(bytes)} of files</Text>
           {verdict ? (
@@ -194,6 +195,8 @@ function Details({ name, version }: { readonly name: string; readonly version: s
               No browser looked at it: release publish does so by itself where Chromium is installed.
             </Text>
           )}
+          <h3>Failures</h3>
+          <FailureList failures={failures} hasSourceMaps={hasSourceMaps} />
         </Stack>
       )}
     </Loaded>

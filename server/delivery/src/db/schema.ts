@@ -1,5 +1,6 @@
 import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
+import { LOAD_PHASES } from '@store/shared/remotes/load-phases'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isNull } from 'drizzle-orm'
 import {
@@ -120,6 +121,34 @@ export const releaseHealth = pgTable(
     failedServerRenders: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
+)
+
+/**
+ * What went wrong with each version, in browsers and on the server: one row for failures that are alike. Kept as long as `release_health`, at
+ * most a hundred of a version.
+ */
+export const releaseFailures = pgTable(
+  'release_failures',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** Of the columns below up to `frames`. */
+    digest: text().notNull(),
+    side: text({ enum: ['browser', 'server'] }).notNull(),
+    /** What loading had come to; null for what happens later. */
+    phase: text({ enum: LOAD_PHASES }),
+    /** A slot or page, or where in the part it happened. */
+    place: text().notNull(),
+    message: text().notNull(),
+    /** Positions in files of the version, from where it was thrown outwards. */
+    frames: jsonb().$type<readonly string[]>().notNull(),
+    count: integer().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+    /** Of the last page that told of it; null for one without. */
+    traceId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.digest] })],
 )
 
 /**

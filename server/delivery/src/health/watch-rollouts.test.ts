@@ -541,6 +541,7 @@ describe('how releases do', () => {
         log: silentLog,
         tokens,
         health: delivery.health,
+        failures: delivery.failures,
         networks: delivery.networks,
         vitals: delivery.vitals,
         samples: delivery.samples,
@@ -590,6 +591,7 @@ describe('how releases do', () => {
       const order = (page: string) => reports.addOrder(page)
       return {
         tokens,
+        post,
         send,
         counted,
         measure,
@@ -607,6 +609,44 @@ describe('how releases do', () => {
       shown: { path: '/products/:id', parts: ['shell', 'catalog'] },
       samples: [] as readonly string[],
     }
+
+    it('keeps phase, place and positions in the part’s own files, and nothing else that is sent [REL-10]', async () => {
+      await startCanary()
+      const { tokens, post, counted, close } = await setUp()
+      const problem = {
+        kind: 'render',
+        remote: 'catalog',
+        version: '0.1.0-b',
+        where: 'catalog/HomeBanner',
+        phase: 'mount',
+        message: 'Error: of \u001b[31mred',
+        frames: [
+          'catalog/web/120.1a2b3c4d.js:1:2345',
+          'catalog/0.1.0-b/web/entry.js:1:1',
+          'shell/web/entry.1a2b3c4d.js:1:1',
+          'catalog/../../etc/passwd:1:1',
+          'catalog/web/x.js:1:99999999',
+        ],
+      }
+      await post({
+        page: tokens.issue(canaryPage, null),
+        problems: [problem, { ...problem, kind: 'handled', phase: undefined }],
+      })
+      await post({ problems: [problem] })
+      expect(await counted()).toMatchObject({ failedViews: 1 })
+      await delivery.failures.flush()
+      expect(await delivery.failures.of('catalog', '0.1.0-b')).toMatchObject([
+        {
+          side: 'browser',
+          phase: 'mount',
+          place: 'catalog/HomeBanner',
+          message: 'Error: of [31mred',
+          frames: ['web/120.1a2b3c4d.js:1:2345', 'web/entry.js:1:1'],
+          count: 1,
+        },
+      ])
+      await close()
+    })
 
     it('counts a page once as failed, for the version that it was made of [REL-10, REL-11]', async () => {
       await startCanary()

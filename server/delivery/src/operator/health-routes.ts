@@ -1,7 +1,9 @@
 import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/health-calls.mjs'
 import type { FastifyInstance } from 'fastify'
+import type { ExplainFailures } from '../health/explain-failures'
 import { LIMIT } from '../health/judge-rollout'
 import type { PageVitals } from '../health/page-vitals'
+import type { ReleaseFailures } from '../health/release-failures'
 import type { ReleaseHealth } from '../health/release-health'
 import type { RolloutWatch } from '../health/watch-rollouts'
 import { METRIC_LIMIT } from '../rollout-metrics/compare-metric'
@@ -9,6 +11,8 @@ import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls
 
 export interface HealthRoutesOptions extends OperatorCallsOptions {
   readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
+  readonly failures: Pick<ReleaseFailures, 'since' | 'of'>
+  readonly explainFailures: ExplainFailures
   readonly vitals: Pick<PageVitals, 'sumSince' | 'hoursSince'>
   readonly rolloutWatch: Pick<RolloutWatch, 'judge'>
   readonly now: () => Date
@@ -18,7 +22,7 @@ const HOUR_MS = 3_600_000
 
 /** How the versions do: pages, failures, vitals, and what is compared at present. */
 export async function healthRoutes(app: FastifyInstance, options: HealthRoutesOptions): Promise<void> {
-  const { health, vitals, rolloutWatch, now } = options
+  const { health, failures, explainFailures, vitals, rolloutWatch, now } = options
   const { serveRead } = createOperatorCalls(app, options)
 
   const startOf = ({ hours }: { readonly hours: string }): Date =>
@@ -26,13 +30,15 @@ export async function healthRoutes(app: FastifyInstance, options: HealthRoutesOp
 
   serveRead(getHealth, async (params) => {
     const since = startOf(getHealth.params.parse(params))
-    const [versions, measured, judged] = await Promise.all([
+    const [versions, failed, measured, judged] = await Promise.all([
       health.sumSince(since),
+      failures.since(since),
       vitals.sumSince(since),
       rolloutWatch.judge(),
     ])
     return {
       versions,
+      failures: await explainFailures(failed),
       vitals: measured,
       rollouts: judged.map((rollout) => ({
         ...rollout,

@@ -4,14 +4,18 @@ import {
   getRelease,
   getReleases,
 } from '@store/remote-kit/operator/release-calls.mjs'
+import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import type { FastifyInstance } from 'fastify'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'
+import type { ExplainFailures } from '../health/explain-failures'
+import type { ReleaseFailures } from '../health/release-failures'
 import type { LiveComposition } from '../live/live-composition'
 import type { Processes } from '../live/processes'
 import type { createGarbageCollector } from '../publishing/collecting-garbage'
 import { differencesOf } from '../publishing/differences'
 import type { ReleaseRecords } from '../releases/release-records'
+import { hasSourceMaps } from '../releases/source-lines'
 import type { Reports } from '../reports/reports'
 import { HISTORY_LENGTH } from './composition-routes'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
@@ -22,12 +26,14 @@ export interface ReleaseRoutesOptions extends OperatorCallsOptions {
   readonly live: Pick<LiveComposition, 'current' | 'status'>
   readonly processes: Pick<Processes, 'list'>
   readonly reports: Pick<Reports, 'counts'>
+  readonly failures: Pick<ReleaseFailures, 'since' | 'of'>
+  readonly explainFailures: ExplainFailures
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
 }
 
 /** Published versions: all of them beside what is live, one of them, two compared, and removing the files of old ones. */
 export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): Promise<void> {
-  const { records, compositions, live, processes, reports, garbage } = options
+  const { records, compositions, live, processes, reports, failures, explainFailures, garbage } = options
   const { serveRead, serveChange } = createOperatorCalls(app, options)
 
   serveRead(getReleases, async () => {
@@ -49,12 +55,13 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
 
   serveRead(getRelease, async (params) => {
     const { name, version } = getRelease.params.parse(params)
-    const [manifest, published, verdict, browserCheck, latest] = await Promise.all([
+    const [manifest, published, verdict, browserCheck, latest, failed] = await Promise.all([
       getUpload(name, version),
       records.find(name, version),
       records.findVerdict(name, version),
       records.findBrowserCheck(name, version),
       compositions.findLatest(),
+      failures.of(name, version),
     ])
     return {
       name,
@@ -63,9 +70,11 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
       isLive: latest?.versions[name] === version,
       markedBad: published?.markedBad ?? null,
       filesRemovedAt: published?.filesRemovedAt ?? null,
-      bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: manifest.files.reduce((sum, { path, bytes }) => (isSourceMap(path) ? sum : sum + bytes), 0),
       verdict,
       browserCheck,
+      hasSourceMaps: hasSourceMaps(manifest),
+      failures: await explainFailures(failed),
     }
   })
 

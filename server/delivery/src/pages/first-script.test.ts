@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('what the page is told of its visitor', () => {
-  const visit = { location: { city: 'Chennai', country_name: 'India' }, reportToken: 'a.b' }
+  const visit = { location: { city: 'Chennai', country_name: 'India' }, reportToken: 'a.b', trace: '' }
 
   it('is taken out of the cookie, among others [GEN-01, REL-10]', () => {
     jar.cookie = 'visits=2; Path=/'

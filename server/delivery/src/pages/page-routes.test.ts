@@ -8,6 +8,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { deriveKeys } from '@store/platform/config/derive-key'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { createPictureReader } from '@store/platform/media/picture-reader'
+import type { TraceParent } from '@store/platform/tracing/traceparent'
+import { NO_TRACING } from '@store/platform/tracing/tracing'
 import { NO_NEEDS, SITES, writeFakeBuild } from '@store/server-testing/releases/fake-release'
 import { rendererProgram } from '@store/server-testing/releases/renderer-program'
 import {
@@ -78,6 +80,7 @@ describe('pages', () => {
   let location: Location | null = null
   let devRemotes = new Map<string, string>()
   let sendsEarlyHints = false
+  let trace: TraceParent | null = null
   let contentRevision = 1
   let addresses = { articles: {}, pages: {} }
 
@@ -106,6 +109,7 @@ describe('pages', () => {
       sessionSecrets: [SECRET],
       releaseKeys: store.keys,
       shop: createTestFacts(),
+      tracing: { ...NO_TRACING, current: () => trace },
       reads: async (path) => ({
         status: 200,
         json: path === ADDRESSES_PATH ? JSON.stringify(addresses) : '[]',
@@ -351,6 +355,21 @@ describe('pages', () => {
         expect(answer.headers.vary).toContain('cookie')
       },
     )
+
+    it('come with their own trace in the cookie, and are the same bytes with any and with none', async () => {
+      const path = '/products?q=traced'
+      const pages = new Set<string>()
+      for (const traceId of [null, 'a'.repeat(32), 'b'.repeat(32)]) {
+        trace = traceId === null ? null : { traceId, spanId: 'c'.repeat(16), isSampled: true }
+        const answer = await get(path)
+        pages.add(answer.body)
+        const expected = traceId === null ? '' : `00-${traceId}-${'c'.repeat(16)}-01`
+        expect(visitOf(answer).trace).toBe(expected)
+        expect(String(answer.headers['set-cookie']).includes('trace=')).toBe(traceId !== null)
+      }
+      trace = null
+      expect(pages.size).toBe(1)
+    })
 
     it('are the same bytes for all visitors while they are kept, packed or not', async () => {
       const pages = new Set<string>()

@@ -2,6 +2,8 @@ import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
 import { pagePolicy } from '@store/platform/http/security-headers'
 import type { Shop } from '@store/platform/shop/shop-facts'
+import { toTraceParent } from '@store/platform/tracing/traceparent'
+import type { Tracing } from '@store/platform/tracing/tracing'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
@@ -44,6 +46,8 @@ export interface PageRoutesOptions {
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
+  /** The trace of the request that runs now, which what the page asks for goes on with. */
+  readonly traceOf?: Tracing['current']
   /** Whether a page that has to be made is announced by 103 Early Hints. */
   readonly sendsEarlyHints: boolean
 }
@@ -115,6 +119,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       )
     }
     const page = await making
+    const trace = options.traceOf?.() ?? null
     if ('redirectTo' in page) {
       if (isPrivate) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
@@ -129,7 +134,10 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     reply.status(page.status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
-      'set-cookie': visitCookie({ location, reportToken }, { isSecure }),
+      'set-cookie': visitCookie(
+        { location, reportToken, trace: trace === null ? '' : toTraceParent(trace) },
+        { isSecure },
+      ),
       // Kept by nobody else, and asked for anew by its own visitor: the cookie and the choice of the country are theirs.
       'cache-control': 'private, no-cache',
       // A preview, a canary and the chosen country each follow a cookie.

@@ -1,4 +1,5 @@
 import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
+import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { checkEntry, checkReact } from '../releases/check-release'
 import { COMPRESSED_ENDINGS, isCopyOf } from '../releases/file-integrity'
@@ -14,8 +15,10 @@ export async function collectFiles(
   const problems: string[] = []
   for (const file of manifest.files) {
     const content = await read(file.path)
-    if (!content) problems.push(`${file.path} is missing`)
-    else if (!hasIntegrity(content, file.integrity)) {
+    if (!content) {
+      // A release works without it, and what brings back lost files may be a build with other maps.
+      if (!isSourceMap(file.path)) problems.push(`${file.path} is missing`)
+    } else if (!hasIntegrity(content, file.integrity)) {
       problems.push(`${file.path} has another content than its hash says`)
     } else if (content.length !== file.bytes) {
       problems.push(`${file.path} has ${content.length} bytes; its manifest says ${file.bytes}`)

@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
+import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { createSiteMap } from '@store/shared/remotes/site-map'
@@ -170,7 +171,7 @@ const modulesOf = (part: SizedPart | undefined): Sizes =>
 
 const totalsOf = (part: SizedPart | undefined): Sizes => {
   if (part === undefined) return new Map()
-  const paths = part.manifest.files.map(({ path }) => path)
+  const paths = part.manifest.files.map(({ path }) => path).filter((path) => !isSourceMap(path))
   return new Map([
     [
       'scripts and styles for browsers',

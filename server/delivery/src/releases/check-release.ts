@@ -1,5 +1,6 @@
 import { INTEGRITY } from '@store/remote-kit/release/file-integrity.mjs'
 import { isNamedByIntegrity } from '@store/remote-kit/release/file-names.mjs'
+import { isSourceMap, scriptOfMap } from '@store/remote-kit/release/source-maps.mjs'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import { READ_FORMATS, type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
@@ -89,6 +90,9 @@ function checkFiles(manifest: ReleaseManifest): readonly string[] {
     ...named
       .filter((path) => !path.startsWith('web/'))
       .map((path) => `${path} is meant for browsers but does not lie in web/`),
+    ...[...paths]
+      .filter((path) => isSourceMap(path) && !paths.has(scriptOfMap(path) ?? ''))
+      .map((path) => `${path} is the source map of no file of the release`),
     ...(paths.size < files.length ? ['a file is listed twice'] : []),
     ...[...paths]
       .filter((path) => [...paths].some((other) => isInTheWay(path, other)))

@@ -10,7 +10,7 @@ import { COMPRESSED_ENDINGS, type CompressedEnding, unpackBrotli } from './file-
  */
 export const PACKED: CompressedEnding = '.br'
 
-const IS_TEXT = /\.(c?js|css|svg|json|txt)$/
+const IS_TEXT = /\.(c?js|css|svg|json|txt|map)$/
 /** A third of the time of the highest, and some 5 % longer; what browsers get is compressed by the build. */
 const QUALITY = 9
 

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
+import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import { ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -200,7 +201,7 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
     const limit = pLimit(READS_AT_ONCE)
     const problems = await Promise.all(
-      manifest.files.map((file) =>
+      servedFiles(manifest).map((file) =>
         limit(async () => {
           const found = await readListed(manifest, file)
           return 'problem' in found ? [`${file.path} ${found.problem}`] : []
@@ -257,7 +258,8 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     },
 
     async isUntouched({ manifest }) {
-      const { name, version, files } = manifest
+      const { name, version } = manifest
+      const files = servedFiles(manifest)
       if (files.some(({ path }) => damaged.has(folderOf(manifest).file(path).text))) return false
       const places = [
         [{ file: at(manifestPath(name, version)), bytes: null }],
@@ -285,6 +287,9 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
     },
   }
 }
+
+/** Without source maps, which pages do without: they are read when an operator asks where a failure comes from. */
+const servedFiles = ({ files }: ReleaseManifest) => files.filter(({ path }) => !isSourceMap(path))
 
 /** Where the files of a release lie: together with those of the part's other versions, or, in format 2, in a folder of their own. */
 export const folderOf = (manifest: ReleaseManifest): StorePath =>

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { createHttpApp } from '@store/platform/http/http-app'
+import { createOtelTracing } from '@store/platform/tracing/otel-tracing'
 import { silentLog } from '@store/server-testing/releases/test-delivery'
 import {
   createTestRenderers,
@@ -59,6 +62,88 @@ describe('renderers of a composition', () => {
       missingSlots: [],
     })
     expect(asked).toEqual(['/products/1'])
+  })
+
+  it('read within the trace of the page that asks, with several pages at once', async () => {
+    const exporter = new InMemorySpanExporter()
+    const tracing = await createOtelTracing({ processor: new SimpleSpanProcessor(exporter) })
+    const asked: [path: string, traceId: string | undefined][] = []
+    const { renderers } = create({
+      tracing,
+      reads: async (path) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        asked.push([path, tracing.current()?.traceId])
+        return { status: 200, json: '{}' }
+      },
+    })
+    const composition = await writeComposition({
+      catalog: showing(
+        'await host.read("catalog", url + "?q=private"); await host.read("catalog", url); return ""',
+      ),
+    })
+    await renderers.prepare(composition)
+    const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    tracing.watch(app)
+    app.get('/page/:name', async ({ url }) => (await renderers.render(composition, url, 'INR')).status)
+    const traces = ['a', 'b'].map((digit) => digit.repeat(32))
+    const askFor = (traceId: string, flags: string) =>
+      app.inject({
+        url: `/page/${traceId[0]}`,
+        headers: { traceparent: `00-${traceId}-${'1'.repeat(16)}-${flags}` },
+      })
+    await Promise.all(traces.map((traceId) => askFor(traceId, '01')))
+    expect(asked.sort()).toEqual(
+      traces.flatMap((traceId) => [
+        [`/page/${traceId[0]}`, traceId],
+        [`/page/${traceId[0]}?q=private`, traceId],
+      ]),
+    )
+    const finished = exporter.getFinishedSpans()
+    const spans = finished.filter((span) => span.name === 'read')
+    expect(finished.filter((span) => span.name === 'render page')).toHaveLength(2)
+    expect(spans.map(({ attributes }) => attributes['url.path']).sort()).toEqual([
+      '/page/a',
+      '/page/a',
+      '/page/b',
+      '/page/b',
+    ])
+    // One that is not recorded tells the renderer nothing.
+    asked.length = 0
+    exporter.reset()
+    await askFor('c'.repeat(32), '00')
+    expect(asked.map(([, traceId]) => traceId)).toEqual([undefined, undefined])
+    expect(exporter.getFinishedSpans()).toEqual([])
+    await app.close()
+    await tracing.stop()
+  })
+
+  it('tell what went wrong with a part: place, phase, message and positions in its files [REL-10]', async () => {
+    const failures: object[] = []
+    const { renderers, render } = create({ onFailure: (failure) => failures.push(failure) })
+    const composition = await writeComposition({
+      cart: { files: { 'entry.cjs': "const load = () => { throw new Error('while loading') }\nload()" } },
+      catalog: showing(
+        'console.error("said aside"); throw Object.assign(new Error("of +91 98400 12345"), {})',
+      ),
+      content: showing('for (;;) {}'),
+    })
+    await renderers.prepare(composition)
+    await render(composition).catch(() => render(composition))
+    expect(failures).toContainEqual(
+      expect.objectContaining({ part: 'cart', place: 'cart', phase: 'evaluate', version: '1.0.0-a' }),
+    )
+    expect(failures).toContainEqual(
+      expect.objectContaining({ part: 'catalog', place: 'catalog/Slot', phase: 'mount', message: 'of …' }),
+    )
+    expect(failures).toContainEqual(
+      expect.objectContaining({
+        part: 'content',
+        place: 'content/Slot',
+        phase: 'mount',
+        message: expect.stringContaining('kept a renderer from answering'),
+      }),
+    )
+    expect(JSON.stringify(failures)).not.toContain('said aside')
   })
 
   it.each([

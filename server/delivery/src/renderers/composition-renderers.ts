@@ -13,7 +13,13 @@ import { createLogBudget } from './log-budget'
 import { toLogText } from './release-text'
 import type { RendererMetrics } from './renderer-metrics'
 import { createRendererPool, type RendererPool } from './renderer-pool'
-import { RENDERER_LIMITS, type RendererLimits, startRenderer } from './renderer-process'
+import {
+  RENDERER_LIMITS,
+  type RendererLimits,
+  type RendererProcessOptions,
+  startRenderer,
+} from './renderer-process'
+import { type RenderingFailure, toReportedFailure } from './rendering-failure'
 
 export interface CompositionRenderersOptions {
   /** The renderer's program. */
@@ -28,6 +34,9 @@ export interface CompositionRenderersOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly limits?: Partial<RendererLimits>
   readonly node?: { readonly path: string; readonly version: string }
+  readonly tracing?: RendererProcessOptions['tracing']
+  /** Hears what went wrong with a part while pages were rendered. */
+  readonly onFailure?: (failure: RenderingFailure & { readonly version: string }) => void
   /** Makes what a release says fit to be logged, in another way than usual. */
   readonly toText?: (text: string) => string
 }
@@ -47,7 +56,8 @@ export interface CompositionRenderers extends CompositionRendering {
  * One function: short methods that share the pools in use.
  */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
-  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText } = options
+  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText, tracing } = options
+  const { onFailure = () => {} } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
   const unusable = new WeakSet<RendererPool>()
@@ -65,6 +75,11 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
     const usable = [...composition.remotes].filter(([, part]) => part.isNodeUsable)
     const versions = new Map(usable.map(([name, { manifest }]) => [name, manifest.version]))
     const release = JSON.stringify(documentOf(composition))
+    const tellFailure = (failure: RenderingFailure | null) => {
+      const { part = '' } = failure ?? {}
+      const version = part === 'shell' ? composition.shell.manifest.version : versions.get(part)
+      if (failure !== null && version !== undefined) onFailure({ ...failure, version })
+    }
     const pool = createRendererPool({
       generation,
       size,
@@ -72,6 +87,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
       pageMs: limits.pageMs,
       metrics,
       log,
+      onFailure: tellFailure,
       onUnusable: () => {
         unusable.add(pool)
         const users = [...pools].filter(([, each]) => each === pool).map(([user]) => user)
@@ -94,6 +110,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           limits,
           ...(node && { node }),
           ...(toText && { toText }),
+          ...(tracing && { tracing }),
           shop,
           start: {
             origin,
@@ -102,7 +119,8 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
             remotes: usable.filter(([name]) => !leaveOut.has(name)).map(([, part]) => toRenderedPart(part)),
           },
           read: bounded.read,
-          onReport: (place, message) => {
+          onReport: (place, message, thrown) => {
+            tellFailure(toReportedFailure(place, thrown))
             const version = versions.get(place.split('/')[0] ?? '')
             if (mayLog()) log.warn({ generation, place, version, message }, 'a renderer reports a problem')
           },

@@ -1,3 +1,4 @@
+import { IN_RENDERER } from '@store/remote-kit/release/source-positions.mjs'
 import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 
 const MAX_TEXT = 500
@@ -18,6 +19,25 @@ export const toLogText = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
+
+/** What a release's code threw. */
+export interface ThrownText {
+  /** Without the stack; fit for the log. */
+  readonly message: string
+  /** Positions in files of releases, such as `catalog/node/entry.1a2b3c4d.cjs:1:2345`, from where it was thrown outwards. */
+  readonly frames: readonly string[]
+}
+
+const MOST_FRAMES = 6
+const STACK = /\n\s+at /
+
+/** An error's text with its stack, taken apart. */
+export const toThrownText = (text: string): ThrownText => ({
+  message: toLogText(text.split(STACK, 1)[0] ?? ''),
+  frames: [...text.slice(0, 4 * MAX_TEXT).matchAll(IN_RENDERER)]
+    .slice(0, MOST_FRAMES)
+    .map(([, part = '', , path = '', line = '', column = '']) => `${part}/${path}:${line}:${column}`),
+})
 
 /** `shell`, a remote or one of its slots; empty for anything else, which a release could write whatever it likes into. */
 export function toPlace(text: string): string {

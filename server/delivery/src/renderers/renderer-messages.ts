@@ -1,7 +1,7 @@
 import type { FromRenderer } from '@store/renderer/messages'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import * as z from 'zod'
-import { toLogText, toPlace } from './release-text'
+import { type ThrownText, toLogText, toPlace, toThrownText } from './release-text'
 
 /** What comes out of a renderer was made by a release's code: nothing in it is taken for granted. */
 
@@ -24,24 +24,28 @@ const Message = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failedPage'), id, message: note }),
   z.object({ kind: z.literal('loaded'), id, problem: note.nullable() }),
-  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000) }),
+  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000), page: id.optional() }),
   z.object({ kind: z.literal('report'), place, message: note }),
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
 ])
+
+type Said = Extract<FromRenderer, { readonly message: string }> & { readonly thrown: ThrownText }
+type ParsedMessage = Exclude<FromRenderer, { readonly message: string }> | Said
 
 /**
  * Null for what is no message of the renderer's program.
  *
  * @param toText makes what a release says fit to be logged
  */
-export function parseMessage(value: unknown, toText: (text: string) => string): FromRenderer | null {
+export function parseMessage(value: unknown, toText: (text: string) => string): ParsedMessage | null {
   const parsed = Message.safeParse(value)
   if (!parsed.success) return null
   const message = parsed.data
   if (message.kind === 'loaded') {
     return { ...message, problem: message.problem === null ? null : toText(message.problem) }
   }
-  return 'message' in message ? { ...message, message: toText(message.message) } : message
+  if (!('message' in message)) return message
+  return { ...message, message: toText(message.message), thrown: toThrownText(message.message) }
 }
 
 const slots = z.array(z.string().max(100)).max(100)

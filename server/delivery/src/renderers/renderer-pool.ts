@@ -10,6 +10,7 @@ import {
   type RendererProcessOptions,
   type RendererUsage,
 } from './renderer-process'
+import { type RenderingFailure, toRenderingFailure } from './rendering-failure'
 import { type Failure, judge } from './suspects'
 
 type Hearing = Pick<RendererProcessOptions, 'onGrown' | 'onEnd'>
@@ -21,6 +22,8 @@ export interface RendererPoolOptions {
   readonly remotes: ReadonlyMap<string, string>
   readonly start: (leaveOut: ReadonlySet<string>, hearing: Hearing) => RendererProcess
   readonly onUnusable: () => void
+  /** Hears what parts did to renderers. */
+  readonly onFailure?: (failure: RenderingFailure) => void
   readonly metrics: RendererMetrics
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Longest that a page may take altogether. */
@@ -40,6 +43,8 @@ export interface RendererPool {
   /** Ends them at once. */
   kill(): void
 }
+
+const OF_NO_PART = { part: '', place: '', frames: [], wasReady: false } as const
 
 /** No renderer of the composition was ready so far. */
 export class StillStarting extends Error {
@@ -69,7 +74,7 @@ const REST_MS = [0, 0, 250, 1000, 5000]
  */
 export function createRendererPool(options: RendererPoolOptions): RendererPool {
   const { generation, size, remotes, start, onUnusable, metrics, log, pageMs = PAGE_MS } = options
-  const { now = () => performance.now() } = options
+  const { now = () => performance.now(), onFailure = () => {} } = options
   const names = [...remotes.keys()].sort()
   const members = new Set<Member>()
   const waiting = new Set<() => void>()
@@ -105,14 +110,14 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
         { generation, ...usage, pid: member.process.pid },
         'a renderer uses much memory and is replaced',
       )
-      accuse({ reason: 'memory', part: '', detail: `it used ${usage.heapBytes} bytes` })
+      accuse({ ...OF_NO_PART, reason: 'memory', detail: `it used ${usage.heapBytes} bytes`, wasReady: true })
       renew()
     }
     let process: RendererProcess
     try {
       process = start(leaveOut, { onEnd, onGrown })
     } catch (error) {
-      fail({ reason: 'death', part: '', detail: `it could not be started: ${String(error)}` })
+      fail({ ...OF_NO_PART, reason: 'death', detail: `it could not be started: ${String(error)}` })
       return
     }
     const member: Member = {
@@ -161,14 +166,18 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
   }
 
   /** Notes a failure, and decides who is left out because of it. */
-  function accuse({ reason, part, detail }: RendererEnd): void {
+  function accuse(end: RendererEnd): void {
+    const { reason, part, detail } = end
     const isKnown = reason !== 'memory' && part !== ''
+    if (isKnown) onFailure(toRenderingFailure(end))
     failures.push({ suspect: isKnown ? part : null, hint: part, at: now() })
     const verdict = judge(names, failures)
     const before = leaveOut
     for (const remote of verdict.leaveOut) {
       if (before.has(remote)) continue
       reasons.set(remote, reason)
+      // Nothing says whose code it was: the search has come to this remote.
+      if (remote !== part || !isKnown) onFailure(toRenderingFailure({ ...end, part: remote, place: remote }))
       log.error(
         { generation, remote, version: remotes.get(remote), reason, detail },
         'a remote is left to the browser until other parts are live',

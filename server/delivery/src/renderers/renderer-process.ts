@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
+import { pathOf } from '@store/platform/http/log'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
+import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import { cpuTimeMs } from './cpu-time'
 import { type ForkOptions, forkRenderer } from './fork-renderer'
 import { openPlaceFile } from './place-file'
-import { toLogText, toPlace } from './release-text'
+import { type ThrownText, toLogText, toPlace } from './release-text'
 import { parseMessage, parsePage } from './renderer-messages'
 import { createWatchdog } from './watchdog'
 
@@ -16,7 +18,13 @@ export interface RendererEnd {
   readonly reason: EndReason
   /** The part whose code ran last: `shell`, a remote, or empty when none was entered. */
   readonly part: string
+  /** The same, or the slot of it. */
+  readonly place: string
   readonly detail: string
+  /** Of an error that it told of itself. */
+  readonly frames: readonly string[]
+  /** Pages were rendered before; otherwise it ended while parts were loaded. */
+  readonly wasReady: boolean
 }
 
 export interface RendererUsage {
@@ -52,7 +60,9 @@ export interface RendererProcessOptions {
   readonly node?: ForkOptions['node']
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
   readonly read: (part: string, path: string) => Promise<{ status: number; json: string }>
-  readonly onReport: (place: string, message: string) => void
+  readonly onReport: (place: string, message: string, thrown: ThrownText) => void
+  /** Pages and the reads for them become spans. */
+  readonly tracing?: Pick<Tracing, 'span' | 'keep' | 'current'>
   /** Makes what a release says fit to be logged. */
   readonly toText?: (text: string) => string
   /** The renderer uses more memory than it should; it goes on until it is stopped. */
@@ -100,7 +110,7 @@ const MAX_STDERR = 2000
  */
 export function startRenderer(options: RendererProcessOptions): RendererProcess {
   const { program, start, shop, limits, read, onReport, onGrown, onEnd, node } = options
-  const { toText = toLogText } = options
+  const { toText = toLogText, tracing = NO_TRACING } = options
   const place = openPlaceFile()
   const child: ChildProcess = forkRenderer({
     program,
@@ -110,6 +120,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     ...(node && { node }),
   })
   const pages = new Map<number, Waiting<RenderedPage>>()
+  /** Of pages whose trace is recorded: runs work within it. */
+  const traced = new Map<number, ReturnType<Tracing['keep']>>()
   const modules = new Map<number, Waiting<string | null>>()
   const measuring = new Set<Waiting<RendererUsage>>()
   let lastId = 0
@@ -118,6 +130,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   let detail = ''
   let isEnded = false
   let isGrown = false
+  let wasReady = false
+  let frames: readonly string[] = []
   let usage: RendererUsage = { heapBytes: 0, rssBytes: 0 }
   let announceReady = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -144,9 +158,13 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   looking.unref()
   starting.unref()
 
-  const answer = async (id: number, part: string, path: string): Promise<void> => {
+  /** @param page that asks; 0 where nothing is traced */
+  const answer = async (id: number, part: string, path: string, page: number): Promise<void> => {
+    const within = traced.get(page) ?? ((work) => work())
+    const reading = () =>
+      tracing.span('read', { 'store.part': part, 'url.path': pathOf(path) }, () => read(part, path))
     try {
-      send({ kind: 'answer', id, ...(await read(part, path)) })
+      send({ kind: 'answer', id, ...(await within(reading)) })
     } catch (error) {
       send({ kind: 'refusal', id, message: error instanceof Error ? error.message : 'refused' })
     }
@@ -166,8 +184,10 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     switch (message.kind) {
       case 'ready':
         clearTimeout(starting)
+        wasReady = true
         return announceReady()
       case 'unusable':
+        frames = message.thrown.frames
         return kill('unusable', message.message)
       case 'page':
         return settle(message.id, ({ resolve, reject }) => {
@@ -185,9 +205,9 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         return waiting?.resolve(message.problem)
       }
       case 'read':
-        return void answer(message.id, message.part, message.path)
+        return void answer(message.id, message.part, message.path, message.page ?? 0)
       case 'report':
-        return onReport(message.place, message.message)
+        return onReport(message.place, message.message, message.thrown)
       case 'pong': {
         usage = message
         for (const { resolve } of measuring) resolve(message)
@@ -209,8 +229,8 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     isEnded = true
     clearInterval(looking)
     clearTimeout(starting)
-    const [last = ''] = toPlace(place.read()).split('/')
-    const part = reason === 'unusable' ? 'shell' : last
+    const last = reason === 'unusable' ? 'shell' : toPlace(place.read())
+    const [part = ''] = last.split('/')
     place.close()
     // V8 says so before it aborts; the last place is then only who asked last.
     const isMemory = /heap out of memory|Allocation failed/.test(stderr)
@@ -221,11 +241,34 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     pages.clear()
     modules.clear()
     measuring.clear()
-    onEnd({ reason: reason ?? (isMemory ? 'memory' : 'death'), part, detail: said })
+    const why = reason ?? (isMemory ? 'memory' : 'death')
+    onEnd({ reason: why, part, place: last, detail: said, frames, wasReady })
   }
   child.once('error', (error) => end(error.message))
   // Not `exit`: what it wrote before may still lie unread.
   child.once('close', (code, signal) => end(`exit ${code ?? signal}`))
+
+  function render(url: string, currency: Currency): Promise<RenderedPage> {
+    lastId += 1
+    const id = lastId
+    const page = new Promise<RenderedPage>((resolve, reject) => {
+      pages.set(id, { resolve, reject })
+      const now = shop.facts()
+      if (now !== known) send({ kind: 'shop', ...toTexts(now) })
+      known = now
+      const isTraced = tracing.current()?.isSampled === true
+      if (isTraced) traced.set(id, tracing.keep())
+      send({ kind: 'render', id, url, currency, ...(isTraced && { isTraced }) })
+    })
+    const late = setTimeout(
+      () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
+      limits.pageMs,
+    )
+    return page.finally(() => {
+      clearTimeout(late)
+      traced.delete(id)
+    })
+  }
 
   send({ kind: 'start', ...start, ...toTexts(known), collectAboveBytes: limits.heapBytes })
 
@@ -236,20 +279,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     usage: () => usage,
     render(url, currency) {
       if (isEnded) return Promise.reject(new RendererEnded('it has ended'))
-      lastId += 1
-      const id = lastId
-      const page = new Promise<RenderedPage>((resolve, reject) => {
-        pages.set(id, { resolve, reject })
-        const now = shop.facts()
-        if (now !== known) send({ kind: 'shop', ...toTexts(now) })
-        known = now
-        send({ kind: 'render', id, url, currency })
-      })
-      const late = setTimeout(
-        () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
-        limits.pageMs,
-      )
-      return page.finally(() => clearTimeout(late))
+      return tracing.span('render page', { 'url.path': pathOf(url) }, () => render(url, currency))
     },
     async tryModule(address) {
       if (isEnded) throw new RendererEnded('it has ended')

@@ -1,5 +1,6 @@
 import { failureWire } from '@store/platform/http/failures'
 import { networkOf } from '@store/platform/http/network-of'
+import { parseTraceParent } from '@store/platform/tracing/traceparent'
 import { PATHS } from '@store/shared/remotes/paths'
 import {
   type Problem,
@@ -14,9 +15,11 @@ import { LRUCache } from 'lru-cache'
 import type { Versions } from '../db/same-versions'
 import type { FailingNetworks } from '../health/network-failures'
 import type { PageVitals } from '../health/page-vitals'
+import type { ReleaseFailures } from '../health/release-failures'
 import type { ReleaseHealth } from '../health/release-health'
 import type { ProblemCount } from '../live/release-metrics'
 import type { PageTokens, SentPage } from '../pages/page-tokens'
+import { toLogText } from '../renderers/release-text'
 import type { RolloutSamples } from '../rollout-metrics/rollout-samples'
 import type { ValueMetric } from '../rollout-metrics/value-scale'
 import { REFUSALS, type Refusal } from '../signing/release-trust'
@@ -49,6 +52,7 @@ export interface ReportsOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly tokens: Pick<PageTokens, 'read'>
   readonly health: Pick<ReleaseHealth, 'add'>
+  readonly failures: Pick<ReleaseFailures, 'add'>
   readonly networks: Pick<FailingNetworks, 'add'>
   readonly vitals: Pick<PageVitals, 'add'>
   readonly samples: Pick<RolloutSamples, 'addValue' | 'addTrial'>
@@ -73,7 +77,7 @@ const METRIC_OF = { LCP: 'lcp', INP: 'inp', CLS: 'cls', TTI: 'tti' } as const sa
  * of a page that was sent with this version counts for the version, at most so much for a page, a visitor and a network.
  */
 export function createReports(options: ReportsOptions): Reports {
-  const { log, tokens, health, networks, vitals: pageVitals, samples, versionsOf } = options
+  const { log, tokens, health, failures, networks, vitals: pageVitals, samples, versionsOf } = options
   const { onUnattributed = () => {}, onRefusedDocument = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
@@ -159,6 +163,7 @@ export function createReports(options: ReportsOptions): Reports {
         const batch = ReportBatch.safeParse(request.body)
         if (!batch.success) return reply.status(400).send(failureWire(400))
         const { page: token, generation, route, problems, vitals, visit } = batch.data
+        const { traceId } = parseTraceParent(batch.data.trace) ?? {}
         const isEmpty = problems.length === 0 && vitals.length === 0 && visit === undefined
         const page = !isEmpty && token !== undefined ? tokens.read(token) : null
         const versions = page && (await versionsOf(page).catch(() => null))
@@ -166,14 +171,38 @@ export function createReports(options: ReportsOptions): Reports {
           const { remote, version, kind, where, message } = problem
           const refusal = REFUSALS.find((reason) => where === toRefusalPlace(reason))
           if (refusal) onRefusedDocument(refusal)
+          const phase = problem.phase ?? (refusal === undefined ? null : 'document')
           const key = `${remote} ${version} ${kind}`
           counters.set(key, { remote, version, kind, count: (counters.get(key)?.count ?? 0) + 1 })
           const why = attribute(problem, page, versions, request.ip)
           if (why !== null) onUnattributed(why)
+          else if (phase !== null || FAILURES.includes(kind)) {
+            failures.add({
+              name: remote,
+              version,
+              side: 'browser',
+              phase,
+              place: toLogText(where),
+              message: toLogText(message),
+              frames: framesOf(remote, problem.frames ?? []),
+              traceId: traceId ?? null,
+            })
+          }
           if (mayLog()) {
             const isAttributed = why === null
             log.warn(
-              { generation, route, remote, version, kind, where, message, isAttributed },
+              {
+                generation,
+                route,
+                remote,
+                version,
+                kind,
+                phase,
+                where,
+                message,
+                isAttributed,
+                pageTraceId: traceId,
+              },
               'a page reports a problem',
             )
           }
@@ -193,4 +222,13 @@ const samplesOf = ({ generation, samples }: SentPage, versions: Versions) =>
   samples.flatMap((name) => {
     const version = versions[name]
     return version === undefined ? [] : [{ generation, name, version }]
+  })
+
+const FRAME = /^([a-z][a-z0-9-]{0,19})\/(?:[0-9][\w.-]{0,80}\/)?(web\/[\w./-]{1,150}:\d{1,7}:\d{1,7})$/
+
+/** Those in the part's own files; of format 2, their addresses hold the version. Whatever else was sent is dropped. */
+const framesOf = (part: string, given: readonly string[]): readonly string[] =>
+  given.flatMap((text) => {
+    const [, owner, frame] = FRAME.exec(text) ?? []
+    return owner === part && frame !== undefined ? [frame] : []
   })

@@ -71,6 +71,28 @@ describe('the configuration', () => {
     ])
   })
 
+  it.each([
+    [{}, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, true],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/v1/traces' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  ])('sends traces only where a collector is named and nothing says otherwise: %j', (env, isOn) => {
+    expect(parseConfig(env).hasTraceCollector).toBe(isOn)
+  })
+
+  it('names variables of OpenTelemetry that it cannot follow', () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_TRACES_SAMPLER: 'jaeger_remote',
+      OTEL_TRACES_SAMPLER_ARG: '10 %',
+    }
+    const message =
+      /OTLP_ENDPOINT must be.*OTLP_PROTOCOL must be http\/json.*SAMPLER must be.*SAMPLER_ARG must be/s
+    expect(() => parseConfig(env)).toThrow(message)
+  })
+
   it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {
     const env = { RELEASE_STORE: 's3://shop', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL: 'http://minio:9000' }
     expect(parseConfig(env).releaseStore).toMatchObject({

@@ -6,6 +6,7 @@ import { createVariables } from './read-variables'
 import { parseReleaseConfig, type ReleaseConfig } from './release-config'
 import { parseSecretConfig, type SecretConfig } from './secret-config'
 import { parseShopConfig, type ShopConfig } from './shop-config'
+import { parseTracingConfig, type TracingConfig } from './tracing-config'
 
 /** Everything the process takes from its surroundings, parsed once; docs/operations.md lists the variables. */
 export interface Config
@@ -15,7 +16,8 @@ export interface Config
     ShopConfig,
     OrderConfig,
     PaymentConfig,
-    ContactConfig {}
+    ContactConfig,
+    TracingConfig {}
 
 /** These change what is live, and sign it. */
 const SIGNING_ROLES = ['operator', 'jobs'] as const satisfies readonly Role[]
@@ -47,6 +49,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ...parsePaymentConfig(variables),
     ...parseOrderConfig(variables),
     ...parseContactConfig(variables),
+    ...parseTracingConfig(variables),
   }
 
   const signers = SIGNING_ROLES.filter((role) => config.roles.has(role))

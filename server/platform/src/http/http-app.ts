@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'
 import { acceptBoundedJson } from './json-body'
+import type {} from './request-trace-id'
 import { securityHeaders, sendSecurityHeaders } from './security-headers'
 import { answerUnreadable } from './unreadable-requests'
 
@@ -98,7 +99,9 @@ function logRequests(app: FastifyInstance): void {
     const durationMs = Math.round(reply.elapsedTime)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isOrdinary = isRead && reply.statusCode < 400 && durationMs < SLOW_MS
-    request.log[isOrdinary ? 'debug' : 'info']({ req: request, res: reply, durationMs }, 'answered')
+    const { traceId } = request
+    const about = { req: request, res: reply, durationMs, ...(traceId !== undefined && { traceId }) }
+    request.log[isOrdinary ? 'debug' : 'info'](about, 'answered')
     done()
   })
 }

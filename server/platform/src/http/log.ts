@@ -25,6 +25,8 @@ export const createLog = (
   level: LogLevel,
   destination: DestinationStream = pino.destination(1),
   onLine: (level: string) => void = () => {},
+  /** Of what runs now; undefined for none. */
+  traceId: () => string | undefined = () => undefined,
 ) =>
   pino(
     {
@@ -34,6 +36,10 @@ export const createLog = (
           onLine(pino.levels.labels[levelNumber] ?? 'other')
           write.apply(this, line)
         },
+      },
+      mixin: () => {
+        const running = traceId()
+        return running === undefined ? {} : { traceId: running }
       },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,

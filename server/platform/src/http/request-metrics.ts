@@ -37,10 +37,10 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')
+export const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')
 
 /** Pages have no route of their own: they are what is left. */
-const routeOf = ({ is404, routeOptions, url }: FastifyRequest): string => {
+export const routeOf = ({ is404, routeOptions, url }: FastifyRequest): string => {
   if (!is404 && routeOptions.url !== undefined) return routeOptions.url
   return /^\/(api|operator)\//.test(url) ? 'none' : 'pages'
 }

@@ -2,7 +2,8 @@ import type { CreateServerShell, RenderingHost, ServerShell } from '@store/share
 import type { Modules } from './run-modules'
 
 export interface ShellCalls {
-  read(id: number, part: string, path: string): void
+  /** @param page the page's id where it is traced, else 0 */
+  read(id: number, part: string, path: string, page: number): void
   enter(place: string): void
   report(place: string, message: string): void
   /** Resolves through `ShellDriver.turned`, in a turn of its own. */
@@ -34,7 +35,7 @@ export interface ShellDriver {
   start(start: ShellStart): void
   /** For the pages that are asked for from now on; JSON texts. */
   setShop(brand: string, menus: string): void
-  render(id: number, url: string, currency: string): void
+  render(id: number, url: string, currency: string, isTraced: boolean): void
   load(id: number, address: string): void
   answer(id: number, part: string, status: number, json: string): void
   refuse(id: number, part: string, message: string): void
@@ -114,6 +115,15 @@ export function driveShell(
     }
   }
 
+  const readFor =
+    (page: number): RenderingHost['read'] =>
+    (part, path) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId
+        reads.set(id, { resolve, reject })
+        quietly(() => host.read(id, String(part), String(path), page))
+      })
+
   async function start({
     origin,
     brand,
@@ -143,12 +153,7 @@ export function driveShell(
       ...(slotMs !== undefined && { slotMs }),
       reportsEveryThrow,
       loadContainer: createContainers(remotes),
-      read: (part, path) =>
-        new Promise((resolve, reject) => {
-          const id = ++lastId
-          reads.set(id, { resolve, reject })
-          quietly(() => host.read(id, String(part), String(path)))
-        }),
+      read: readFor(0),
       enter,
       report,
     })
@@ -158,10 +163,14 @@ export function driveShell(
     quietly(() => host.ready())
   }
 
-  async function render(id: number, url: string, currency: string): Promise<void> {
+  async function render(id: number, url: string, currency: string, isTraced: boolean): Promise<void> {
     if (shell === undefined) throw new Error('The shell is not ready')
     enter('shell')
-    const page = await shell.renderPage({ url, currency: currency === 'AED' ? 'AED' : 'INR' })
+    const page = await shell.renderPage({
+      url,
+      currency: currency === 'AED' ? 'AED' : 'INR',
+      ...(isTraced && { read: readFor(id) }),
+    })
     const { html, styles, queries, ...rest } = page
     const text = stringify(rest)
     quietly(() => host.page(id, String(html), String(styles), String(queries), text))
@@ -185,8 +194,8 @@ export function driveShell(
     start: (given) =>
       void start(given).catch((error: unknown) => quietly(() => host.unusable(describe(error)))),
     setShop,
-    render: (id, url, currency) =>
-      void render(id, url, currency).catch((error: unknown) => {
+    render: (id, url, currency, isTraced) =>
+      void render(id, url, currency, isTraced).catch((error: unknown) => {
         const message = describe(error)
         quietly(() => host.failedPage(id, message))
       }),

@@ -4,8 +4,10 @@ import { openDatabase } from '@store/commerce/db/open-database'
 import { createCompositions } from '@store/delivery/compositions/compositions'
 import { createKeepSigned } from '@store/delivery/compositions/keep-signed'
 import { createStatementRecords } from '@store/delivery/compositions/statement-records'
+import { createExplainFailures } from '@store/delivery/health/explain-failures'
 import { createFailingNetworks } from '@store/delivery/health/network-failures'
 import { createPageVitals } from '@store/delivery/health/page-vitals'
+import { createReleaseFailures } from '@store/delivery/health/release-failures'
 import { createReleaseHealth } from '@store/delivery/health/release-health'
 import { createRolloutWatch, type RolloutWatchOptions } from '@store/delivery/health/watch-rollouts'
 import { createProcesses } from '@store/delivery/live/processes'
@@ -68,6 +70,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     createKeepSigned({ db, compositions, trust: ofTrust, now, log: silentLog })
   const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
   const health = startHealth()
+  const failures = createReleaseFailures({ db, now, log: silentLog })
   const networks = createFailingNetworks({ db, now, log: silentLog, key: Buffer.from('a key for tests') })
   const vitals = createPageVitals({ db, now, log: silentLog })
   const samples = createRolloutSamples({ db, now, log: silentLog })
@@ -110,6 +113,8 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     startProcess,
     health,
     startHealth,
+    failures,
+    explainFailures: createExplainFailures({ records, files }),
     networks,
     vitals,
     samples,
@@ -146,6 +151,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
       await rm(join(dataDir, SEEN), { force: true })
       seen = openSeen()
       await database.db.execute(sql`delete from releases`)
+      await database.db.execute(sql`delete from release_failures`)
       await database.db.execute(sql`delete from release_health`)
       await database.db.execute(sql`delete from network_failures`)
       await database.db.execute(sql`delete from page_vitals`)

@@ -25,13 +25,14 @@ exports.createServerShell = (host) => {
         try { containers[name] = await host.loadContainer(name) } catch (error) { host.report(name, error.message) }
       }
     },
-    async renderPage({ url, currency }) {
+    async renderPage({ url, currency, read }) {
+      const own = read ? { ...host, read } : host
       if (url === '/broken') throw new Error('the shell failed')
       const missingSlots = []
       let html = ''
       for (const [name, container] of Object.entries(containers)) {
         host.enter(name + '/Slot')
-        try { html += await container.show({ url, host }) } catch (error) { missingSlots.push(name + '/Slot'); host.report(name + '/Slot', error.message) }
+        try { html += await container.show({ url, host: own }) } catch (error) { missingSlots.push(name + '/Slot'); host.report(name + '/Slot', error.message) }
         host.enter('shell')
       }
       for (const name of Object.keys(host.release.remotes)) if (!containers[name]) missingSlots.push(name + '/Slot')

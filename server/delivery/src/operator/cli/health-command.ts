@@ -2,6 +2,7 @@ import { getHealth } from '@store/remote-kit/operator/health-calls.mjs'
 import { toMetricLines } from '@store/remote-kit/operator/metric-lines.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'
+import { toFailureSection } from './failure-lines'
 import type { ReleaseProgramOptions } from './release-program-options'
 
 /** How each version does. */
@@ -18,7 +19,12 @@ export function addHealthCommand(
     })
 }
 
-function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
+function toHealthLines({
+  versions,
+  failures,
+  vitals,
+  rollouts,
+}: OperatorAnswer<typeof getHealth>): readonly string[] {
   const toRow = (cells: readonly (string | number)[]) =>
     cells.map((cell, index) => (index < 2 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(' ')
   return [
@@ -48,6 +54,7 @@ function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof get
         each.failedServerRenders,
       ]),
     ),
+    ...toFailureSection(failures),
     ...(vitals.length === 0 ? [] : ['', 'vitals of three quarters of the pages']),
     ...vitals.map(
       ({ path, name, version, vital, samples, p75 }) =>

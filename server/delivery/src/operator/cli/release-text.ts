@@ -4,6 +4,7 @@ import type { rollBack } from '@store/remote-kit/operator/composition-calls.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
+import { toFailureLines } from './failure-lines'
 
 export const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
 
@@ -21,6 +22,7 @@ export function toReleaseLines(release: OperatorAnswer<typeof getRelease>): read
     ...(filesRemovedAt ? [`  files removed ${filesRemovedAt.toISOString()}`] : []),
     ...toVerdictLines(verdict),
     ...toBrowserCheckLines(browserCheck),
+    ...toFailureLines(release),
   ]
 }
 

@@ -17,7 +17,7 @@ export function addVersionCommands(
 
   program
     .command('show')
-    .description('one version, also one that was refused lately, and what the gate found')
+    .description('one version, also one that was refused lately: what the gate found, and what failed')
     .argument('<name>')
     .argument('<version>')
     .action(async (name: string, version: string) => {

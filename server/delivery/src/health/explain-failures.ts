@@ -1,0 +1,45 @@
+import type { LoadPhase } from '@store/shared/remotes/load-phases'
+import { adviceOn, type FailureOwner, ownerOf } from '@store/shared/remotes/phase-advice'
+import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseRecords } from '../releases/release-records'
+import { createSourceLines, type SourceLine } from '../releases/source-lines'
+import type { CountedFailure } from './release-failures'
+
+/** A failure as operators read it. */
+export interface ExplainedFailure extends Omit<CountedFailure, 'frames'> {
+  readonly phase: LoadPhase | null
+  readonly owner: FailureOwner
+  readonly advice: string
+  readonly source: SourceLine | null
+}
+
+export type ExplainFailures = (failures: readonly CountedFailure[]) => Promise<readonly ExplainedFailure[]>
+
+export interface ExplainFailuresOptions {
+  readonly records: Pick<ReleaseRecords, 'findManifest'>
+  readonly files: Pick<ReleaseFiles, 'read'>
+}
+
+/** Says whose each failure is, what to do, and which line of the sources it comes from. Source maps are read only here, when an operator asks. */
+export function createExplainFailures({ records, files }: ExplainFailuresOptions): ExplainFailures {
+  const lines = createSourceLines(files)
+  return async (failures) => {
+    const explained: ExplainedFailure[] = []
+    const manifests = new Map<string, Awaited<ReturnType<typeof records.findManifest>>>()
+    // One after another: an answer must not take the processor from pages.
+    for (const { frames, ...failure } of failures) {
+      const { name, version, phase, side, place } = failure
+      const key = `${name} ${version}`
+      const manifest = manifests.has(key) ? manifests.get(key) : await records.findManifest(name, version)
+      manifests.set(key, manifest ?? null)
+      const source = manifest ? await lines.find(manifest, frames, place) : null
+      explained.push({
+        ...failure,
+        owner: ownerOf({ part: name, phase, side, source: source?.file ?? null }),
+        advice: adviceOn(phase).advice,
+        source,
+      })
+    }
+    return explained
+  }
+}
