@@ -38,6 +38,7 @@ export const REFUSALS = /** @type {const} */ ([
   'scope',
   'malformed',
   'gate',
+  'shadow',
   'unchecked',
   'exists',
   'reserved',

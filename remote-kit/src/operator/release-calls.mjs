@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BrowserCheck } from './browser-check-calls.mjs'
 import { endpoint } from './operator-endpoint.mjs'
 import { Composition, instant, name, Outcome, Verdict, version, versions } from './operator-shapes.mjs'
+import { ShadowReport, ShadowState } from './shadow-shapes.mjs'
 
 const Release = z.object({
   name: z.string(),
@@ -12,6 +13,7 @@ const Release = z.object({
   filesRemovedAt: instant.nullable(),
   gate: Outcome,
   browserCheck: Outcome,
+  shadow: ShadowState.nullable(),
 })
 
 /** A process of the store that was heard of in the last half minute. */
@@ -141,6 +143,8 @@ export const getRelease = endpoint({
     verdict: Verdict.nullable(),
     /** Null where no browser looked at it. */
     browserCheck: BrowserCheck.nullable(),
+    /** Null where its pages were not compared with the live ones. */
+    shadow: ShadowReport.nullable(),
   }),
 })
 

@@ -30,6 +30,7 @@ const release = (version: string) => ({
   filesRemovedAt: null,
   gate: 'passed',
   browserCheck: 'passed',
+  shadow: null,
 })
 const canary = { version: '1.0.0-b', percent: 10, rollout: 2, since: AT }
 const live = generation(2, { canaries: { catalog: canary } })
@@ -389,6 +390,7 @@ it('shows what gate and browser found of a version, with pictures of its pages [
           pictures: [{ id: '0', page: '/', width: 360 }],
           accepted: null,
         },
+        shadow: null,
       },
     ],
   })

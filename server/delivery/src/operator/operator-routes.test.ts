@@ -210,6 +210,7 @@ describe('the operator API', () => {
         call: callAs(token),
         say: (line) => lines.push(line),
         check: async () => null,
+        picture: async ({ report }) => report,
         readReleaseKeys: () => LOCAL_KEY,
       }).exitOverride()
       await program.parseAsync(args, { from: 'user' })

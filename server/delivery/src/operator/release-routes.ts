@@ -13,6 +13,7 @@ import type { createGarbageCollector } from '../publishing/collecting-garbage'
 import { differencesOf } from '../publishing/differences'
 import type { ReleaseRecords } from '../releases/release-records'
 import type { Reports } from '../reports/reports'
+import type { ShadowGate } from '../shadow/shadow-gate'
 import { HISTORY_LENGTH } from './composition-routes'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 
@@ -22,12 +23,13 @@ export interface ReleaseRoutesOptions extends OperatorCallsOptions {
   readonly live: Pick<LiveComposition, 'current' | 'status'>
   readonly processes: Pick<Processes, 'list'>
   readonly reports: Pick<Reports, 'counts'>
+  readonly shadow: Pick<ShadowGate, 'find'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
 }
 
 /** Published versions: all of them beside what is live, one of them, two compared, and removing the files of old ones. */
 export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): Promise<void> {
-  const { records, compositions, live, processes, reports, garbage } = options
+  const { records, compositions, live, processes, reports, shadow, garbage } = options
   const { serveRead, serveChange } = createOperatorCalls(app, options)
 
   serveRead(getReleases, async () => {
@@ -49,11 +51,12 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
 
   serveRead(getRelease, async (params) => {
     const { name, version } = getRelease.params.parse(params)
-    const [manifest, published, verdict, browserCheck, latest] = await Promise.all([
+    const [manifest, published, verdict, browserCheck, pages, latest] = await Promise.all([
       getUpload(name, version),
       records.find(name, version),
       records.findVerdict(name, version),
       records.findBrowserCheck(name, version),
+      shadow.find(name, version),
       compositions.findLatest(),
     ])
     return {
@@ -66,6 +69,7 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
       bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
       verdict,
       browserCheck,
+      shadow: pages,
     }
   })
 
