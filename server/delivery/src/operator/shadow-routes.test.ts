@@ -61,7 +61,7 @@ describe('the shadow of a version, by its calls and commands', () => {
       'were not compared',
     )
     const compared = await run('check', 'shell', '1.0.0-after', '--shadow')
-    expect(compared.said).toMatch(/button added on .*\/products\/1.* in AED: “enabled” of “Buy”/)
+    expect(compared.said).toMatch(/button added on .*\/products\/1.* in AED: “Buy” \(enabled\)/)
     expect(compared.said).toContain('no pictures: a machine with a Chromium takes them')
     expect(compared.failure).toContain('accept-shadow shell 1.0.0-after')
 
@@ -80,6 +80,17 @@ describe('the shadow of a version, by its calls and commands', () => {
     expect((await run('audit')).said).toMatch(
       /ana {2}accept shadow {2}shell 1\.0\.0-after: for sale from today on/,
     )
+  })
+
+  it('compares pages as visitors asked for them, without what they typed [REL-04, REL-10]', async () => {
+    const wrong = "url === '/products?page=3' ? '<h2>Third</h2>' : ''"
+    await store.publish({ name: 'shell', version: '1.0.0-third', nodeEntry: shellWith(wrong) })
+    expect((await run('check', 'shell', '1.0.0-third', '--shadow')).said).toContain('its pages say the same')
+    const page = await store.app.inject('/products?q=ana%40example.com&page=3')
+    expect(page.statusCode).toBe(200)
+    const compared = await run('check', 'shell', '1.0.0-third', '--shadow')
+    expect(compared.said).toContain('heading added on /products?page=3 in AED and INR: “Third” (h2)')
+    expect(compared.said).not.toContain('ana')
   })
 
   it('keeps pictures of pages before and after, of the very report alone [REL-04, REL-12]', async () => {

@@ -50,11 +50,15 @@ export function chooseVisits(
     queues.set(key, queue.set(url, { url, currency, path: page.path }))
   }
 
+  const found: (readonly [page: SitePage, url: string])[] = []
   for (const { url, currency } of asked) {
     const address = toPageAddress(site, url)
     if (address.page === null) passed.push([GONE, url])
     else if (address.page.access === 'customer') passed.push([NEEDS_LOGIN, url])
-    else add(address.page, address.url, currency)
+    else {
+      found.push([address.page, address.url])
+      add(address.page, address.url, currency)
+    }
   }
   const shown = site.pages.filter(({ access }) => access === 'public')
   for (const [page, samples] of samplesByPage(live, shown, listed)) {
@@ -64,6 +68,8 @@ export function chooseVisits(
     for (const currency of CURRENCIES) add({ path: PATHS.search }, url, currency)
   }
   for (const currency of CURRENCIES) add({ path: '/404' }, '/404', currency)
+  // What visitors of one market asked for is compared in the others as well, at the end.
+  for (const [page, url] of found) for (const currency of CURRENCIES) add(page, url, currency)
 
   const visits = inTurns([...queues.values()].map((queue) => [...queue.values()]))
   const left = visits.slice(MAX_VISITS).map(({ url }): readonly [string, string] => [TOO_MANY, url])

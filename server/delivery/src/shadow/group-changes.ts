@@ -93,18 +93,25 @@ function toText(
     markets,
   }: Pick<ShadowGroup, 'facts' | 'pages' | 'markets'> & { readonly paths: readonly string[] },
 ): string {
-  const { kind, change, name, owner, before, after, url } = first
+  const { kind, change, url } = first
   const [one, many] = FACT_KINDS[kind]
   const what = facts === 1 ? one : `${facts} ${many}`
   const where = pages === 1 ? `on ${url}` : `on ${pages} pages of ${paths.slice(0, MAX_PATHS).join(', ')}`
-  const called = [name, owner].filter((each) => each !== '').map((each) => `“${short(each)}”`)
-  const of = called.length > 0 ? ` of ${called.join(' of ')}` : ''
-  const values =
-    change === 'changed' || change === 'moved'
-      ? `${quoted(before)} → ${quoted(after)}`
-      : quoted(change === 'lost' ? before : after)
-  const example = facts === 1 ? `${values}${of}` : `such as ${values}${of}`
-  return `${what} ${change === 'moved' ? 'in another order' : change} ${where} in ${markets.join(' and ')}: ${example}`
+  const how = change === 'moved' ? 'in another order' : change
+  const example = facts === 1 ? toExample(first) : `such as ${toExample(first)}`
+  return `${what} ${how} ${where} in ${markets.join(' and ')}: ${example}`
+}
+
+/** Such as `“₹249” → “₹24.90” of “Brief”`, `“Returns” (/returns)` or `“Underwear” (h1)`. */
+function toExample({ kind, change, name, owner, before, after }: FactChange): string {
+  const of = owner === '' ? '' : ` of “${short(owner)}”`
+  if (change === 'changed' || change === 'moved') {
+    const called = name === '' || kind === 'heading' ? '' : ` of “${short(name)}”`
+    return `${quoted(before)} → ${quoted(after)}${called}${of}`
+  }
+  const value = before ?? after ?? ''
+  if (name === '') return `${quoted(value)}${of}`
+  return kind === 'heading' ? `${quoted(value)} (${name})${of}` : `${quoted(name)} (${short(value)})${of}`
 }
 
 const quoted = (value: string | null): string =>
