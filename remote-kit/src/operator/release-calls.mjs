@@ -113,8 +113,10 @@ export const planRelease = endpoint({
     sizes: z
       .array(
         z.object({
-          /** `page`: scripts until it is interactive, of all parts; `module`: files of this part that it needs at once; `all`: of this part. */
-          kind: z.enum(['page', 'module', 'all']),
+          /**
+           * `page`: scripts until it is interactive, of all parts; `returning`: of these what a visitor has to load who has all of the live version, without
+           * compression dictionaries; `module`: files of this part that it needs at once; `all`: of this part. */
+          kind: z.enum(['page', 'returning', 'module', 'all']),
           /** A page's pattern, a module's address, or a group of files. */
           what: z.string(),
           before: Size.nullable(),
