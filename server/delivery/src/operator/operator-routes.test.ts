@@ -253,6 +253,10 @@ describe('the operator API', () => {
     ['POST', 'rollouts/pause'],
     ['POST', 'rollouts/resume'],
     ['POST', 'rollouts/abort'],
+    ['POST', 'shadow'],
+    ['POST', 'shadow/accept'],
+    ['POST', 'shadow/refuse'],
+    ['PUT', 'shadow/pictures'],
     ['POST', 'garbage'],
     ['POST', 'tokens'],
     ['GET', 'tokens'],
@@ -351,6 +355,10 @@ describe('the operator API', () => {
     for (const token of [CATALOG_CI, READER]) {
       expect((await call(token, 'POST', 'mark-bad', mark)).status).toBe(403)
       expect((await call(token, 'POST', 'garbage', { isDryRun: true })).status).toBe(403)
+      const decision = { name: 'catalog', version: '1.0.0-a', checkedAt: '2026-01-01T10:00:00Z', why: 'fine' }
+      expect((await call(token, 'POST', 'shadow/accept', decision)).status).toBe(403)
+      expect((await call(token, 'POST', 'shadow/refuse', decision)).status).toBe(403)
+      expect((await call(token, 'POST', 'shadow', { name: 'cart', version: '1.0.0-a' })).status).toBe(403)
     }
     expect((await call(CATALOG_CI, 'GET', 'releases')).status).toBe(403)
   })
