@@ -41,6 +41,16 @@ describe('pages that are compared', () => {
     expect([said, pages, renderers.live.times.get('/a')]).toEqual([[], 1, 1])
   })
 
+  it('are alike whatever their classes, scripts and styles say, and not in their structured data [REL-04]', async () => {
+    const page = (version: string, data: string) => () =>
+      `<p class="mf_${version}">As it is</p><style>.mf_${version}{}</style><script>load("${version}")</script>` +
+      `<script type="application/ld+json">{"name":"${data}"}</script>`
+    expect((await compare(page('a', 'Brief'), page('b', 'Brief'))).said).toEqual([])
+    expect((await compare(page('a', 'Brief'), page('b', 'Bikini'))).said).toEqual([
+      ['/a', 'changed', '"Brief"', '"Bikini"'],
+    ])
+  })
+
   it('differ only where they do so twice [REL-04]', async () => {
     expect(
       (await compare(same, (_url, time) => (time === 1 ? '<p>Late</p>' : '<p>As it is</p>'))).said,
