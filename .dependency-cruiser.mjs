@@ -86,6 +86,7 @@ const ROOMS = {
   'server/delivery/src': [
     ['development', 'operator'],
     ['publishing', 'rollouts'],
+    ['shadow'],
     ['gate'],
     ['reports'],
     ['health', 'previews'],

@@ -224,6 +224,7 @@ describe('the example of a pipeline for one team [REL-15]', () => {
       call,
       say: () => {},
       check: async () => null,
+      picture: async ({ report }) => report,
       readReleaseKeys: () => '',
     }).exitOverride()
     await program.parseAsync(wordsOf(line), { from: 'user' })

@@ -21,6 +21,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @property {string} label lower-case letters and digits; becomes part of the version
  * @property {readonly [from: string, to: string]} [text] a text of the build that reads otherwise, wherever it stands
  * @property {string} [beforeNode] runs when the renderer loads the remote, before the remote's own code
+ * @property {string} [afterNode] the same after the part's own code
  * @property {string} [beforeWeb] the same in a browser; a file of `webFiles` that it names has its final name there
  * @property {string} [nodeSlot] a function `(name, slot) => slot` that may replace each slot in the renderer
  * @property {string} [webSlot] the same in a browser
@@ -37,7 +38,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {{ folder: string, name: string, version: string }} the folder holds a complete build, ready to be published
  */
 export function alterRelease(part, alteration) {
-  const { label, text, beforeNode = '', beforeWeb = '', nodeSlot, webSlot, webFiles = {} } = alteration
+  const {
+    label,
+    text,
+    beforeNode = '',
+    afterNode = '',
+    beforeWeb = '',
+    nodeSlot,
+    webSlot,
+    webFiles = {},
+  } = alteration
   const from = findNewestBuild(join(ROOT, part, 'dist'))
   if (from === null) throw new Error(`${part} is not built`)
   const manifest = JSON.parse(readFileSync(join(from, 'release.json'), 'utf8'))
@@ -62,7 +72,10 @@ export function alterRelease(part, alteration) {
   }
   const further = {
     [manifest.web.entry]: [startsWith, webSlot && wrapContainer(name, container, webSlot)],
-    [manifest.node.entry]: [beforeNode, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot)],
+    [manifest.node.entry]: [
+      beforeNode,
+      [nodeSlot && wrapContainer(name, 'module.exports', nodeSlot), afterNode].filter(Boolean).join('\n;'),
+    ],
   }
   const { files, pathOf } = rewriteFiles(built, (content, path) => {
     const renamed = content.replaceAll(manifest.container, container).replaceAll(manifest.version, version)

@@ -38,12 +38,16 @@ export const CONTENT_RENDERED = 'data-slot="content/BlogCards" data-below=""><di
 
 /**
  * Tests that change what is live, each worker in a store of its own. Its gate renders nothing unless a file asks for it: most publish what
- * it would refuse, and rendering takes seconds of a processor for each.
+ * it would refuse, and rendering takes seconds of a processor for each. What pages say otherwise stops nothing either, unless a file asks for it.
  */
-export const test = base.extend<object, { gate: 'render' | 'files'; store: OwnStore }>({
+export const test = base.extend<
+  object,
+  { gate: 'render' | 'files'; shadow: 'required' | 'off'; store: OwnStore }
+>({
   gate: ['files', { option: true, scope: 'worker' }],
+  shadow: ['off', { option: true, scope: 'worker' }],
   store: [
-    async ({ gate }, use) => {
+    async ({ gate, shadow }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'store-releases-'))
       copyFreshData(dataDir)
       const port = await freePort()
@@ -56,6 +60,7 @@ export const test = base.extend<object, { gate: 'render' | 'files'; store: OwnSt
           OPERATOR_TOKENS: `e2e/admin/${TOKEN}`,
           NODE_ENV: '',
           RELEASE_GATE: gate,
+          GATE_SHADOW: shadow,
           // Tests speak for visitors of several networks.
           TRUST_PROXY: '1',
         },

@@ -14,6 +14,9 @@ import {
   updateServerCart,
 } from '@store/shared/api/server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
+import { chosenCountryIn } from '@store/shared/domain/chosen-country'
+import { ALL_MARKETS, currencyOf } from '@store/shared/domain/currency'
+import { CURRENCIES } from '@store/shared/domain/money'
 import { PATHS } from '@store/shared/remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
@@ -21,6 +24,7 @@ import { BUSY, findBusyShare } from './busy-share.mjs'
 import { judge, judgeTraffic, judgeUnfinished } from './judge.mjs'
 import { createProgress, readLimitMs, toVisitLimitMs, within } from './limits.mjs'
 import { createMadeUpCustomer, SESSION } from './made-up-customer.mjs'
+import { choosePages } from './picture-differences.mjs'
 import * as facts from './store-facts.mjs'
 import { watch } from './watch-page.mjs'
 import { toWords } from './words.mjs'
@@ -148,8 +152,40 @@ it('knows the store by the names that the store uses', () => {
     USER_KEY,
     CART_KEY,
     CART_PATH: PATHS.cart,
+    COUNTRY_COOKIE: 'chosen_country',
+    COUNTRY_OF_MARKET: { INR: 'IN', AED: 'AE' },
   })
+  const { COUNTRY_COOKIE, COUNTRY_OF_MARKET } = facts
+  for (const currency of CURRENCIES) {
+    const country = chosenCountryIn(`${COUNTRY_COOKIE}=${COUNTRY_OF_MARKET[currency]}`)
+    expect(currencyOf(country && { country_name: country }, ALL_MARKETS)).toBe(currency)
+  }
   expect(Object.keys(SESSION)).toEqual([ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY])
+})
+
+it('pictures one page of each of the first three groups of differences [REL-04]', () => {
+  const group = (page: string, market: 'INR' | 'AED') => ({
+    kind: 'price',
+    change: 'changed' as const,
+    text: page,
+    facts: 2,
+    pages: 2,
+    paths: [page],
+    markets: [market],
+    examples: [page, '/other'].map((each) => ({ page: each, market, about: '', before: '1', after: '2' })),
+  })
+  const groups = [
+    group('/', 'INR'),
+    group('/', 'INR'),
+    group('/', 'AED'),
+    group('/blog', 'INR'),
+    group('/cart', 'INR'),
+  ]
+  expect(choosePages({ groups })).toEqual([
+    { page: '/', market: 'INR' },
+    { page: '/', market: 'AED' },
+    { page: '/blog', market: 'INR' },
+  ])
 })
 
 describe('what a browser check says of an error [REL-04]', () => {

@@ -1,4 +1,5 @@
 import { isRefused } from '../operator/check-lines.mjs'
+import { ARGUMENTS, openLink } from './browser-window.mjs'
 import { ALSO_BUSY, BUSY } from './busy-share.mjs'
 import { atMost, judge, judgeTraffic, judgeUnfinished } from './judge.mjs'
 import { createProgress, toVisitLimitMs, within } from './limits.mjs'
@@ -18,14 +19,6 @@ const MAX_PICTURE_CHARACTERS = 130_000
 const CLOSE_MS = 5_000
 /** More would say the same again. */
 const MAX_DOUBTED = 8
-/** What a browser needs where it runs as root, or in a container. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
-]
 
 /**
  * Opens a version that is published in the live store, for this browser alone, and tells what is wrong with it. What goes wrong is looked at a second time,
@@ -163,19 +156,6 @@ function worstFirst(visits, seen) {
     .filter(({ observations }) => observations.length > 0)
     .sort((a, b) => Number(isMild(a)) - Number(isMild(b)))
     .slice(0, MAX_DOUBTED)
-}
-
-/** The cookies of whoever opened the link. */
-async function openLink(browser, link) {
-  const context = await browser.newContext()
-  try {
-    const answer = await context.request.get(link, { maxRedirects: 0 })
-    if (answer.status() !== 302)
-      throw new Error(`${new URL(link).origin} does not show the version (${answer.status()})`)
-    return await context.cookies()
-  } finally {
-    await context.close()
-  }
 }
 
 /** A phone's visit is a first visit, so that what it loads can be compared; wider ones share a window, and so what is loaded. */

@@ -7,3 +7,6 @@ export const USER_ID_KEY = 'user_id'
 export const USER_KEY = 'user'
 export const CART_KEY = 'cart_items'
 export const CART_PATH = '/cart'
+export const COUNTRY_COOKIE = 'chosen_country'
+/** What the cookie holds for a visitor of each market. */
+export const COUNTRY_OF_MARKET = { INR: 'IN', AED: 'AE' }

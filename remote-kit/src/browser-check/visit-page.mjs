@@ -275,7 +275,14 @@ async function findViolations(page) {
   return page.evaluate(runAxe)
 }
 
-async function takePicture(context, page) {
+/**
+ * What the window shows: WebP in base64.
+ *
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<string>}
+ */
+export async function takePicture(context, page) {
   const session = await context.newCDPSession(page)
   const shot = await session.send('Page.captureScreenshot', { format: 'webp', quality: PICTURE_QUALITY })
   return shot.data

@@ -35,12 +35,12 @@ export const BrowserCheck = z.object({
 })
 /** @typedef {z.infer<typeof BrowserCheck>} ReleaseBrowserCheck */
 
-/** One picture of a browser check: WebP or PNG. */
+/** One picture of a browser check, or with an `s` of pages that differ from the live ones: WebP or PNG. */
 export const getPicture = endpoint({
   method: 'GET',
   path: '/releases/:name/:version/pictures/:picture',
   scope: 'read',
-  params: z.object({ name, version, picture: z.string().regex(/^\d{1,3}$/) }),
+  params: z.object({ name, version, picture: z.string().regex(/^s?\d{1,3}$/) }),
   response: 'bytes',
 })
 

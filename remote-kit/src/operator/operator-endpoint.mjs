@@ -26,8 +26,8 @@ export function allows(scopes, wanted) {
   )
 }
 
-/** For the slowest answer: the gate renders for some seconds, on a busy machine for longer. The server waits as long as its callers. */
-export const ANSWER_WITHIN_MS = 150_000
+/** For the slowest answer: the gate renders for some seconds, on a busy machine for longer, and pages are compared for up to a minute. The server waits as long as its callers. */
+export const ANSWER_WITHIN_MS = 210_000
 
 /** Why a call is refused, as the `code` of its answer. */
 export const REFUSALS = /** @type {const} */ ([
@@ -38,6 +38,7 @@ export const REFUSALS = /** @type {const} */ ([
   'scope',
   'malformed',
   'gate',
+  'shadow',
   'unchecked',
   'exists',
   'reserved',

@@ -3,6 +3,7 @@ import { BrowserCheck } from './browser-check-calls.mjs'
 import { VersionFailure } from './failure-shapes.mjs'
 import { endpoint } from './operator-endpoint.mjs'
 import { Composition, instant, name, Outcome, Verdict, version, versions } from './operator-shapes.mjs'
+import { ShadowReport, ShadowState } from './shadow-shapes.mjs'
 
 const Release = z.object({
   name: z.string(),
@@ -13,6 +14,7 @@ const Release = z.object({
   filesRemovedAt: instant.nullable(),
   gate: Outcome,
   browserCheck: Outcome,
+  shadow: ShadowState.nullable(),
 })
 
 /** A process of the store that was heard of in the last half minute. */
@@ -112,8 +114,10 @@ export const planRelease = endpoint({
     sizes: z
       .array(
         z.object({
-          /** `page`: scripts until it is interactive, of all parts; `module`: files of this part that it needs at once; `all`: of this part. */
-          kind: z.enum(['page', 'module', 'all']),
+          /**
+           * `page`: scripts until it is interactive, of all parts; `returning`: of these what a visitor has to load who has all of the live version, without
+           * compression dictionaries; `module`: files of this part that it needs at once; `all`: of this part. */
+          kind: z.enum(['page', 'returning', 'module', 'all']),
           /** A page's pattern, a module's address, or a group of files. */
           what: z.string(),
           before: Size.nullable(),
@@ -146,6 +150,8 @@ export const getRelease = endpoint({
     hasSourceMaps: z.boolean(),
     /** Of the last 30 days, those seen last first; at most 50. */
     failures: z.array(VersionFailure).readonly(),
+    /** Null where its pages were not compared with the live ones. */
+    shadow: ShadowReport.nullable(),
   }),
 })
 

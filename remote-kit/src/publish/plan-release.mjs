@@ -51,6 +51,7 @@ const STATES = {
 
 const SIZES = {
   page: 'Scripts until the page is interactive (compressed; as they are)',
+  returning: 'Of these, what a returning visitor loads anew (compressed; as they are)',
   module: 'Files of each module at once (compressed; as they are)',
   all: 'Together (compressed; as they are)',
 }
@@ -69,6 +70,7 @@ function toPlanLines({ name, version, against, state, problems, differences, siz
       toSizeLines(
         title,
         sizes.filter((each) => each.kind === kind),
+        kind === 'returning' ? toNewLine : toChangeLine,
       ),
     ),
     ...(problems.length === 0 ? ['Nothing breaks.'] : []),
@@ -76,24 +78,33 @@ function toPlanLines({ name, version, against, state, problems, differences, siz
   ]
 }
 
-/** @param {string} title @param {ReleasePlan['sizes']} sizes @returns {readonly string[]} */
-function toSizeLines(title, sizes) {
+/**
+ * @param {string} title
+ * @param {ReleasePlan['sizes']} sizes
+ * @param {(size: ReleasePlan['sizes'][number]) => string} toLine
+ * @returns {readonly string[]}
+ */
+function toSizeLines(title, sizes, toLine) {
   const changed = sizes.filter(
     ({ before, after }) => before?.bytes !== after?.bytes || before?.compressed !== after?.compressed,
   )
   if (changed.length === 0) return []
-  return [
-    title,
-    ...changed.map(({ what, before, after }) => {
-      const from = before ?? NOTHING
-      const to = after ?? NOTHING
-      return (
-        `  ${what.padEnd(34)} ${toKb(from.compressed)} → ${toKb(to.compressed)} (${toGain(to.compressed - from.compressed)}); ` +
-        `${toKb(from.bytes)} → ${toKb(to.bytes)} (${toGain(to.bytes - from.bytes)})`
-      )
-    }),
-  ]
+  return [title, ...changed.map(toLine)]
 }
+
+/** @param {ReleasePlan['sizes'][number]} size */
+function toChangeLine({ what, before, after }) {
+  const from = before ?? NOTHING
+  const to = after ?? NOTHING
+  return (
+    `  ${what.padEnd(34)} ${toKb(from.compressed)} → ${toKb(to.compressed)} (${toGain(to.compressed - from.compressed)}); ` +
+    `${toKb(from.bytes)} → ${toKb(to.bytes)} (${toGain(to.bytes - from.bytes)})`
+  )
+}
+
+/** @param {ReleasePlan['sizes'][number]} size */
+const toNewLine = ({ what, after }) =>
+  `  ${what.padEnd(34)} ${toKb((after ?? NOTHING).compressed)}; ${toKb((after ?? NOTHING).bytes)}`
 
 const NOTHING = { bytes: 0, compressed: 0 }
 

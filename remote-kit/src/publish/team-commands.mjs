@@ -8,6 +8,8 @@ import { createPreview } from '../operator/preview-calls.mjs'
 import { getReleases } from '../operator/release-calls.mjs'
 import { startRollout } from '../operator/rollout-calls.mjs'
 import { parseSteps, parseTime, toPlanLines } from '../operator/rollout-text.mjs'
+import { checkShadow } from '../operator/shadow-calls.mjs'
+import { toShadowLines } from '../operator/shadow-lines.mjs'
 import { planBuild, sayPlan } from './plan-release.mjs'
 import { publishRelease, readBuild } from './publish-release.mjs'
 
@@ -51,12 +53,13 @@ export const TEAM_COMMANDS = {
   },
 
   check: {
-    usage: 'check [folder]',
+    usage: 'check [folder] [--shadow]',
     about:
-      'opens the published build in the store for itself alone, in a Chromium, and uploads what it finds',
-    options: {},
-    run: async ({ call, folder, say }) => {
+      'opens the published build in the store for itself alone, in a Chromium, and uploads what it finds; with --shadow the store compares its pages with the live ones instead',
+    options: { shadow: { type: 'boolean' } },
+    run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
+      if (values.shadow) return compareWithLive(call, { name, version }, say)
       expectPassed(await check(call, { name, version }, say), { name, version })
     },
   },
@@ -209,6 +212,30 @@ async function check(call, release, say) {
   if (found === null) throw new CommandError('there is no Chromium here; install one, or set CHROMIUM_PATH.')
   for (const line of toCheckLines(found)) say(line)
   return found
+}
+
+/**
+ * @param {import('../operator/operator-client.mjs').OperatorCall} call
+ * @param {{ name: string, version: string }} release
+ * @param {(line: string) => void} say
+ * @throws {CommandError} when what differs is in the way of the version
+ */
+async function compareWithLive(call, { name, version }, say) {
+  // Loaded only where it is used.
+  const { pictureDifferences } = await import('../browser-check/picture-differences.mjs')
+  const compared = await call(checkShadow, { body: { name, version } })
+  const report = await pictureDifferences(call, { name, version, report: compared }, process.env).catch(
+    (error) => {
+      say(`no pictures: ${error.message}`)
+      return compared
+    },
+  )
+  for (const line of toShadowLines(report)) say(line)
+  if (report.state !== 'same' && report.state !== 'accepted') {
+    throw new CommandError(
+      `${name} ${version} goes to no visitor before an operator has accepted what differs.`,
+    )
+  }
 }
 
 /** @param {import('../operator/browser-check-calls.mjs').ReleaseBrowserCheck} found */

@@ -30,6 +30,7 @@ const release = (version: string) => ({
   filesRemovedAt: null,
   gate: 'passed',
   browserCheck: 'passed',
+  shadow: null,
 })
 const canary = { version: '1.0.0-b', percent: 10, rollout: 2, since: AT }
 const live = generation(2, { canaries: { catalog: canary } })
@@ -354,6 +355,137 @@ describe('a planned rollout', () => {
   })
 })
 
+describe('what pages say otherwise', () => {
+  const example = {
+    page: '/products/7',
+    market: 'AED',
+    about: 'Flow pad',
+    before: 'AED 24.90',
+    after: 'AED 249.00',
+  }
+  const group = {
+    kind: 'price',
+    change: 'changed',
+    text: '12 prices changed on 4 pages of /products/:id in AED: such as “AED 24.90” → “AED 249.00”',
+    facts: 12,
+    pages: 4,
+    paths: ['/products/:id'],
+    markets: ['AED'],
+    examples: [example],
+  }
+  const report = {
+    checkedAt: AT,
+    state: 'open',
+    versions: { shell: '1.0.0-s', catalog: '1.0.0-c' },
+    against: { shell: '1.0.0-s', catalog: '1.0.0-a' },
+    tookMs: 4100,
+    compared: 34,
+    planned: 36,
+    passedOver: [{ why: 'it needs a log-in', pages: 2, example: '/orders' }],
+    groups: [group],
+    more: 0,
+    problem: null,
+    decision: null,
+    pictures: [],
+  }
+  const found = (shadow: object | null) => ({
+    name: 'catalog',
+    version: '1.0.0-c',
+    published: { at: AT, by: 'ci' },
+    isLive: false,
+    markedBad: null,
+    filesRemovedAt: null,
+    bytes: 2048,
+    verdict: null,
+    browserCheck: null,
+    shadow,
+  })
+  const answersWith = (shadow: { readonly state: string } | null): Answers => ({
+    'GET /operator/releases': [
+      200,
+      {
+        ...RELEASES,
+        releases: [{ ...release('1.0.0-c'), shadow: shadow?.state ?? null }, release('1.0.0-a')],
+      },
+    ],
+    'GET /operator/releases/catalog/1.0.0-c': [200, found(shadow)],
+  })
+  const pages = () => screen.findByRole('region', { name: 'Pages of catalog 1.0.0-c' })
+
+  it('is shown with the version, and accepted with a reason [REL-04, REL-12]', async () => {
+    window.location.hash = 'versions'
+    const accepted = { ...report, state: 'accepted', decision: { by: 'alice', at: AT, why: 'new prices' } }
+    const { user, asked } = await logIn({
+      ...answersWith(report),
+      'POST /operator/shadow/accept': [200, accepted],
+    })
+    const card = within(await pages())
+    expect(await card.findByText(group.text)).toBeVisible()
+    expect(
+      card.getByText(/34 pages of 36 compared.*2 pages passed over, such as \/orders: it needs a log-in/),
+    ).toBeVisible()
+    expect(card.getByText(/No pictures: release check with --shadow/)).toBeVisible()
+    // One action of each card stands out; going on comes after the decision.
+    const version = within(screen.getByRole('region', { name: 'catalog 1.0.0-c' }))
+    expect(version.getByText('differences to decide')).toBeVisible()
+    const promote = version.getByRole('button', { name: 'Promote: catalog 1.0.0-c' })
+    expect(promote.closest('details')).not.toBeNull()
+
+    const accept = card.getByRole('button', { name: 'Accept differences: catalog 1.0.0-c' })
+    expect(accept.closest('details')).toBeNull()
+    await user.click(accept)
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Accept differences' }))
+    expect(await dialog.findByText(/Say why/)).toBeVisible()
+    await enter(user, dialog.getByLabelText('Reason'), 'new prices')
+    await user.click(dialog.getByRole('button', { name: 'Accept differences' }))
+    expect(await screen.findByText('catalog 1.0.0-c: accepted.')).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/shadow/accept')?.body).toEqual({
+      name: 'catalog',
+      version: '1.0.0-c',
+      checkedAt: AT,
+      why: 'new prices',
+    })
+  })
+
+  it('is shown before and after where there are pictures [REL-04, REL-12]', async () => {
+    window.location.hash = 'versions'
+    URL.createObjectURL = () => 'blob:a-picture'
+    URL.revokeObjectURL = () => {}
+    const picture = (id: string, side: string) => ({ id, page: '/products/7', market: 'AED', side })
+    await logIn(
+      answersWith({ ...report, pictures: [picture('s0', 'before'), picture('s1', 'after')] } as never),
+    )
+    const card = within(await pages())
+    expect(await card.findByRole('img', { name: /^\/products\/7 in AED, before/ })).toBeVisible()
+    expect(await card.findByRole('img', { name: /^\/products\/7 in AED, after/ })).toBeVisible()
+  })
+
+  it('is asked for where it is not known, and by no token that may not [REL-12]', async () => {
+    window.location.hash = 'versions'
+    const { user, asked, unmount } = await logIn({
+      ...answersWith(null),
+      'POST /operator/shadow': [200, { ...report, state: 'same', groups: [] }],
+    })
+    await user.click(
+      await screen.findByRole('button', { name: 'Gate, size and failures of catalog 1.0.0-c' }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Compare pages: catalog 1.0.0-c' }))
+    await waitFor(() =>
+      expect(asked.filter(({ call }) => call === 'GET /operator/releases/catalog/1.0.0-c').length).toBe(2),
+    )
+    unmount()
+
+    await logIn({
+      ...answersWith(report),
+      'GET /operator/me': [200, { who: 'ana', scopes: ['read'], expiresAt: null }],
+    })
+    const card = within(await pages())
+    expect(await card.findByText(group.text)).toBeVisible()
+    expect(card.queryByRole('button')).toBeNull()
+  })
+})
+
 it('shows what gate and browser found of a version, with pictures of its pages [REL-04, REL-12]', async () => {
   URL.createObjectURL = () => 'blob:a-picture'
   URL.revokeObjectURL = () => {}
@@ -407,6 +539,7 @@ it('shows what gate and browser found of a version, with pictures of its pages [
             traceId: null,
           },
         ],
+        shadow: null,
       },
     ],
   })

@@ -76,6 +76,10 @@ import { createRolloutSamples } from './rollout-metrics/rollout-samples'
 import { createSamplePages } from './rollout-metrics/sample-pages'
 import { createRolloutPlans } from './rollouts/rollout-plans'
 import { createRollouts } from './rollouts/rollouts'
+import { createAskedAddresses } from './shadow/asked-addresses'
+import { createShadowComparison } from './shadow/shadow-comparison'
+import { createShadowGate } from './shadow/shadow-gate'
+import { createShadowRecords } from './shadow/shadow-records'
 import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
@@ -86,7 +90,7 @@ import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
 import { registerSite } from './site/site-routes'
-import { type ListedValues, sitemapOf } from './site/sitemap'
+import { type ListedValues, listedPaths, sitemapOf } from './site/sitemap'
 import { openReleaseStore } from './store/open-release-store'
 
 export interface DeliveryOptions {
@@ -101,6 +105,7 @@ export interface DeliveryOptions {
     | 'releaseGate'
     | 'sendsEarlyHints'
     | 'isBrowserGateRequired'
+    | 'shadowGate'
     | 'roles'
   >
   readonly db: Database
@@ -339,7 +344,38 @@ export async function createDelivery(options: DeliveryOptions) {
     },
     alert: alerts.send,
   })
-  const gated = createGatedChanges({ compositions, gate, browserChecks, audit })
+  const asked = createAskedAddresses({
+    db,
+    listedPaths: async () => {
+      const composition = live.current()
+      if (composition === null) return new Set()
+      const site = documents.siteMapOf(composition)
+      return new Set(listedPaths(site, sitemapOf(composition), await listed()).map(({ path }) => path))
+    },
+    now,
+    log,
+  })
+  const shadow = createShadowGate({
+    gate,
+    compositions,
+    releases: records,
+    reports: createShadowRecords(db),
+    compare: createShadowComparison({
+      program: options.rendererProgram,
+      origin,
+      shop,
+      reads,
+      listed,
+      asked,
+      ...(options.rendererLimits && { limits: options.rendererLimits }),
+    }),
+    store,
+    audit,
+    mode: config.shadowGate,
+    now,
+    onChecked: operatorMetrics.onChecked,
+  })
+  const gated = createGatedChanges({ compositions, gate, browserChecks, shadow, audit })
   const rollouts = createRollouts({
     plans,
     compositions,
@@ -372,6 +408,7 @@ export async function createDelivery(options: DeliveryOptions) {
       processes.start()
       vitals.start()
       samples.start()
+      asked.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
@@ -391,6 +428,7 @@ export async function createDelivery(options: DeliveryOptions) {
       await processes.stop()
       await vitals.stop()
       await samples.stop()
+      await asked.stop()
       previews.stop()
     },
 
@@ -424,6 +462,7 @@ export async function createDelivery(options: DeliveryOptions) {
         compositions,
         gated,
         browserChecks,
+        shadow,
         audit,
         previews,
         previewRecords,
@@ -493,6 +532,7 @@ export async function createDelivery(options: DeliveryOptions) {
         tokenOf: pageTokens.issue,
         samplesOf: samplePages.choose,
         onView: health.addView,
+        onAsked: asked.add,
         sendsEarlyHints: config.sendsEarlyHints,
         signing: {
           signedOf: (generation) => (isDevelopment ? null : live.signedOf(generation)),

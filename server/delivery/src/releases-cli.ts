@@ -37,6 +37,10 @@ createReleaseProgram({
     const { checkInBrowser } = await import('@store/remote-kit/browser-check/check-in-browser.mjs')
     return checkInBrowser(call, release, env)
   },
+  picture: async (found) => {
+    const { pictureDifferences } = await import('@store/remote-kit/browser-check/picture-differences.mjs')
+    return pictureDifferences(call, found, env)
+  },
   readReleaseKeys: () => readSecret('RELEASE_SIGNING_KEY', RELEASE_KEY_FILE),
 })
   .version(programVersion())

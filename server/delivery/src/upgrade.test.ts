@@ -58,6 +58,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         releaseGate: 'render',
         sendsEarlyHints: false,
         isBrowserGateRequired: false,
+        shadowGate: 'off',
         roles: new Set(['api']),
       },
       db: database.db,

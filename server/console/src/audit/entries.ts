@@ -6,6 +6,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   [REFUSED]: 'Refused',
   accept: 'Gate overruled',
   'browser check': 'Browser check',
+  'accept shadow': 'Differences accepted',
+  'refuse shadow': 'Differences refused',
   preview: 'Preview link made',
   'revoke preview': 'Preview link revoked',
   'create token': 'Token made',

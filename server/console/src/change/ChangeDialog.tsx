@@ -97,7 +97,7 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
         wait={
           needsVersion &&
           kind !== 'rollback' &&
-          'The gate may render the version first. That takes some seconds.'
+          'The gate may render the version first and compare its pages with the live ones. That takes some seconds, up to a minute.'
         }
         effectsOf={effects}
         passed="Every check of the store passed: no need of another part breaks."

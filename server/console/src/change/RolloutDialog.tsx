@@ -84,7 +84,7 @@ export function RolloutDialog({ name, releases, onClose }: RolloutDialogProps) {
         checked={checked}
         isComplete={version !== '' && steps !== '' && /^[1-9]\d{1,5}$/.test(visits)}
         isValid={isValid}
-        wait="The gate may render the version first. That takes some seconds."
+        wait="The gate may render the version first and compare its pages with the live ones. That takes some seconds, up to a minute."
         effectsOf={() => [
           `The steps are ${steps}: each begins when the one before has lasted its time, has seen ${visits} visits of the version, and no metric is worse.`,
         ]}

@@ -4,6 +4,7 @@ import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { Card, Facts, Version } from '../screen/layout'
+import { OtherActions } from '../screen/OtherActions'
 import type { Health, Plan, Releases } from '../screen/queries'
 import { toMoment, toPages, toRate } from '../screen/texts'
 import { MissingScopes } from '../session/MissingScopes'
@@ -26,17 +27,6 @@ const CanaryBox = styled.div`
   border: 1px solid var(--rose);
   border-radius: var(--radius-control);
   background: var(--blush);
-`
-
-const Menu = styled.details`
-  summary {
-    width: fit-content;
-    min-height: 44px;
-    padding-block: var(--space-8);
-    color: var(--plum);
-    font-weight: 600;
-    cursor: pointer;
-  }
 `
 
 export interface PartCardProps {
@@ -147,22 +137,19 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
         </Button>
       )}
       {others.length > 0 && (
-        <Menu>
-          <summary aria-label={`Other actions: ${name}`}>Other actions</summary>
-          <Row $gap={8}>
-            {others.map(({ verb, opens }) => (
-              <Button
-                key={verb}
-                tone="secondary"
-                small
-                aria-label={`${verb}: ${name}`}
-                onClick={() => onOpen(opens)}
-              >
-                {verb}
-              </Button>
-            ))}
-          </Row>
-        </Menu>
+        <OtherActions of={name}>
+          {others.map(({ verb, opens }) => (
+            <Button
+              key={verb}
+              tone="secondary"
+              small
+              aria-label={`${verb}: ${name}`}
+              onClick={() => onOpen(opens)}
+            >
+              {verb}
+            </Button>
+          ))}
+        </OtherActions>
       )}
       <MissingScopes scopes={[`promote:${name}`, `rollback:${name}`]} />
     </Card>

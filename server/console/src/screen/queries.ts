@@ -27,6 +27,7 @@ export type Series = OperatorAnswer<typeof getHealthSeries>
 export type VitalHours = OperatorAnswer<typeof getVitalHours>
 export type BrowserCheck = NonNullable<OperatorAnswer<typeof getRelease>['browserCheck']>
 export type Failure = Health['failures'][number]
+export type ShadowReport = NonNullable<OperatorAnswer<typeof getRelease>['shadow']>
 export type Token = OperatorAnswer<typeof getTokens>['tokens'][number]
 export type PreviewLink = OperatorAnswer<typeof getPreviews>['previews'][number]
 export type AuditEntry = OperatorAnswer<typeof getAudit>['entries'][number]

@@ -1,10 +1,13 @@
 import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
+import type { ReleaseShadowReport } from '@store/remote-kit/operator/shadow-shapes.mjs'
+import { CURRENCIES } from '@store/shared/domain/money'
 import { LOAD_PHASES } from '@store/shared/remotes/load-phases'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isNull } from 'drizzle-orm'
 import {
   bigint,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -47,6 +50,13 @@ export const ACTIONS = [
   'trust',
 ] as const
 
+/** As it lies with its version. */
+export interface KeptShadowReport extends Omit<ReleaseShadowReport, 'state'> {
+  /** A fingerprint of each difference, so that what was accepted is known again. */
+  readonly differences: readonly string[]
+  readonly isAccepted: boolean
+}
+
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A version of one released part. Reserved first; it exists for all others once `publishedAt` is set. */
@@ -71,6 +81,8 @@ export const releases = pgTable(
     verdict: jsonb().$type<GateVerdict>(),
     /** What a browser last found that opened it in the live store; null where none looked. */
     browserCheck: jsonb().$type<ReleaseBrowserCheck>(),
+    /** What its pages say otherwise than those of the live version; null where they were not compared. */
+    shadow: jsonb().$type<KeptShadowReport>(),
     /** Of `toReleaseText`, made when it was published. Null for one that was published before releases were signed. */
     signature: text(),
   },
@@ -210,6 +222,25 @@ export const rolloutSamples = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.since, table.generation, table.name, table.version, table.metric] }),
+  ],
+)
+
+/**
+ * Addresses of public pages that visitors asked for, the last thousand different ones: with these a new version is compared with the live one.
+ * None that needs a log-in, and nothing that visitors typed.
+ */
+export const pageAddresses = pgTable(
+  'page_addresses',
+  {
+    /** Path and query. */
+    url: text().notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    views: integer().notNull(),
+    lastAskedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.url, table.currency] }),
+    index('page_addresses_last_asked_at').on(table.lastAskedAt),
   ],
 )
 

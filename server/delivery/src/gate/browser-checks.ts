@@ -18,6 +18,7 @@ import type { ListedValues } from '../site/sitemap'
 import type { ReleaseStore } from '../store/release-store'
 import { StorePath } from '../store/store-path'
 import { type BrowserPlan, planBrowser } from './browser-plan'
+import { pictureTypeOf } from './picture-type'
 import { type GateFinding, nameOfRelease } from './verdict'
 
 export interface BrowserChecksOptions {
@@ -225,11 +226,3 @@ const contentOf = ({ files }: ReleaseManifest): string =>
 
 const pictureAt = (name: string, version: string, id: string): StorePath =>
   StorePath.ofRelease(name, version).file(`pictures/${id}`)
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
-
-function pictureTypeOf(bytes: Buffer): 'image/webp' | 'image/png' | null {
-  if (bytes.subarray(0, 4).equals(PNG)) return 'image/png'
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return isWebp ? 'image/webp' : null
-}

@@ -7,12 +7,14 @@ import type { CompositionRecord } from '../db/composition-record'
 import type { Versions } from '../db/same-versions'
 import type { BrowserChecks } from './browser-checks'
 import type { ReleaseGate } from './release-gate'
-import { accept, type GateVerdict, nameOfRelease } from './verdict'
+import { accept, type GateFinding, type GateVerdict, nameOfRelease } from './verdict'
 
 export interface GatedChangesOptions {
   readonly compositions: Pick<Compositions, 'promote' | 'startCanary'>
   readonly gate: Pick<ReleaseGate, 'checkPromotion' | 'noteVerdict'>
   readonly browserChecks: Pick<BrowserChecks, 'checkPromotion' | 'noteAccepted'>
+  /** Tells what pages say otherwise, and refuses what an operator has not accepted. Null where pages are not compared. */
+  readonly shadow: { readonly judge: (versions: Versions) => Promise<readonly GateFinding[]> } | null
   readonly audit: Pick<AuditLog, 'add'>
 }
 
@@ -31,7 +33,13 @@ export type GatedChanges = ReturnType<typeof createGatedChanges>
 const MAX_TRIES = 5
 
 /** Makes versions live, for all or for a share of the visitors, once the gate has looked at them in the composition that they become part of. */
-export function createGatedChanges({ compositions, gate, browserChecks, audit }: GatedChangesOptions) {
+export function createGatedChanges({
+  compositions,
+  gate,
+  browserChecks,
+  shadow,
+  audit,
+}: GatedChangesOptions) {
   async function change(
     versions: Versions,
     {
@@ -51,11 +59,13 @@ export function createGatedChanges({ compositions, gate, browserChecks, audit }:
         findings: [...(found.accepted ? [] : found.findings), ...inBrowsers],
       }
       const accepted = open && accept(open, what, { who, why: acceptedBecause }).accepted
+      // What differs is accepted with its report, and not here.
+      const onPages = found === null || shadow === null ? [] : await shadow.judge(versions)
       try {
         const record = await make(found?.versions)
         const verdict = found && {
           ...found,
-          findings: [...found.findings, ...inBrowsers],
+          findings: [...found.findings, ...inBrowsers, ...onPages],
           accepted: accepted ?? found.accepted,
         }
         // Accepting is part of the change, and what is only tried accepts nothing.

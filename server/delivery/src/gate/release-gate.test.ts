@@ -307,6 +307,7 @@ describe('the gate', () => {
     const changes = createGatedChanges({
       compositions,
       audit,
+      shadow: null,
       gate: {
         checkPromotion: async (changed) => {
           const versions = { ...(await compositions.findLatest())?.versions, ...changed }
@@ -411,6 +412,7 @@ describe('what browsers found [REL-04]', () => {
     createGatedChanges({
       compositions: delivery.compositions,
       audit,
+      shadow: null,
       browserChecks: createTestGate(delivery, { isRequired }).browserChecks,
       gate: {
         checkPromotion: async (changed) => {

@@ -29,6 +29,14 @@ export interface ReleaseGateOptions {
   readonly onChecked?: (step: GatedStep, verdict: GateVerdict, seconds: number) => void
 }
 
+/** Compositions to render, and the versions that they are made of. */
+export interface LiveAndCandidate {
+  readonly live: Composition
+  readonly candidate: Composition
+  readonly against: Versions
+  readonly versions: Versions
+}
+
 export type ReleaseGate = ReturnType<typeof createReleaseGate>
 
 /** How far back the composition before the live one is looked for. */
@@ -175,6 +183,32 @@ export function createReleaseGate(options: ReleaseGateOptions) {
         const findings = await renderIn(base, parts)
         if (findings.some((finding) => finding.check === 'not rendered')) return null
         return refusalsOf({ findings }).map(({ text }) => text)
+      }),
+
+    /**
+     * Works with what is live and the same with versions put in, while nothing else is looked at. Or says why these cannot be rendered
+     * here.
+     */
+    withCandidates: <T>(
+      changed: Versions,
+      work: (pair: LiveAndCandidate) => Promise<T>,
+    ): Promise<T | string> =>
+      oneAtATime(async () => {
+        if (rendering === null) return 'RELEASE_GATE is files'
+        const against = (await compositions.findLatest())?.versions ?? {}
+        const present = await load(against)
+        const put = await load(changed)
+        const missing = Object.keys({ ...against, ...changed }).filter(
+          (name) => !put.has(name) && !present.has(name),
+        )
+        if (missing.length > 0) return `files of ${missing.join(' and ')} are missing here`
+        const live = toComposition(present)
+        const candidate = toComposition(new Map([...present, ...put]))
+        if (live === null || candidate === null) return 'no shell is live yet'
+        const parts = [candidate.shell, ...candidate.remotes.values()].map(({ manifest }) => manifest)
+        const [problem] = checkComposition(parts)
+        if (problem !== undefined) return `it cannot go live by itself: ${problem}`
+        return work({ live, candidate, against, versions: { ...against, ...changed } })
       }),
 
     /** Keeps what was found with each of the versions. */

@@ -4,7 +4,7 @@ import { ReleaseRefused } from '../audit/release-refused'
 
 export type { GateFinding, GateVerdict }
 
-export type GatedStep = 'publish' | 'promotion'
+export type GatedStep = 'publish' | 'promotion' | 'shadow'
 
 export const refusalsOf = ({ findings }: Pick<GateVerdict, 'findings'>): readonly GateFinding[] =>
   findings.filter(({ severity }) => severity === 'refusal')

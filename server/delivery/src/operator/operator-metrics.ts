@@ -22,7 +22,7 @@ export function createOperatorMetrics(metrics: Registry) {
   })
   const checks = new Histogram({
     name: 'store_gate_check_duration_seconds',
-    help: 'Looks of the gate at a release, before it is published or promoted, by whether it refuses something.',
+    help: 'Looks of the gate at a release, before it is published or promoted, and comparisons of its pages (shadow), by whether something is refused.',
     labelNames: ['step', 'outcome'],
     buckets: [0.5, 1, 2, 5, 10, 20, 40, 80],
     registers,
@@ -37,7 +37,7 @@ export function createOperatorMetrics(metrics: Registry) {
     onChange: ({ action, who }: Pick<CompositionRecord, 'action' | 'who'>): void =>
       changes.inc({ action, by: who === AUTOMATIC ? 'automatic' : 'operator' }),
     onRefused: (reason: RefusalReason): void => refusals.inc({ reason }),
-    onChecked: (step: GatedStep, verdict: GateVerdict, seconds: number): void =>
+    onChecked: (step: GatedStep, verdict: Pick<GateVerdict, 'findings'>, seconds: number): void =>
       checks.observe({ step, outcome: refusalsOf(verdict).length > 0 ? 'refused' : 'passed' }, seconds),
     onPreview: (event: 'made' | 'opened' | 'ended'): void => previews.inc({ event }),
   }

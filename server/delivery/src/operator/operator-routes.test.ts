@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestOf } from '@store/platform/config/operator-tokens'
 import { createReleaseSecret, parseReleaseKeys } from '@store/platform/config/release-keys'
@@ -210,6 +210,7 @@ describe('the operator API', () => {
         call: callAs(token),
         say: (line) => lines.push(line),
         check: async () => null,
+        picture: async ({ report }) => report,
         readReleaseKeys: () => LOCAL_KEY,
       }).exitOverride()
       await program.parseAsync(args, { from: 'user' })
@@ -252,6 +253,10 @@ describe('the operator API', () => {
     ['POST', 'rollouts/pause'],
     ['POST', 'rollouts/resume'],
     ['POST', 'rollouts/abort'],
+    ['POST', 'shadow'],
+    ['POST', 'shadow/accept'],
+    ['POST', 'shadow/refuse'],
+    ['PUT', 'shadow/pictures'],
     ['POST', 'garbage'],
     ['POST', 'tokens'],
     ['GET', 'tokens'],
@@ -350,6 +355,10 @@ describe('the operator API', () => {
     for (const token of [CATALOG_CI, READER]) {
       expect((await call(token, 'POST', 'mark-bad', mark)).status).toBe(403)
       expect((await call(token, 'POST', 'garbage', { isDryRun: true })).status).toBe(403)
+      const decision = { name: 'catalog', version: '1.0.0-a', checkedAt: '2026-01-01T10:00:00Z', why: 'fine' }
+      expect((await call(token, 'POST', 'shadow/accept', decision)).status).toBe(403)
+      expect((await call(token, 'POST', 'shadow/refuse', decision)).status).toBe(403)
+      expect((await call(token, 'POST', 'shadow', { name: 'cart', version: '1.0.0-a' })).status).toBe(403)
     }
     expect((await call(CATALOG_CI, 'GET', 'releases')).status).toBe(403)
   })
@@ -425,7 +434,12 @@ describe('the operator API', () => {
     const table = await run('health', '--hours', '1')
     expect(table).toMatch(/^catalog +1\.0\.0-b +40 +1 +2 +0 +0 +0 +0 +0$/m)
     expect(table).toMatch(/^catalog +1\.0\.0-cli +10 +3 +0 +3 +0 +0 +0 +0$/m)
-    expect(table).toMatch(/Canary of catalog 1\.0\.0-cli against 1\.0\.0-b, since 2026-01-01T10:00:00\.000Z/)
+    const compared = /Canary of catalog 1\.0\.0-cli against 1\.0\.0-b, since 2026-01-01T10:00:00\.000Z/
+    expect(table).toMatch(compared)
+    const shown = await run('show', 'catalog', '1.0.0-cli')
+    expect(shown).toMatch(compared)
+    expect(shown).toMatch(/ {4}lcp .*no visits.*difference unknown.*too few visits to compare/)
+    expect(await run('show', 'catalog', '1.0.0-b')).not.toContain('Canary of')
     await expect(run('health', '--hours', '721')).rejects.toThrow()
     for (const version of ['1.0.0-b', '1.0.0-cli']) {
       const visits = { generation: 11, name: 'catalog', version }
@@ -525,7 +539,16 @@ describe('the operator API', () => {
     expect(entry?.after?.compressed).not.toBe(entry?.after?.bytes)
 
     const fitting = await writeFakeBuild({ name: 'catalog', version: '1.0.0-fits' })
-    expect(await run('plan', fitting)).toContain('Nothing breaks.')
+    const said = await run('plan', fitting)
+    expect(said).toContain('Nothing breaks.')
+    // Of its files only the entry has other contents than the live version's.
+    const { sizes } = await planOf(fitting)
+    const { size } = await stat(join(fitting, 'web/entry.1a.js'))
+    expect(sizes.find(({ kind, what }) => kind === 'returning' && what === '/products')?.after).toEqual({
+      bytes: size,
+      compressed: 20,
+    })
+    expect(said).toMatch(/what a returning visitor loads anew[^\n]*\n {2}\/products +/)
     expect(JSON.parse(await run('plan', fitting, '--json'))).toMatchObject({ problems: [], state: 'new' })
     expect([await delivery.compositions.findLatest(), await delivery.records.list()]).toEqual(before)
     expect((await call(CATALOG_CI, 'POST', 'plan', { manifest: {}, compressed: {} })).status).toBe(403)

@@ -8,6 +8,7 @@ import { NotAllowed, type OperatorAccess } from './operator-access'
 import { browserCheckRoutes, type PreviewLinkRoutesOptions, previewLinkRoutes } from './preview-link-routes'
 import { type ReleaseRoutesOptions, releaseRoutes } from './release-routes'
 import { type RolloutRoutesOptions, rolloutRoutes } from './rollout-routes'
+import { type ShadowRoutesOptions, shadowRoutes } from './shadow-routes'
 import { type TokenRoutesOptions, tokenRoutes } from './token-routes'
 import { type UploadRoutesOptions, uploadRoutes } from './upload-routes'
 
@@ -17,6 +18,7 @@ type OptionsOfResources = CompositionRoutesOptions &
   RolloutRoutesOptions &
   UploadRoutesOptions &
   PreviewLinkRoutesOptions &
+  ShadowRoutesOptions &
   TokenRoutesOptions
 
 export interface OperatorRoutesOptions extends Omit<OptionsOfResources, 'access'> {
@@ -28,6 +30,7 @@ export interface OperatorRoutesOptions extends Omit<OptionsOfResources, 'access'
 const STATUS_OF_REFUSAL = {
   malformed: 400,
   gate: 422,
+  shadow: 422,
   unchecked: 409,
   files: 422,
   exists: 409,
@@ -68,6 +71,7 @@ export async function registerOperatorRoutes(
         uploadRoutes,
         previewLinkRoutes,
         browserCheckRoutes,
+        shadowRoutes,
         tokenRoutes,
       ]) {
         await operator.register(async (resource) => routes(resource, options))

@@ -13,6 +13,7 @@ import { NoPreview, type PreviewCompositions } from '../previews/preview-composi
 import type { Preview, PreviewLinks, RehearsalStep } from '../previews/preview-links'
 import { LEAVE_PATH, PREVIEW_PATH } from '../previews/preview-page'
 import type { PreviewRecords } from '../previews/preview-records'
+import type { ShadowGate } from '../shadow/shadow-gate'
 import { addressOf, createOperatorCalls, type OperatorCallsOptions, ofOne } from './operator-calls'
 
 export interface PreviewLinkRoutesOptions extends OperatorCallsOptions {
@@ -20,6 +21,7 @@ export interface PreviewLinkRoutesOptions extends OperatorCallsOptions {
   readonly previewRecords: Pick<PreviewRecords, 'add' | 'list' | 'get' | 'revoke'>
   readonly links: Pick<PreviewLinks, 'sign'>
   readonly browserChecks: Pick<BrowserChecks, 'start' | 'keep' | 'readPicture'>
+  readonly shadow: Pick<ShadowGate, 'readPicture'>
   readonly audit: Pick<AuditLog, 'add'>
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
@@ -71,7 +73,7 @@ export async function browserCheckRoutes(
   app: FastifyInstance,
   options: PreviewLinkRoutesOptions,
 ): Promise<void> {
-  const { browserChecks, previewRecords, audit, origin, now } = options
+  const { browserChecks, previewRecords, shadow, audit, origin, now } = options
   const { authorise, serveChange } = createOperatorCalls(app, options)
   const linkTo = createLinkTo(options)
 
@@ -102,7 +104,11 @@ export async function browserCheckRoutes(
     handler: async (request, reply) => {
       authorise(request, getPicture.scope)
       const { name, version, picture } = getPicture.params.parse(request.params)
-      const { type, bytes } = await browserChecks.readPicture(name, version, picture)
+      const { type, bytes } = await (picture.startsWith('s') ? shadow : browserChecks).readPicture(
+        name,
+        version,
+        picture,
+      )
       reply.headers({ 'content-type': type, 'cache-control': 'private, no-store' })
       return reply.send(bytes)
     },

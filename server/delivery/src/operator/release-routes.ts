@@ -17,6 +17,7 @@ import { differencesOf } from '../publishing/differences'
 import type { ReleaseRecords } from '../releases/release-records'
 import { hasSourceMaps } from '../releases/source-lines'
 import type { Reports } from '../reports/reports'
+import type { ShadowGate } from '../shadow/shadow-gate'
 import { HISTORY_LENGTH } from './composition-routes'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 
@@ -28,12 +29,14 @@ export interface ReleaseRoutesOptions extends OperatorCallsOptions {
   readonly reports: Pick<Reports, 'counts'>
   readonly failures: Pick<ReleaseFailures, 'since' | 'of'>
   readonly explainFailures: ExplainFailures
+  readonly shadow: Pick<ShadowGate, 'find'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
 }
 
 /** Published versions: all of them beside what is live, one of them, two compared, and removing the files of old ones. */
 export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): Promise<void> {
-  const { records, compositions, live, processes, reports, failures, explainFailures, garbage } = options
+  const { records, compositions, live, processes, reports, shadow, failures, explainFailures, garbage } =
+    options
   const { serveRead, serveChange } = createOperatorCalls(app, options)
 
   serveRead(getReleases, async () => {
@@ -55,11 +58,12 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
 
   serveRead(getRelease, async (params) => {
     const { name, version } = getRelease.params.parse(params)
-    const [manifest, published, verdict, browserCheck, latest, failed] = await Promise.all([
+    const [manifest, published, verdict, browserCheck, pages, latest, failed] = await Promise.all([
       getUpload(name, version),
       records.find(name, version),
       records.findVerdict(name, version),
       records.findBrowserCheck(name, version),
+      shadow.find(name, version),
       compositions.findLatest(),
       failures.of(name, version),
     ])
@@ -75,6 +79,7 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
       browserCheck,
       hasSourceMaps: hasSourceMaps(manifest),
       failures: await explainFailures(failed),
+      shadow: pages,
     }
   })
 

@@ -102,6 +102,7 @@ describe('pages', () => {
         releaseGate: 'render',
         sendsEarlyHints,
         isBrowserGateRequired: false,
+        shadowGate: 'off',
         roles: new Set(['pages']),
       },
       db: store.db,

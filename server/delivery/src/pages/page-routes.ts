@@ -48,6 +48,8 @@ export interface PageRoutesOptions {
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
   /** The trace of the request that runs now, which what the page asks for goes on with. */
   readonly traceOf?: Tracing['current']
+  /** Told of each page that was found, and of the market that it was sent to. @param url path and query, as the site map has them */
+  readonly onAsked?: (page: SitePage, url: string, currency: Currency) => void
   /** Whether a page that has to be made is announced by 103 Early Hints. */
   readonly sendsEarlyHints: boolean
 }
@@ -82,6 +84,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 function createPageSender(options: PageRoutesOptions, documents: SignedDocuments) {
   const { choose, renderer, locate, shop, devRemotes, contentRevision, onPage, tokenOf, samplesOf, onView } =
     options
+  const { onAsked = () => {} } = options
   const isSecure = options.origin.startsWith('https:')
   const makePage = createPageMaker(options, documents)
   const pages = createPageCache<ReadyPage>({
@@ -126,7 +129,10 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     }
 
     const isCounted = chosen.kind === 'live' && !isPrivate
-    if (isCounted && request.method === 'GET') onView(composition)
+    if (isCounted && request.method === 'GET') {
+      onView(composition)
+      if (address.page && page.status === 200) onAsked(address.page, address.url, currency)
+    }
     const shown = address.page && toShownPage(address.page)
     const samples = isCounted && request.method === 'GET' ? samplesOf(shown?.parts ?? [], request.ip) : []
     const reportToken = isCounted ? tokenOf({ ...madeOf(composition), shown, samples }, chosen.visitor) : ''

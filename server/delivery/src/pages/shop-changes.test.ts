@@ -60,6 +60,7 @@ async function start() {
       releaseGate: 'files',
       sendsEarlyHints: false,
       isBrowserGateRequired: false,
+      shadowGate: 'off',
       roles: new Set(['pages']),
     },
     db: store.db,

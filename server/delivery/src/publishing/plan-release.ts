@@ -93,6 +93,7 @@ export function createReleasePlanner({ records, compositions, files }: PlannerOp
         differences: differencesOf(live.get(name)?.manifest ?? null, manifest),
         sizes: [
           ...toRows('page', firstViews(live, name), firstViews(after, name)),
+          ...toRows('returning', new Map(), firstViews(after, name, filesOf(live.get(name)))),
           ...toRows('module', modulesOf(live.get(name)), modulesOf(candidate)),
           ...toRows('all', totalsOf(live.get(name)), totalsOf(candidate)),
         ],
@@ -184,8 +185,22 @@ const totalsOf = (part: SizedPart | undefined): Sizes => {
   ])
 }
 
-/** The scripts that are loaded until a page is interactive, for each page whose first view has something of the part. */
-function firstViews(parts: ReadonlyMap<string, SizedPart>, name: string): Sizes {
+/** Paths hold the hash of their file's contents where a release shares files; integrity tells others apart. */
+const filesOf = (part: SizedPart | undefined): ReadonlySet<string> =>
+  new Set(part?.manifest.files.map(({ path, integrity }) => `${path} ${integrity}`))
+
+/**
+ * The scripts that are loaded until a page is interactive, for each page whose first view has something of the part.
+ *
+ * @param known files of the part that a browser has already: then only what is new of it counts, and nothing of other parts
+ */
+function firstViews(parts: ReadonlyMap<string, SizedPart>, name: string, known?: ReadonlySet<string>): Sizes {
+  const isNew = (owner: string, { manifest }: SizedPart): ((path: string) => boolean) => {
+    if (known === undefined) return () => true
+    const kept = manifest.files.filter(({ path, integrity }) => known.has(`${path} ${integrity}`))
+    const paths = new Set(kept.map(({ path }) => path))
+    return (path) => owner === name && !paths.has(path)
+  }
   const site = createSiteMap(
     Object.fromEntries([...parts].map(([part, { manifest }]) => [part, manifest.site])),
   )
@@ -197,7 +212,8 @@ function firstViews(parts: ReadonlyMap<string, SizedPart>, name: string): Sizes 
       if (part === undefined) return []
       const { entry, modules } = part.manifest.web
       const own = first.filter((address) => remoteOf(address) === owner)
-      return [sumOf(part, [entry, ...own.flatMap((address) => modules[address] ?? [])].filter(isScript))]
+      const scripts = [entry, ...own.flatMap((address) => modules[address] ?? [])].filter(isScript)
+      return [sumOf(part, scripts.filter(isNew(owner, part)))]
     })
     const total = sizes.reduce((a, b) => ({
       bytes: a.bytes + b.bytes,

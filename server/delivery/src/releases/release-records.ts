@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
+import type { ReleaseShadowReport } from '@store/remote-kit/operator/shadow-shapes.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
@@ -21,12 +22,15 @@ export interface PublishedRelease {
   readonly filesRemovedAt: Date | null
 }
 
+type ShadowState = ReleaseShadowReport['state']
+
 /** What came of the last look at a version; null where there was none. */
 export type Outcome = 'passed' | 'refused' | 'accepted' | null
 
 export interface ListedRelease extends PublishedRelease {
   readonly gate: Outcome
   readonly browserCheck: Outcome
+  readonly shadow: ShadowState | null
 }
 
 export interface ReleaseDetails extends PublishedRelease {
@@ -241,8 +245,8 @@ export function createReleaseRecords(db: Database, now: () => Date) {
         .from(releases)
         .where(isNotNull(releases.publishedAt))
         .orderBy(desc(releases.publishedAt), releases.name, releases.version)
-      return rows.flatMap(({ publishedAt, gate, browserCheck, ...row }) =>
-        publishedAt ? [{ ...toPublished({ ...row, publishedAt }), gate, browserCheck }] : [],
+      return rows.flatMap(({ publishedAt, gate, browserCheck, shadow, ...row }) =>
+        publishedAt ? [{ ...toPublished({ ...row, publishedAt }), gate, browserCheck, shadow }] : [],
       )
     },
   }
@@ -257,6 +261,16 @@ const outcomeOf = (found: typeof releases.verdict | typeof releases.browserCheck
     else 'accepted'
   end`
 
+/** As `stateOf` of the room `shadow` has it, without reading all of it. */
+const SHADOW_STATE = sql<ShadowState | null>`case
+    when ${releases.shadow} is null then null
+    when ${releases.shadow} ->> 'problem' is not null then 'failed'
+    when ${releases.shadow} -> 'groups' = '[]' then 'same'
+    when ${releases.shadow} ->> 'decision' is null then 'open'
+    when (${releases.shadow} -> 'isAccepted')::boolean then 'accepted'
+    else 'refused'
+  end`
+
 const LISTED = {
   name: releases.name,
   version: releases.version,
@@ -268,6 +282,7 @@ const LISTED = {
   filesRemovedAt: releases.filesRemovedAt,
   gate: outcomeOf(releases.verdict),
   browserCheck: outcomeOf(releases.browserCheck),
+  shadow: SHADOW_STATE,
 }
 
 interface PublishedRow {

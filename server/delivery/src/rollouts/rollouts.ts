@@ -54,8 +54,8 @@ const EVERY_MS = 5_000
 const HISTORY = 100
 const LISTED = 50
 export const LEAST_VISITS = 300
-/** A plan whose process ended before its first step begins after this; the gate takes no longer. */
-const FIRST_STEP_WITHIN_MS = 180_000
+/** A plan whose process ended before its first step begins after this; gate and comparison of pages take no longer. */
+const FIRST_STEP_WITHIN_MS = 240_000
 
 /**
  * Rollouts that were planned and go on by themselves: canaries that grow step by step, and promotions (decision 95). What a plan is at stands in

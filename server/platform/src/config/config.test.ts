@@ -123,6 +123,10 @@ describe('the configuration', () => {
     expect(parseConfig({}).isBrowserGateRequired).toBe(false)
     expect(parseConfig({ GATE_BROWSER: 'required' }).isBrowserGateRequired).toBe(true)
     expect(problemsOf({ GATE_BROWSER: 'on' })).toEqual(['GATE_BROWSER must be required or optional.'])
+    expect(parseConfig({}).shadowGate).toBe('required')
+    expect(parseConfig({ GATE_SHADOW: 'optional' }).shadowGate).toBe('optional')
+    expect(parseConfig({ GATE_SHADOW: 'off' }).shadowGate).toBe('off')
+    expect(problemsOf({ GATE_SHADOW: 'no' })).toEqual(['GATE_SHADOW must be required, optional or off.'])
   })
 
   it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {

@@ -9,6 +9,8 @@ export interface ReleaseConfig {
   readonly releaseGate: 'render' | 'files'
   /** Whether a version is promoted only when a browser check found nothing that refuses it. */
   readonly isBrowserGateRequired: boolean
+  /** What becomes of a version whose pages say otherwise than the live ones: it waits until that is accepted, or it is told, or not looked at. */
+  readonly shadowGate: 'required' | 'optional' | 'off'
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
@@ -44,6 +46,12 @@ export function parseReleaseConfig(variables: Variables): ReleaseConfig {
       (given) => (given === 'required' ? true : given === 'optional' ? false : undefined),
       'required or optional',
     ),
+    shadowGate: read(
+      'GATE_SHADOW',
+      'required',
+      (given) => SHADOW_GATES.find((each) => each === given),
+      'required, optional or off',
+    ),
     devRemotes: read(
       'DEV_REMOTES',
       new Map<string, string>(),
@@ -54,6 +62,8 @@ export function parseReleaseConfig(variables: Variables): ReleaseConfig {
   if (isProduction && config.devRemotes.size > 0) refuse('DEV_REMOTES must not be set in production.')
   return config
 }
+
+const SHADOW_GATES = ['required', 'optional', 'off'] as const
 
 function parseDevRemotes(text: string): Map<string, string> | undefined {
   const remotes = new Map<string, string>()

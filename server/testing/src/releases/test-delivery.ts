@@ -157,6 +157,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
       await database.db.execute(sql`delete from page_vitals`)
       await database.db.execute(sql`delete from rollout_samples`)
       await database.db.execute(sql`delete from rollout_plans`)
+      await database.db.execute(sql`delete from page_addresses`)
       await database.db.execute(sql`alter table compositions enable trigger user`)
     },
     close: async () => {

@@ -5,17 +5,24 @@ import { createGatedChanges } from '@store/delivery/gate/gated-changes'
 import { createReleaseGate } from '@store/delivery/gate/release-gate'
 import { createRenderingGate, type RenderingGateOptions } from '@store/delivery/gate/rendering-gate'
 import { createPublisher } from '@store/delivery/publishing/publishing'
+import { createAskedAddresses } from '@store/delivery/shadow/asked-addresses'
+import { createShadowComparison } from '@store/delivery/shadow/shadow-comparison'
+import { createShadowGate, type ShadowGateOptions } from '@store/delivery/shadow/shadow-gate'
+import { createShadowRecords } from '@store/delivery/shadow/shadow-records'
 import { createTestFacts } from '../shop/test-facts'
 import { rendererProgram } from './renderer-program'
-import type { TestDelivery } from './test-delivery'
+import { silentLog, type TestDelivery } from './test-delivery'
 
 /** A publisher and changes behind the gate, with the real renderer's program. */
 export function createTestGate(
   delivery: TestDelivery,
-  options: Partial<RenderingGateOptions & Pick<BrowserChecksOptions, 'isRequired' | 'previews'>> = {},
+  options: Partial<
+    RenderingGateOptions &
+      Pick<BrowserChecksOptions, 'isRequired' | 'previews'> & { readonly shadow: ShadowGateOptions['mode'] }
+  > = {},
 ) {
   const { db, store, files, records, compositions, trust, dataDir } = delivery
-  const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
+  const { isRequired = false, previews = NO_PREVIEWS, shadow: mode = 'off', ...rendering } = options
   const listed = async () => ({
     products: [{ value: '7' }, { value: '8' }],
     categories: [],
@@ -24,19 +31,20 @@ export function createTestGate(
     absentPaths: [],
   })
   const now = () => new Date('2026-01-01T10:00:00Z')
+  const ofRenderer = {
+    program: rendererProgram(),
+    origin: 'https://shop.example',
+    shop: createTestFacts(),
+    reads: async () => ({ status: 404, json: '' }),
+    listed,
+    limits: { hangMs: 300, maxHeapMb: 100 },
+    ...rendering,
+  }
   const gate = createReleaseGate({
     compositions,
     records,
     files,
-    rendering: createRenderingGate({
-      program: rendererProgram(),
-      origin: 'https://shop.example',
-      shop: createTestFacts(),
-      reads: async () => ({ status: 404, json: '' }),
-      listed,
-      limits: { hangMs: 300, maxHeapMb: 100 },
-      ...rendering,
-    }),
+    rendering: createRenderingGate(ofRenderer),
     folder: join(dataDir, 'gate'),
     now,
   })
@@ -50,12 +58,31 @@ export function createTestGate(
     isRequired,
     now,
   })
+  const asked = createAskedAddresses({
+    db,
+    listedPaths: async () => new Set(['/products/7', '/products/8']),
+    now,
+    log: silentLog,
+  })
+  const shadow = createShadowGate({
+    gate,
+    compositions,
+    releases: records,
+    reports: createShadowRecords(db),
+    compare: createShadowComparison({ ...ofRenderer, asked }),
+    store,
+    audit,
+    mode,
+    now: delivery.now,
+  })
   return {
+    asked,
+    shadow,
     audit,
     gate,
     browserChecks,
     publisher: createPublisher({ db, store, files, now, trust, gate }),
-    gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+    gated: createGatedChanges({ compositions, gate, browserChecks, shadow, audit }),
   }
 }
 

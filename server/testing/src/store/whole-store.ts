@@ -73,6 +73,7 @@ export async function createWholeStore(
           releaseGate: 'render',
           sendsEarlyHints: false,
           isBrowserGateRequired: false,
+          shadowGate: 'off',
           roles: new Set(['pages', 'operator']),
         },
         db: database.db,

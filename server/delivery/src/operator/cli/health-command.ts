@@ -60,23 +60,35 @@ function toHealthLines({
       ({ path, name, version, vital, samples, p75 }) =>
         `${path.padEnd(24)} ${name.padEnd(10)} ${version.padEnd(24)} ${vital.padEnd(4)} ${toVitalText(vital, p75).padStart(8)}  ${samples} pages`,
     ),
-    ...rollouts.flatMap(
-      ({ name, version, against, kind, since, views, renders, evidence, limit, metrics }) => [
-        '',
-        ...(against === null
-          ? [
-              `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
-              `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
-              '  compared with nothing; failures are alerts, and an operator has to stop it',
-            ]
-          : [
-              `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
-              `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
-              `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is rolled back above ${limit}`,
-              ...toMetricLines(metrics),
-            ]),
-      ],
-    ),
+    ...rollouts.flatMap((rollout) => ['', ...toComparedLines(rollout)]),
+  ]
+}
+
+/** A new version beside the one that it is compared with: failures, evidence, and each metric with its interval and verdict. */
+export function toComparedLines({
+  name,
+  version,
+  against,
+  kind,
+  since,
+  views,
+  renders,
+  evidence,
+  limit,
+  metrics,
+}: OperatorAnswer<typeof getHealth>['rollouts'][number]): readonly string[] {
+  if (against === null) {
+    return [
+      `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
+      `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
+      '  compared with nothing; failures are alerts, and an operator has to stop it',
+    ]
+  }
+  return [
+    `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
+    `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
+    `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is rolled back above ${limit}`,
+    ...toMetricLines(metrics),
   ]
 }
 

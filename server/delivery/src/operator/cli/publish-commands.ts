@@ -6,11 +6,12 @@ import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from './release-program-options'
 import { toFindingLine } from './release-text'
+import { compareWithLive } from './shadow-commands'
 
 /** From a build to a published version that a browser has opened. */
 export function addPublishCommands(
   program: Command,
-  { call, say, check }: Pick<ReleaseProgramOptions, 'call' | 'say' | 'check'>,
+  { call, say, check, picture }: Pick<ReleaseProgramOptions, 'call' | 'say' | 'check' | 'picture'>,
 ): void {
   program
     .command('plan')
@@ -54,7 +55,12 @@ export function addPublishCommands(
     )
     .argument('<name>')
     .argument('<version>')
-    .action(async (name: string, version: string) => {
+    .option(
+      '--shadow',
+      'instead, let the store compare its pages with the live ones; pictures where there is a Chromium',
+    )
+    .action(async (name: string, version: string, { shadow }: { shadow?: true }) => {
+      if (shadow) return compareWithLive(name, version, { call, say, picture })
       const found = await check({ name, version })
       if (found === null) throw new CommandError(NO_CHROMIUM)
       for (const line of toCheckLines(found)) say(line)

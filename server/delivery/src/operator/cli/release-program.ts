@@ -8,6 +8,7 @@ import { addPromoteCommands } from './promote-commands'
 import { addPublishCommands } from './publish-commands'
 import type { ReleaseProgramOptions } from './release-program-options'
 import { addRolloutCommands } from './rollout-commands'
+import { addShadowCommands } from './shadow-commands'
 import { addTokenCommands } from './token-commands'
 import { addUpkeepCommands } from './upkeep-commands'
 import { addVersionCommands } from './version-commands'
@@ -19,6 +20,7 @@ export function createReleaseProgram(options: ReleaseProgramOptions): Command {
   )
   addVersionCommands(program, options)
   addPublishCommands(program, options)
+  addShadowCommands(program, options)
   addPromoteCommands(program, options)
   addCanaryCommand(program, options)
   addRolloutCommands(program, options)

@@ -4,13 +4,24 @@ import type { rollBack } from '@store/remote-kit/operator/composition-calls.mjs'
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
+import { toShadowLines } from '@store/remote-kit/operator/shadow-lines.mjs'
 import { toFailureLines } from './failure-lines'
 
 export const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
 
 export function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly string[] {
-  const { name, version, published, isLive, markedBad, filesRemovedAt, bytes, verdict, browserCheck } =
-    release
+  const {
+    name,
+    version,
+    published,
+    isLive,
+    markedBad,
+    filesRemovedAt,
+    bytes,
+    verdict,
+    browserCheck,
+    shadow,
+  } = release
   return [
     `${name} ${version}${isLive ? ' is live' : ''}`,
     published
@@ -23,6 +34,9 @@ export function toReleaseLines(release: OperatorAnswer<typeof getRelease>): read
     ...toVerdictLines(verdict),
     ...toBrowserCheckLines(browserCheck),
     ...toFailureLines(release),
+    ...(shadow
+      ? [`  shadow ${shadow.checkedAt}`, ...toShadowLines(shadow)]
+      : ['  its pages were not compared with the live ones']),
   ]
 }
 

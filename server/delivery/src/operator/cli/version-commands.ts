@@ -1,5 +1,7 @@
+import { getHealth } from '@store/remote-kit/operator/health-calls.mjs'
 import { getDifferences, getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
 import type { Command } from 'commander'
+import { toComparedLines } from './health-command'
 import type { ReleaseProgramOptions } from './release-program-options'
 import { toLines, toReleaseLines } from './release-text'
 
@@ -22,6 +24,9 @@ export function addVersionCommands(
     .argument('<version>')
     .action(async (name: string, version: string) => {
       for (const line of toReleaseLines(await call(getRelease, { params: { name, version } }))) say(line)
+      const { rollouts } = await call(getHealth, { params: { hours: '1' } })
+      const compared = rollouts.find((each) => each.name === name && each.version === version)
+      for (const line of compared ? toComparedLines(compared) : []) say(`  ${line}`)
     })
 
   program

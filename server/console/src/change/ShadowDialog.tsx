@@ -1,0 +1,86 @@
+import { acceptShadow, refuseShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
+import { Button } from '@store/shared/ui/Button'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FailureNote } from '../screen/FailureNote'
+import { useSession } from '../session/session-context'
+import { DoneNote } from './CheckedForm'
+import { ReasonField, useReason } from './ReasonField'
+
+/** What can be decided on differences. */
+export const SHADOW_VERBS = {
+  accept: {
+    endpoint: acceptShadow,
+    verb: 'Accept differences',
+    effect:
+      'The version can be given to visitors. What its pages say otherwise is noted as intended, with your name.',
+  },
+  refuse: {
+    endpoint: refuseShadow,
+    verb: 'Refuse differences',
+    effect: 'The version goes to no visitor until somebody compares it anew or accepts it.',
+  },
+} as const
+
+export interface ShadowDialogProps {
+  readonly kind: keyof typeof SHADOW_VERBS
+  readonly name: string
+  readonly version: string
+  /** Of the report that is decided on. */
+  readonly checkedAt: string
+  readonly onClose: () => void
+}
+
+/** Accepts or refuses what the pages of a version say otherwise, with a reason. */
+export function ShadowDialog({ kind, name, version, checkedAt, onClose }: ShadowDialogProps) {
+  const { call } = useSession()
+  const client = useQueryClient()
+  const { endpoint, verb, effect } = SHADOW_VERBS[kind]
+  const answer = useRef<HTMLDivElement>(null)
+  const decision = useMutation({
+    mutationFn: (why: string) => call(endpoint, { body: { name, version, checkedAt, why } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+  const reason = useReason(() => decision.reset())
+  useEffect(() => {
+    if (decision.isSuccess) answer.current?.focus()
+  }, [decision.isSuccess])
+  if (decision.isSuccess) {
+    return (
+      <Dialog open title={`${verb}: done`} onClose={onClose}>
+        <DoneNote
+          answer={answer}
+          title={`${name} ${version}: ${decision.data.state}.`}
+          effects={[effect]}
+          onClose={onClose}
+        />
+      </Dialog>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.isGiven()) decision.mutate(reason.why)
+  }
+  return (
+    <Dialog open title={`${verb}: ${name} ${version}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{effect}</Text>
+          <ReasonField reason={reason} />
+          {decision.isError && <FailureNote error={decision.error} />}
+          <Row>
+            <Button type="submit" busy={decision.isPending}>
+              {verb}
+            </Button>
+            <Button tone="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

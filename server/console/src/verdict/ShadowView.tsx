@@ -1,0 +1,173 @@
+import { SHADOW_TEXTS } from '@store/remote-kit/operator/shadow-lines.mjs'
+import { Badge } from '@store/shared/ui/Badge'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import styled from 'styled-components'
+import type { ShadowReport } from '../screen/queries'
+import { toMoment, toPages } from '../screen/texts'
+import { Picture } from './Picture'
+
+const Groups = styled.ul`
+  display: grid;
+  gap: var(--space-12);
+
+  > li {
+    display: grid;
+    gap: var(--space-4);
+    padding: var(--space-12) var(--space-16);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-control);
+    font-size: var(--text-small);
+    overflow-wrap: anywhere;
+  }
+
+  summary {
+    width: fit-content;
+    min-height: 44px;
+    padding-block: var(--space-8);
+    color: var(--plum);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  dt {
+    color: var(--ink-soft);
+  }
+
+  dl {
+    display: grid;
+    gap: var(--space-4);
+  }
+
+  dd + dt {
+    margin-block-start: var(--space-8);
+  }
+`
+
+const Pairs = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+
+  li {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-12);
+  }
+`
+
+const STATES = {
+  same: ['leaf', 'passed'],
+  open: ['plum', 'to be decided'],
+  accepted: ['leaf', 'accepted'],
+  refused: ['danger', 'refused'],
+  failed: ['danger', 'not compared'],
+} as const satisfies Record<ShadowReport['state'], readonly [tone: string, text: string]>
+
+const NO_PICTURES = 'No pictures: release check with --shadow takes them where a Chromium is installed.'
+
+export interface ShadowViewProps {
+  readonly name: string
+  readonly version: string
+  readonly report: ShadowReport
+}
+
+/** What pages say otherwise with the version than with what is live: groups of differences, examples and pictures. */
+export function ShadowView({ name, version, report }: ShadowViewProps) {
+  const { state, checkedAt, compared, planned, tookMs, passedOver, groups, more, problem, decision } = report
+  const [tone, text] = STATES[state]
+  return (
+    <Stack $gap={12}>
+      <Row $gap={8}>
+        <Text $strong>Pages</Text>
+        <Badge $tone={tone}>{text}</Badge>
+        <Text $size="small" $tone="soft">
+          {toMoment(new Date(checkedAt))}
+        </Text>
+      </Row>
+      <Text $size="small">
+        {toSentence(SHADOW_TEXTS[state])}
+        {problem !== null && ` ${toSentence(problem)}`}
+        {decision && ` ${toSentence(`${state} by ${decision.by}: ${decision.why}`)}`}
+      </Text>
+      {groups.length > 0 && (
+        <Groups aria-label={`What the pages of ${name} ${version} say otherwise`}>
+          {groups.map((group) => (
+            <Group key={group.text} group={group} />
+          ))}
+        </Groups>
+      )}
+      {more > 0 && <Text $size="small">And {more} more.</Text>}
+      {groups.length > 0 && <Pictures name={name} version={version} report={report} />}
+      <Text $size="small" $tone="soft">
+        {toPages(compared)} of {planned} compared with the live ones in {(tookMs / 1000).toFixed(1)} s.
+        {passedOver.map(
+          ({ why, pages, example }) => ` ${toPages(pages)} passed over, such as ${example}: ${why}.`,
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const toValue = (value: string | null): string =>
+  value === null ? 'not there' : value === '' ? 'empty' : value
+
+function Group({ group: { text, examples } }: { readonly group: ShadowReport['groups'][number] }) {
+  return (
+    <li>
+      <span>{text}</span>
+      <details>
+        <summary>{examples.length === 1 ? 'Where' : 'Examples'}</summary>
+        <dl>
+          {examples.map(({ page, market, about, before, after }) => (
+            <Example
+              key={`${page} ${market} ${about} ${before} ${after}`}
+              title={[page, market, about]}
+              values={[before, after]}
+            />
+          ))}
+        </dl>
+      </details>
+    </li>
+  )
+}
+
+const Example = ({
+  title,
+  values: [before, after],
+}: {
+  readonly title: readonly string[]
+  readonly values: readonly [before: string | null, after: string | null]
+}) => (
+  <>
+    <dt>{title.filter(Boolean).join(', ')}</dt>
+    <dd>
+      {toValue(before)} → {toValue(after)}
+    </dd>
+  </>
+)
+
+function Pictures({ name, version, report: { pictures } }: ShadowViewProps) {
+  if (pictures.length === 0) {
+    return (
+      <Text $size="small" $tone="soft">
+        {NO_PICTURES}
+      </Text>
+    )
+  }
+  const pages = [...new Set(pictures.map(({ page, market }) => `${page} in ${market}`))]
+  return (
+    <Pairs aria-label={`How pages of ${name} ${version} look before and after`}>
+      {pages.map((title) => (
+        <li key={title}>
+          {pictures
+            .filter(({ page, market }) => `${page} in ${market}` === title)
+            .map(({ id, side }) => (
+              <Picture key={id} name={name} version={version} id={id} what={`${title}, ${side}`} />
+            ))}
+        </li>
+      ))}
+    </Pairs>
+  )
+}

@@ -1,0 +1,97 @@
+import { checkShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
+import { Button } from '@store/shared/ui/Button'
+import { Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SHADOW_VERBS, ShadowDialog } from '../change/ShadowDialog'
+import { FailureNote } from '../screen/FailureNote'
+import { Card } from '../screen/layout'
+import { OtherActions } from '../screen/OtherActions'
+import type { ShadowReport } from '../screen/queries'
+import { useAllows, useSession } from '../session/session-context'
+import { ShadowView } from '../verdict/ShadowView'
+
+export interface ShadowPartProps {
+  readonly name: string
+  readonly version: string
+  /** Null where its pages were not compared. */
+  readonly report: ShadowReport | null
+  /** It can be compared: it is not what visitors get already. */
+  readonly isComparable: boolean
+}
+
+/** What the pages of a version say otherwise than the live ones, and the decision on that; one action stands out. */
+export function ShadowPart({ name, version, report, isComparable }: ShadowPartProps) {
+  const allows = useAllows()
+  const [deciding, setDeciding] = useState<keyof typeof SHADOW_VERBS | null>(null)
+  const compare = useCompare(name, version)
+  const hasDifferences = report !== null && report.problem === null && report.groups.length > 0
+  const canDecide = hasDifferences && allows(`promote:${name}`)
+  const canCompare = isComparable && allows(`publish:${name}`)
+  const decide = (kind: keyof typeof SHADOW_VERBS, tone: 'primary' | 'secondary') => (
+    <Button
+      small
+      tone={tone}
+      aria-label={`${SHADOW_VERBS[kind].verb}: ${name} ${version}`}
+      onClick={() => setDeciding(kind)}
+    >
+      {SHADOW_VERBS[kind].verb}
+    </Button>
+  )
+  const compareButton = (tone: 'primary' | 'secondary') => (
+    <Button
+      small
+      tone={tone}
+      busy={compare.isPending}
+      aria-label={`Compare pages: ${name} ${version}`}
+      onClick={() => compare.mutate()}
+    >
+      {compare.isPending ? 'Comparing…' : report === null ? 'Compare pages' : 'Compare again'}
+    </Button>
+  )
+  const isDecided = report?.state === 'accepted' || report?.state === 'refused'
+  const isOpen = canDecide && report.state === 'open'
+  return (
+    <Card aria-label={`Pages of ${name} ${version}`}>
+      {report ? (
+        <ShadowView name={name} version={version} report={report} />
+      ) : (
+        <Stack $gap={8}>
+          <Text $strong>Pages</Text>
+          <Text $size="small">
+            Its pages were not compared with the live ones. That is done before a visitor gets it.
+          </Text>
+        </Stack>
+      )}
+      {compare.isError && <FailureNote error={compare.error} />}
+      {isOpen && decide('accept', 'primary')}
+      {!isOpen && !isDecided && canCompare && compareButton('primary')}
+      {(canDecide || (canCompare && isDecided)) && (
+        <OtherActions of={`pages of ${name} ${version}`}>
+          {canDecide && report.state === 'refused' && decide('accept', 'secondary')}
+          {canDecide && report.state !== 'refused' && decide('refuse', 'secondary')}
+          {canCompare && (isOpen || isDecided) && compareButton('secondary')}
+        </OtherActions>
+      )}
+      {deciding && report && (
+        <ShadowDialog
+          kind={deciding}
+          name={name}
+          version={version}
+          checkedAt={report.checkedAt}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useCompare(name: string, version: string) {
+  const { call } = useSession()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(checkShadow, { body: { name, version } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['release', name, version] }),
+  })
+}

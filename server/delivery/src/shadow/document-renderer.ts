@@ -1,0 +1,109 @@
+import type { Shop } from '@store/platform/shop/shop-facts'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { Composition } from '../compositions/composition'
+import { toPageDocument, toReleaseDocument, toShellFiles } from '../compositions/release-document'
+import { pageTemplate } from '../pages/page-template'
+import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
+import { toRenderedPart } from '../renderers/composition-renderers'
+import {
+  RENDERER_LIMITS,
+  type RendererEnd,
+  RendererEnded,
+  type RendererLimits,
+  startRenderer,
+} from '../renderers/renderer-process'
+import type { ShadowVisit } from './choose-visits'
+
+export interface DocumentRendererOptions {
+  /** The program of a renderer process. */
+  readonly program: string
+  readonly origin: string
+  readonly shop: Shop
+  readonly reads: AnonymousReads
+  readonly limits?: Partial<RendererLimits>
+}
+
+/** An answer as a visitor of the market would get it. */
+export interface RenderedDocument {
+  readonly status: number
+  /** Where it sends the visitor; null for a page. */
+  readonly location: string | null
+  /** The whole document; empty for a redirect. */
+  readonly markup: string
+  /** Slots that are left to the browser. */
+  readonly missingSlots: readonly string[]
+}
+
+export interface DocumentRenderer {
+  /** @throws {RendererEnded} when it cannot start */
+  readonly ready: Promise<void>
+  /** @throws {RendererEnded} when its process ended; {PageFailed} for a page that cannot be rendered */
+  render(visit: Pick<ShadowVisit, 'url' | 'currency'>): Promise<RenderedDocument>
+  end(): void
+}
+
+/** How long a page waits for one slot: on a busy machine all are late, and a late slot is no difference. */
+const PATIENT_SLOT_MS = 5_000
+const SHADOW_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 15_000, startMs: 30_000 }
+
+/** Renders whole documents of one composition in a process of its own, until it is ended. @throws when no process can be started */
+export function createDocumentRenderer(
+  composition: Composition,
+  { program, origin, shop, reads, limits }: DocumentRendererOptions,
+): DocumentRenderer {
+  const release = toReleaseDocument(composition, new Map())
+  const bounded = createBoundedReads({ reads, onRefused: () => {} })
+  const usable = [...composition.remotes.values()].filter(({ isNodeUsable }) => isNodeUsable)
+  let announceEnd = (_end: RendererEnd) => {}
+  const ended = new Promise<never>((_resolve, reject) => {
+    announceEnd = ({ detail }) => reject(new RendererEnded(detail))
+  })
+  ended.catch(() => {})
+  const renderer = startRenderer({
+    program,
+    limits: { ...SHADOW_LIMITS, ...limits },
+    shop,
+    start: {
+      origin,
+      release: JSON.stringify(release),
+      slotMs: PATIENT_SLOT_MS,
+      shell: toRenderedPart(composition.shell),
+      remotes: usable.map(toRenderedPart),
+    },
+    read: bounded.read,
+    // The gate has judged what goes wrong; here only what is shown counts.
+    onReport: () => {},
+    onGrown: () => {},
+    onEnd: (end) => announceEnd(end),
+  })
+  return {
+    ready: Promise.race([renderer.ready, ended]),
+    async render({ url, currency }) {
+      bounded.grant()
+      const facts = shop.facts()
+      const page = await renderer.render(url, currency)
+      const { status, location = null, missingSlots } = page
+      if (status === 302) return { status, location, markup: '', missingSlots }
+      const { markup } = pageTemplate({
+        page,
+        shell: shellOf(composition),
+        release: toShownRelease(release, page.preloadModules),
+        facts,
+        currency,
+        origin,
+      })
+      return { status, location, markup, missingSlots }
+    },
+    end: renderer.kill,
+  }
+}
+
+/** Its style sheets are no part of what is compared. */
+const shellOf = ({ shell }: Composition) => ({
+  entry: toShellFiles(shell.manifest, undefined).entry,
+  fonts: [],
+  styles: [],
+})
+
+const toShownRelease = (release: ReleaseDocument, modules: readonly string[]): ReleaseDocument =>
+  toPageDocument(release, new Set(modules))

@@ -1,0 +1,108 @@
+import { fingerprintOf, groupChanges, type PageChange } from './group-changes'
+
+const change = (more: Partial<PageChange>): PageChange => ({
+  kind: 'price',
+  change: 'changed',
+  name: '',
+  owner: 'Brief',
+  before: '₹249',
+  after: '₹24.90',
+  url: '/products/1',
+  path: '/products/:id',
+  currency: 'INR',
+  ...more,
+})
+const linesOf = (...changes: Partial<PageChange>[]) =>
+  groupChanges(changes.map(change)).map(({ text }) => text)
+
+describe('groups of differences', () => {
+  it('have one line for a kind of fact on a kind of page, with counts, markets and an example [REL-04]', () => {
+    const groups = groupChanges(
+      [1, 2, 3].flatMap((id) =>
+        (['INR', 'AED'] as const).map((currency) =>
+          change({ owner: `Brief ${id}`, url: `/products/${id}`, currency }),
+        ),
+      ),
+    )
+    expect(groups).toMatchObject([
+      {
+        kind: 'price',
+        facts: 3,
+        pages: 3,
+        markets: ['AED', 'INR'],
+        text: '3 prices changed on 3 pages of /products/:id in AED and INR: such as “₹249” → “₹24.90” of “Brief 1”',
+      },
+    ])
+    expect(groups[0]?.examples.map(({ about }) => about)).toEqual(['Brief 1', 'Brief 2', 'Brief 3'])
+  })
+
+  it('have one line for what pages of several kinds have in common [REL-04]', () => {
+    const link = {
+      kind: 'link',
+      change: 'lost',
+      name: 'Returns',
+      owner: '',
+      before: '/returns',
+      after: null,
+    } as const
+    expect(
+      linesOf(
+        link,
+        { ...link, url: '/', path: '/' },
+        { ...link, url: '/blog', path: '/blog', currency: 'AED' },
+      ),
+    ).toEqual(['link lost on 3 pages of /, /blog, /products/:id in AED and INR: “Returns” (/returns)'])
+  })
+
+  it.each([
+    [
+      { kind: 'heading', change: 'lost', name: 'h1', owner: '', before: 'Shop', after: null },
+      'heading lost on /products/1 in INR: “Shop” (h1)',
+    ],
+    [
+      { kind: 'title', owner: '', before: 'Shop', after: '' },
+      'title changed on /products/1 in INR: “Shop” → empty',
+    ],
+    [
+      { kind: 'sharing', owner: '', name: 'og:image', before: 'a.png', after: 'b.png' },
+      'value for shared links changed on /products/1 in INR: “a.png” → “b.png” of “og:image”',
+    ],
+    [
+      { kind: 'link', change: 'moved', owner: '', before: 'A', after: 'B' },
+      'link in another order on /products/1 in INR: “A” → “B”',
+    ],
+  ] as const)('say what is there otherwise: %j', (given, line) => {
+    expect(linesOf(given)).toEqual([line])
+  })
+
+  it('come with the most pages first, and are short [REL-04]', () => {
+    const long = 'x'.repeat(500)
+    const lines = linesOf(
+      { kind: 'text', before: long, after: 'b' },
+      { url: '/products/1' },
+      { url: '/products/2' },
+    )
+    expect(lines[0]).toMatch(/^price /)
+    expect(lines[1]?.length).toBeLessThan(250)
+  })
+
+  it('keep values of shared links and structured data apart', () => {
+    const of = (name: string) =>
+      ({ kind: 'structured data', owner: '', name, before: '"1"', after: '"2"' }) as const
+    expect(linesOf(of('Product.offers.price'), of('Product.name'))).toHaveLength(2)
+    expect(
+      linesOf(of('ItemList.itemListElement[0].name'), of('ItemList.itemListElement[1].name')),
+    ).toHaveLength(1)
+  })
+
+  it('have the same fingerprint for the same difference of a page and market alone', () => {
+    const prints = [
+      change({}),
+      change({}),
+      change({ currency: 'AED' }),
+      change({ after: '₹1' }),
+      change({ path: '/' }),
+    ].map(fingerprintOf)
+    expect(new Set(prints).size).toBe(4)
+  })
+})
