@@ -47,15 +47,17 @@ const MAX_RANKED = 240
 
 export const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Every picture of products and banners, the first of each product before the others: what lists show comes first. */
+/** Every picture of banners, categories and products, the first of each product before the others: what lists show comes first. */
 export async function findShownPictures(db: Queryable): Promise<readonly Picture[]> {
   const ofProducts = await db
     .select({ pictures: products.pictures })
     .from(products)
     .orderBy(...catalogueOrder)
   const ofBanners = await db.select({ wide: banners.wide, narrow: banners.narrow }).from(banners)
+  const ofCategories = await db.select({ picture: categories.picture }).from(categories)
   return [
     ...ofBanners.flatMap(({ wide, narrow }) => [narrow, wide]),
+    ...ofCategories.flatMap(({ picture }) => picture ?? []),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(0, 1)),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(1)),
   ]

@@ -1,8 +1,10 @@
+import { PictureProblem } from '@store/platform/media/measure-picture'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { type CatalogueFile, CatalogueImportError, parseCatalogue } from './catalogue-document'
+import { type CatalogueFile, CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
+import { measurePictures } from './measure-pictures'
 import { parseProductsCsv } from './products-csv'
 
 const ATTRIBUTES = [
@@ -197,6 +199,34 @@ describe('kinds, attributes and categories in a file', () => {
     ])
     await load({ categories: [{ ...green }] })
     expect((await exported()).categories?.at(1)).toEqual(green)
+  })
+
+  it('refuse the address of another page of the shop [CALL-02]', async () => {
+    await store.commerce.noteSitePages(['/shop/:categorySlug', '/shop/gifts'])
+    expect(await problemsOf(() => load({ categories: [{ name: 'Gifts', slug: 'gifts' }] }))).toEqual([
+      'categories[0].slug: /shop/gifts is another page of the shop',
+    ])
+    await load({ categories: [{ name: 'Gift sets', slug: 'gift-sets' }] })
+  })
+
+  it('have pictures that are looked at, each named with its place where it cannot be used [CALL-02]', async () => {
+    const picture = { file: 'gone.png', alt: 'Gone' }
+    const document = parseCatalogue({
+      categories: [{ name: 'Tea', slug: 'tea', picture }],
+      products: [aTea({ search: { picture } })],
+    })
+    const measure = async () => {
+      throw new PictureProblem('is not in the media folder')
+    }
+    expect(await problemsOf(() => measurePictures(document, { measure, placeOf: jsonPlace }))).toEqual([
+      'categories[0].picture: gone.png is not in the media folder',
+      'products[0].search.picture: gone.png is not in the media folder',
+      'products[0].images[0]: mint-tea.svg is not in the media folder',
+    ])
+    const facts = { width: 900, height: 1200, colour: '#AA7755' }
+    const measured = await measurePictures(document, { measure: async () => facts, placeOf: jsonPlace })
+    expect(measured.categories[0]?.picture).toMatchObject(facts)
+    expect(measured.products[0]?.search.picture).toMatchObject(facts)
   })
 
   it('can be given in a table, yes and no as words [CALL-02]', async () => {
