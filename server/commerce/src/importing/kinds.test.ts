@@ -2,6 +2,7 @@ import { PictureProblem } from '@store/platform/media/measure-picture'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getChooser } from '@store/shared/api/catalogue'
 import { type CatalogueFile, CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
 import { measurePictures } from './measure-pictures'
@@ -177,6 +178,39 @@ describe('kinds, attributes and categories in a file', () => {
     expect(await problemsOf(() => load({ products: [aTea()] }))).toEqual([
       'products[0].related[0]: there is no product mint-tea-bags',
     ])
+  })
+
+  it('lead from the home page to lists of choices that products have, and to known categories [RTE-01]', async () => {
+    const chooser = {
+      heading: 'Find your tea',
+      choices: [
+        { value: 'ginger', title: 'Sharp', text: 'For cold days' },
+        { value: 'mint', title: 'Fresh', text: 'After dinner' },
+      ],
+      links: [
+        { label: 'All green teas', to: '/products?categories=green-tea' },
+        { label: 'Coffee', to: '/products?categories=green-tea,coffee' },
+      ],
+    }
+    const [flavour] = ATTRIBUTES
+    await load({ attributes: [{ ...flavour, scale: 'dot', chooser }] })
+    expect(await store.api.call(getChooser, {})).toBeNull()
+    await load({ products: [aTea(), BAGS] })
+    // Counts are of a moment ago.
+    const other = await createTestStore({ kind: EITHER_DATABASE, catalogue: await exported() })
+    expect(await other.api.call(getChooser, {})).toEqual({
+      heading: 'Find your tea',
+      text: '',
+      mark: 'dot',
+      choices: [{ title: 'Fresh', text: 'After dinner', to: '/products?flavour=mint', step: 1, count: 1 }],
+      linksLabel: '',
+      links: [{ label: 'All green teas', to: '/products?categories=green-tea' }],
+    })
+    await other.close()
+    const unknown = { ...chooser, choices: [{ value: 'lemon', title: 'Sour', text: '' }] }
+    expect(
+      await problemsOf(() => parseCatalogue({ attributes: [{ ...flavour, chooser: unknown }] })),
+    ).toEqual(['attributes[0].chooser: names a choice that there is not'])
   })
 
   it('refuse a category within itself, an unknown parent and a slug twice [CALL-02]', async () => {
