@@ -66,13 +66,14 @@ export interface FactListProps {
   facts: readonly ProductFact[]
 }
 
-/** What is known of a product below one heading, in the order of its kind: scales, sizes, values and texts. */
+/** What is known of a product below one heading: scales and sizes, values, texts, each in the order of its kind. */
 export function FactList({ title, facts }: FactListProps) {
+  const texts = facts.filter(({ isProse }) => isProse)
   const values = facts.filter(({ scale, sizes, isProse }) => !scale && !sizes && !isProse)
   return (
     <>
       {facts.map((fact) => (
-        <WideFact key={`${fact.label} ${fact.sizes ? 'sizes' : ''}`} fact={fact} title={title} />
+        <DrawnFact key={`${fact.label} ${fact.sizes ? 'sizes' : ''}`} fact={fact} title={title} />
       ))}
       {values.length > 0 && (
         <Values>
@@ -84,12 +85,19 @@ export function FactList({ title, facts }: FactListProps) {
           ))}
         </Values>
       )}
+      {texts.map(({ label, text }) => (
+        <p key={label}>
+          {label !== title && <strong>{label}: </strong>}
+          {text}
+        </p>
+      ))}
     </>
   )
 }
 
-function WideFact({
-  fact: { label, text, scale, mark = 'dot', sizes, isProse },
+/** A scale, or the values of each size; nothing for any other fact. */
+function DrawnFact({
+  fact: { label, scale, mark = 'dot', sizes },
   title,
 }: {
   fact: ProductFact
@@ -110,26 +118,18 @@ function WideFact({
       </Scale>
     )
   }
-  if (sizes) {
-    return (
-      <>
-        {label !== title && <p>{label}</p>}
-        <Sizes>
-          {sizes.map(({ size, text: ofSize }) => (
-            <div key={size}>
-              <dt>{sizeLabel(size)}</dt>
-              <dd>{ofSize}</dd>
-            </div>
-          ))}
-        </Sizes>
-      </>
-    )
-  }
-  if (!isProse) return null
+  if (!sizes) return null
   return (
-    <p>
-      {label !== title && <strong>{label}: </strong>}
-      {text}
-    </p>
+    <>
+      {label !== title && <p>{label}</p>}
+      <Sizes>
+        {sizes.map(({ size, text }) => (
+          <div key={size}>
+            <dt>{sizeLabel(size)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Sizes>
+    </>
   )
 }
