@@ -3,11 +3,11 @@ import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 /** `page=3`: the first three pages are shown. */
 const SHOWN_PAGES = { page: 'int:1-20' } as const
 
-/** Facets and order of a list, in the order of its address; `sort` can name each order, `priceSortOrder` those by price. */
+/** Facets and order of a list, in the order of its address, `*` for the attributes of the shop's products; `sort` can name each order, `priceSortOrder` those by price. */
 const LIST_QUERY = {
   categories: 'text:400',
   sizes: 'text:200',
-  absorbency: 'text:80',
+  '*': 'text:200',
   price: 'text:120',
   rating: 'text:20',
   stock: 'text:20',
@@ -57,7 +57,7 @@ export const remote = {
       paths: {
         '/products/:id': {
           title: 'Product',
-          description: 'Materials, absorbency, care and reviews.',
+          description: 'Details, sizes and reviews.',
           params: { id: 'id' },
           sitemap: 'products',
         },
@@ -88,6 +88,7 @@ export const remote = {
       'askForStockNotice',
       'getBanners',
       'getCategories',
+      'getChooser',
       'getDeliveryEstimate',
       'getOwnReview',
       'getProductExtras',

@@ -77,7 +77,8 @@ export function generateCatalogue(count, options = {}) {
       description: LONG_TEXT.repeat(3),
       materials: LONG_TEXT,
       absorbency: 'About 8 ml.',
-      absorbencyLevels: [ABSORBENCY_LEVELS[index % ABSORBENCY_LEVELS.length]],
+      kind: 'pad',
+      attributes: { absorbency: [ABSORBENCY_LEVELS[index % ABSORBENCY_LEVELS.length]] },
       care: 'Change every four to six hours; bin with dry waste.',
       inThePack: '25 pads, each in a paper wrapper.',
       hsn: '9619',
@@ -94,6 +95,17 @@ export function generateCatalogue(count, options = {}) {
     }
   })
   return {
+    attributes: [
+      {
+        name: 'absorbency',
+        label: 'Absorbency',
+        type: 'choice',
+        choices: ABSORBENCY_LEVELS.map((value) => ({ value, label: value })),
+        many: true,
+        facet: true,
+      },
+    ],
+    kinds: [{ slug: 'pad', name: 'Pad', attributes: ['absorbency'] }],
     categories: CATEGORIES,
     products,
     reviews: Array.from({ length: reviewsOfFirst }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { getCategories, getProductFacets, getRecentReviews } from '@store/shared/api/catalogue'
+import { getCategories, getChooser, getRecentReviews } from '@store/shared/api/catalogue'
 import { getStoreTerms } from '@store/shared/api/store-terms'
 import type { Currency } from '@store/shared/domain/money'
 import { renderSlot } from '@store/shared/testing/host-services'
@@ -8,7 +8,7 @@ import { slot as categoryTiles } from './category-tiles/category-tiles-slot'
 import { slot as flowChooser } from './flow-chooser/flow-chooser-slot'
 import { slot as recentReviews } from './recent-reviews/recent-reviews-slot'
 import { slot as storePromises } from './store-promises/store-promises-slot'
-import { aPicture, CATEGORIES, facetsOf, HERBAL, RECENT, SMART_FLOW, TERMS } from './testing/products'
+import { aPicture, CHOOSER, HERBAL, RECENT, SMART_FLOW, TERMS } from './testing/products'
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
@@ -24,10 +24,21 @@ describe('the categories on the home page', () => {
     const tiles = within(screen.getByRole('region', { name: 'Shop by category' }))
     expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Herbal7 products',
-      'Smart Flow1 product',
+      'SFSmart Flow1 product',
     ])
     expect(hrefs()).toEqual(['/shop/herbal', '/shop/smart-flow'])
     expect(document.querySelector('img')).toHaveAttribute('src', '/media/herbal.svg')
+  })
+
+  it('show initials where there is no picture, and only those that are part of no other [RTE-01]', async () => {
+    await render([
+      { name: 'Green tea', slug: 'green-tea', productCount: 3 },
+      { name: 'Sencha', slug: 'sencha', parent: 'green-tea', productCount: 2 },
+    ])
+    const [tile, ...others] = screen.getAllByRole('listitem')
+    expect(others).toEqual([])
+    expect(tile).toHaveTextContent('GTGreen tea3 products')
+    expect(screen.getByRole('link', { name: /^Green tea/ })).toBeInTheDocument()
   })
 
   it('keep their place while they load, and take none where there are none [RTE-01]', async () => {
@@ -98,52 +109,34 @@ describe('what the store promises', () => {
   })
 })
 
-describe('finding by flow', () => {
-  const render = (absorbency: ReadonlyArray<{ value: string; count: number }>) =>
-    renderSlot(
-      flowChooser,
-      {},
-      {
-        responses: [
-          respond(getProductFacets, facetsOf(9, { absorbency })),
-          respond(getCategories, CATEGORIES),
-        ],
-        prefetched: true,
-      },
-    )
+describe('the section from choices to lists', () => {
+  const render = (answer: Parameters<typeof respond<typeof getChooser>>[1]) =>
+    renderSlot(flowChooser, {}, { responses: [respond(getChooser, answer)], prefetched: true })
 
-  it('leads to the lists of the flows that the catalogue has, with how many products [RTE-01, CAT-07]', async () => {
-    await render([
-      { value: 'light', count: 1 },
-      { value: 'medium', count: 0 },
-      { value: 'very-heavy', count: 4 },
-    ])
+  it('leads to the lists of choices, with how many products, and to others [RTE-01, CAT-07]', async () => {
+    await render(CHOOSER)
     expect(screen.getByRole('heading', { name: 'Find yours by flow' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /^Light flow.*1 product$/ })).toHaveAttribute(
-      'href',
-      '/products?absorbency=light',
-    )
+    expect(screen.getByRole('link', { name: /^Light flow.*1 product$/ })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Very heavy flow.*4 products$/ })).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  })
-
-  it('offers ways to wear of which the shop has all categories [RTE-01, CAT-07]', async () => {
-    await render([{ value: 'light', count: 1 }])
     expect(hrefs()).toEqual([
       '/products?absorbency=light',
+      '/products?absorbency=very-heavy',
       '/products?absorbency=heavy,very-heavy',
-      '/products?categories=herbal,smart-flow',
     ])
+    expect(document.querySelector('[data-drops="4"]')).toHaveAttribute('data-mark', 'drop')
   })
 
-  it('takes no place in a catalogue that says nothing of absorbency [RTE-01]', async () => {
-    const { container } = await render([])
-    expect(container).toBeEmptyDOMElement()
+  it('says no more than the shop gives it [RTE-01]', async () => {
+    await render({ ...CHOOSER, text: '', mark: null, linksLabel: '', links: [] })
+    expect(document.querySelectorAll('p, i')).toHaveLength(0)
   })
 
-  it('offers every flow while the counts are not known, or cannot be [RTE-01]', async () => {
-    await renderSlot(flowChooser, {}, { responses: [respond(getProductFacets, fails(500))] })
-    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  it.each([
+    ['the shop offers none', null],
+    ['it cannot be fetched', fails(500)],
+  ])('takes no place where %s [RTE-01]', async (_, answer) => {
+    const { container } = await render(answer)
+    await waitFor(() => expect(container).toBeEmptyDOMElement())
   })
 })
 

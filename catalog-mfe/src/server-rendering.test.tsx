@@ -1,6 +1,7 @@
 import {
   getBanners,
   getCategories,
+  getChooser,
   getProductExtras,
   getProductFacets,
   getProducts,
@@ -38,6 +39,7 @@ import {
   aReview,
   aReviewPage,
   CATEGORIES,
+  CHOOSER,
   facetsOf,
   productsFrom,
   RECENT,
@@ -52,6 +54,7 @@ const responses = [
   respond(getProductFacets, facetsOf(6)),
   respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
   respond(getProductExtras, anExtras()),
+  respond(getChooser, CHOOSER),
   respond(getRecentReviews, RECENT),
   respond(getStoreTerms, TERMS),
   respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: 'buyers' }),
@@ -65,7 +68,7 @@ async function prefetchedPage<Props extends object, Query>(
 ) {
   const host = createTestHost({ responses })
   const queryClient = createTestQueryClient()
-  await slot.prefetch?.({ props, query, api: host.api, queryClient, currency: 'INR' })
+  await slot.prefetch?.({ props, query, api: host.api, queryClient, currency: 'INR', brand: host.brand })
   const all = { ...props, host, query } as Props & Attributes & Given<Query>
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { contentNameOf } from '@store/platform/media/sized-pictures'
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
-import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
 import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'
 import { factsOf } from './studio/state-facts.mjs'
@@ -24,7 +23,11 @@ const image = z.strictObject({
 const text = z.string().min(1)
 
 const Catalogue = z.strictObject({
-  categories: z.array(z.strictObject({ name: text, slug: text, intro: text })),
+  attributes: z.array(z.looseObject({ name: text, label: text })),
+  kinds: z.array(z.strictObject({ slug: text, name: text, attributes: z.array(text) })),
+  categories: z.array(
+    z.strictObject({ name: text, slug: text, intro: text, goesWith: z.array(text).length(2) }),
+  ),
   products: z.array(
     z.strictObject({
       sku: z.string().regex(/^[a-z0-9-]+$/),
@@ -34,7 +37,8 @@ const Catalogue = z.strictObject({
       description: text,
       materials: text,
       absorbency: text,
-      absorbencyLevels: z.array(z.enum(ABSORBENCY_LEVELS)).min(1),
+      kind: z.enum(['pad', 'period-underwear']),
+      attributes: z.strictObject({ absorbency: z.array(z.string()).min(1) }),
       care: text,
       inThePack: text,
       packQuantity: z.int().positive(),
@@ -58,6 +62,7 @@ const Catalogue = z.strictObject({
           z.strictObject({
             kind: z.literal('length'),
             rows: z.array(z.strictObject({ size: text, lengthMm: z.int() })),
+            note: text,
           }),
         ])
         .optional(),
@@ -69,7 +74,7 @@ const Catalogue = z.strictObject({
           price: money,
           stock: z.int().min(0),
           weightGrams: z.int().positive(),
-          absorbencyMl: z.number().positive().optional(),
+          attributes: z.strictObject({ absorbencyMl: z.number().positive() }).optional(),
         }),
       ),
     }),
@@ -148,9 +153,10 @@ describe('the demo catalogue', () => {
   })
 
   it('states the contents of every size as the text does, except for mixed packs [CAT-08]', () => {
-    for (const { sku, absorbency, absorbencyLevels, variants } of products) {
-      const isMixed = absorbencyLevels.length === 3
-      for (const { size, absorbencyMl } of variants) {
+    for (const { sku, absorbency, attributes, variants } of products) {
+      const isMixed = attributes.absorbency.length === 3
+      for (const { size, attributes: ofSize } of variants) {
+        const absorbencyMl = ofSize?.absorbencyMl
         const named = absorbencyMl === undefined ? isMixed : absorbency.includes(` ${absorbencyMl} ml`)
         expect({ sku, size, named }).toEqual({ sku, size, named: true })
       }

@@ -1,3 +1,5 @@
+import { topCategories } from '@store/shared/domain/category-tree'
+import { initialsOf } from '@store/shared/domain/initials'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -91,6 +93,19 @@ const Frame = styled(Section)`
   }
 `
 
+/** In place of a picture that the category does not have: its first letters. */
+const Initials = styled.div`
+  display: grid;
+  place-items: center;
+  color: var(--plum);
+  font-family: var(--font-display);
+  font-size: 1.75rem;
+
+  @media (min-width: 768px) {
+    font-size: 2.75rem;
+  }
+`
+
 /** The categories as pictures, each leading to its page; nothing at all where there is none, or where they cannot be fetched. */
 export function CategoryTiles({ host }: { host: HostServices }) {
   const headingId = useId()
@@ -109,7 +124,7 @@ export function CategoryTiles({ host }: { host: HostServices }) {
         </Loading>
       ) : (
         <ul data-tiles="">
-          {categories.map(({ name, slug, productCount, picture }) => (
+          {topCategories(categories).map(({ name, slug, productCount, picture }) => (
             <li key={slug}>
               <Link to={pathTo('category', slug)}>
                 {picture ? (
@@ -121,7 +136,7 @@ export function CategoryTiles({ host }: { host: HostServices }) {
                     early
                   />
                 ) : (
-                  <div />
+                  <Initials aria-hidden>{initialsOf(name)}</Initials>
                 )}
                 <span>
                   {name}

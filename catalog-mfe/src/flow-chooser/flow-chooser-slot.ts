@@ -1,16 +1,12 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
-import { FlowChooser } from './FlowChooser'
-import { flowCountsQuery } from './flow-queries'
+import { ChoiceLists } from './ChoiceLists'
+import { chooserQuery } from './chooser-query'
 
 export const slot = defineSlot({
   name: 'catalog/FlowChooser',
   version: 1,
-  Component: FlowChooser,
+  Component: ChoiceLists,
   prefetch: async ({ api, queryClient }) => {
-    await Promise.all([
-      queryClient.prefetchQuery(flowCountsQuery(api)),
-      queryClient.prefetchQuery(shopCategoriesQuery(api)),
-    ])
+    await queryClient.prefetchQuery(chooserQuery(api))
   },
 })

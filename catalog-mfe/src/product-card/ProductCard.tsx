@@ -101,6 +101,12 @@ const RatingLine = styled.div`
   line-height: 1.2;
 `
 
+const CardFacts = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+  line-height: 1.35;
+`
+
 const Foot = styled.div`
   display: grid;
   gap: var(--space-12);
@@ -195,6 +201,7 @@ export function ProductCard({
             <Stars rating={product.rating} count={product.reviewCount} showFigure />
           )}
         </RatingLine>
+        {product.cardFacts && <CardFacts>{product.cardFacts.join(' · ')}</CardFacts>}
         <HeartButton product={product} variant={variant} bus={host.bus} />
       </About>
       <Foot>

@@ -1,17 +1,19 @@
 import { canBuy, isPreorder, sizeLabel, type Variant } from '@store/shared/domain/product'
-import { compareSizes } from '@store/shared/domain/size-order'
+import { compareSizesBy } from '@store/shared/domain/size-order'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { ListedProduct } from './listed-product'
 
 /** The sizes to choose from, as pills from the smallest to the largest; those that cannot be bought say so. */
-export const sizeOptions = (product: ListedProduct) =>
-  product.variants
+export function sizeOptions(product: ListedProduct) {
+  const compareSizes = compareSizesBy(product.sizeOrder ?? [])
+  return product.variants
     .toSorted((a, b) => compareSizes(a.size, b.size))
     .map((variant) => ({
       value: variant.size,
       label: sizeLabel(variant.size),
       note: canBuy(product, variant) ? undefined : 'out of stock',
     }))
+}
 
 /** What the button that buys says (CART-06); why not, where it cannot. */
 export function buyLabel(product: ListedProduct, variant: Variant): string {

@@ -1,20 +1,17 @@
 import type { Product } from '@store/shared/domain/product'
 
 /** What a card shows and sells. Pages bring their lists along, so a list holds no more. */
-export type ListedProduct = Omit<Product, 'details' | 'subtitle' | 'absorbencyLevels'>
+export type ListedProduct = Omit<Product, 'details' | 'subtitle'>
 
 /** Without what only its own page tells, and with the two pictures of a card. */
 export function toListed({
   details: _texts,
   subtitle: _subtitle,
-  absorbencyLevels: _levels,
   pictures,
-  variants,
   ...product
 }: Product): ListedProduct {
   return {
     ...product,
     pictures: pictures.slice(0, 2),
-    variants: variants.map(({ absorbencyMl: _, ...variant }) => variant),
   }
 }

@@ -10,6 +10,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Breadcrumbs } from '../catalogue/Breadcrumbs'
 import { BESIDE } from '../catalogue/wide-screens'
 import type { DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { LazyEstimate } from '../delivery-estimate/LazyEstimate'
@@ -24,6 +25,8 @@ import type { SizeChoiceProps } from './SizeSheet'
 import { VariantPrice } from './VariantPrice'
 
 interface BuyBoxProps extends BuyingProps, SizeChoiceProps {
+  /** The names of the categories that its own is part of, the outermost first. */
+  within: readonly string[]
   asked: DeliveryEstimateProps['asked']
   onQuantity: (quantity: number) => void
 }
@@ -58,6 +61,7 @@ export function BuyBox({
   product,
   variant,
   quantity,
+  within,
   asked,
   sizeChart,
   onSize,
@@ -72,9 +76,13 @@ export function BuyBox({
   return (
     <Stack $gap={24}>
       <Stack $gap={12}>
-        <Eyebrow as={Link} to={pathTo('category', slugOf(product.category))}>
-          {product.category}
-        </Eyebrow>
+        {within.length === 0 ? (
+          <Eyebrow as={Link} to={pathTo('category', slugOf(product.category))}>
+            {product.category}
+          </Eyebrow>
+        ) : (
+          <Breadcrumbs names={[...within, product.category]} />
+        )}
         <Heading as="h1" $size="section">
           {product.name}
         </Heading>

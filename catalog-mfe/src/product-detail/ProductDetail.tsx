@@ -52,8 +52,10 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         </Gallery>
       </GalleryArea>
       <BuyArea>
-        <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
-        {!isFirstFrame && <ProductFacts product={product} returns={extras?.returns ?? null} />}
+        <BuyBox {...buying} {...sizes} within={extras?.within ?? []} asked={query} onQuantity={setWanted} />
+        {!isFirstFrame && (
+          <ProductFacts product={product} sections={extras?.facts ?? []} returns={extras?.returns ?? null} />
+        )}
       </BuyArea>
       <ReviewsArea>
         {!isFirstFrame && (

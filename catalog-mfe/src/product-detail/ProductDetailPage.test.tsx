@@ -102,17 +102,46 @@ describe('the product page', () => {
     expect(screen.getByText(text)).toBeInTheDocument()
   })
 
-  it('draws how much the product holds, and says it for each size [CAT-08]', async () => {
-    await renderProduct(
-      aProduct({
-        absorbencyLevels: ['medium', 'heavy'],
-        variants: [aVariant('regular', { absorbencyMl: 7.5 }), aVariant('small')],
-      }),
-    )
+  it('draws a scale, and says for each size what the kind of the product says [CAT-08]', async () => {
+    const steps = ['Light', 'Medium', 'Heavy', 'Very heavy']
+    await renderProduct(aProduct(), {
+      facts: [
+        {
+          title: 'Absorbency',
+          facts: [
+            {
+              label: 'Absorbency',
+              text: '',
+              mark: 'drop',
+              scale: steps.map((label, step) => ({ label, isFilled: step === 1 || step === 2 })),
+            },
+            { label: 'Absorbency', text: '', sizes: [{ size: 'regular', text: '7.5 ml' }] },
+          ],
+        },
+        {
+          title: 'Details',
+          facts: [
+            { label: 'Caffeine', text: 'No' },
+            { label: 'Origin', text: 'Grown in Assam.', isProse: true },
+          ],
+        },
+      ],
+    })
     const scale = screen.getByRole('list', { name: 'Absorbency: medium, heavy' })
     const filled = [...scale.children].map((drop) => drop.hasAttribute('data-filled'))
     expect(filled).toEqual([false, true, true, false])
     expect(screen.getByText('7.5 ml')).toBeInTheDocument()
+    expect(screen.getAllByText('Absorbency')).toHaveLength(1)
+    expect(screen.getByText('Caffeine').nextElementSibling).toHaveTextContent('No')
+    expect(screen.getByText('Grown in Assam.')).toHaveTextContent('Origin: Grown in Assam.')
+    const folds = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+    expect(folds.slice(0, 4)).toEqual(['What is in the pack', 'Details', 'Absorbency', 'Material and care'])
+  })
+
+  it('leads to the categories that its own is part of [CAT-08]', async () => {
+    await renderProduct(aProduct(), { within: ['Care'] })
+    const links = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/shop/care', '/shop/herbal'])
   })
 
   it('shows the product without return terms when they cannot be fetched [CAT-08]', async () => {

@@ -1,3 +1,4 @@
+import type { FactSection } from '@store/shared/domain/attributes'
 import type { Product } from '@store/shared/domain/product'
 import type { ReturnTerms } from '@store/shared/domain/returns'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -7,7 +8,7 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { AbsorbencyScale } from './AbsorbencyScale'
+import { FactList } from './FactList'
 import { returnText, returnTitle } from './return-texts'
 
 const Facts = styled.div`
@@ -16,35 +17,55 @@ const Facts = styled.div`
 
 export interface ProductFactsProps {
   product: Product
+  /** What its kind's attributes say of it. */
+  sections: readonly FactSection[]
   /** Null where they are not known. */
   returns: ReturnTerms | null
 }
 
+interface Fold {
+  readonly title: string
+  readonly texts: readonly string[]
+  readonly isOpen?: boolean
+}
+
+/** Attributes whose section is called like one of the product's own texts stand above that text. */
+const textsOf = ({ inThePack, absorbency, materials, care }: Product['details']): readonly Fold[] => [
+  { title: 'What is in the pack', texts: [inThePack], isOpen: true },
+  { title: 'Absorbency', texts: [absorbency] },
+  { title: 'Material and care', texts: [materials, care] },
+]
+
+/** The texts with the sections that stand among them, and the other sections after the pack. */
+function foldsOf(product: Product, sections: readonly FactSection[]): readonly Fold[] {
+  const [pack, ...others] = textsOf(product.details)
+  const own = sections
+    .filter(({ title }) => ![pack, ...others].some((fold) => fold?.title === title))
+    .map(({ title }) => ({ title, texts: [] }))
+  return [...(pack ? [pack] : []), ...own, ...others]
+}
+
 /** What is known of a product, in the right column; readable without a script. */
-export function ProductFacts({ product, returns }: ProductFactsProps) {
-  const { description, inThePack, absorbency, materials, care } = product.details
+export function ProductFacts({ product, sections, returns }: ProductFactsProps) {
+  const { description } = product.details
   return (
     <Stack $gap={16}>
       <Heading $size="card">About this product</Heading>
       <Text $measure>{description}</Text>
       <Facts>
-        {inThePack !== '' && (
-          <Disclosure title="What is in the pack" open>
-            <p>{inThePack}</p>
-          </Disclosure>
-        )}
-        {absorbency !== '' && (
-          <Disclosure title="Absorbency">
-            <AbsorbencyScale product={product} />
-            <p>{absorbency}</p>
-          </Disclosure>
-        )}
-        {(materials !== '' || care !== '') && (
-          <Disclosure title="Material and care">
-            {materials !== '' && <p>{materials}</p>}
-            {care !== '' && <p>{care}</p>}
-          </Disclosure>
-        )}
+        {foldsOf(product, sections).map(({ title, texts, isOpen = false }) => {
+          const said = texts.filter((each) => each !== '')
+          const facts = sections.find((section) => section.title === title)?.facts ?? []
+          if (said.length + facts.length === 0) return null
+          return (
+            <Disclosure key={title} title={title} open={isOpen}>
+              <FactList title={title} facts={facts} />
+              {said.map((each) => (
+                <p key={each}>{each}</p>
+              ))}
+            </Disclosure>
+          )
+        })}
         <Disclosure title="Delivery in a plain parcel">
           <p>
             Your order comes in a plain carton. Only your name and address are on it, no product name and no

@@ -31,11 +31,14 @@ export const page = definePage<typeof remote, 'ProductDetailPage'>({
   },
   head: ({ props, api, queryClient, currency, origin, brand }) => {
     const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)
+    const extras = queryClient.getQueryData(extrasQuery(api, props.params.id).queryKey)
     return productHead(data ? data.product : data, {
       productId: props.params.id,
       currency,
       origin,
       brandName: brand.name,
+      search: extras?.search,
+      within: extras?.within,
     })
   },
 })

@@ -1,3 +1,4 @@
+import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -7,29 +8,31 @@ import { productStructuredData, type StructuredDataContext } from './product-str
 
 export interface ProductHeadContext extends StructuredDataContext {
   readonly productId: number
+  /** What search engines and shared links show instead of name, texts and first picture. */
+  readonly search?: ProductExtras['search'] | undefined
 }
 
 /** `undefined` for a product that could not be had, null for one that does not exist. */
 export function productHead(
   product: Product | null | undefined,
-  { productId, currency, origin, brandName }: ProductHeadContext,
+  { productId, search = {}, ...context }: ProductHeadContext,
 ): PageHead {
   const canonicalPath = pathTo('product', productId)
   if (product === null)
     return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
   if (product === undefined)
-    return { title: 'Product', description: 'Materials, absorbency, care and reviews.', canonicalPath }
+    return { title: 'Product', description: 'Details, sizes and reviews.', canonicalPath }
 
-  const [picture] = product.pictures
+  const picture = search.picture ?? product.pictures[0]
   return {
-    title: product.name,
-    description: shorten(`${product.subtitle}. ${product.details.description}`),
+    title: search.title ?? product.name,
+    description: search.description ?? shorten(`${product.subtitle}. ${product.details.description}`),
     canonicalPath,
     kind: 'product',
     ...(picture && { image: shareImageOf(picture) }),
     // For search engines, who read it in the server's page.
     ...(typeof document === 'undefined' && {
-      structuredData: productStructuredData(product, { currency, origin, brandName }),
+      structuredData: productStructuredData(product, context),
     }),
   }
 }

@@ -15,12 +15,14 @@ export interface StructuredDataContext {
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   readonly brandName: string
+  /** The names of the categories that its own is part of, the outermost first. */
+  readonly within?: readonly string[] | undefined
 }
 
 /** The product, its offer and where it stands in the shop, by schema.org. */
 export function productStructuredData(
   product: Product,
-  { currency, origin, brandName }: StructuredDataContext,
+  { currency, origin, brandName, within = [] }: StructuredDataContext,
 ): NonNullable<PageHead['structuredData']> {
   const url = `${origin}${pathTo('product', product.id)}`
   return {
@@ -39,7 +41,10 @@ export function productStructuredData(
       },
       breadcrumbs([
         { name: 'Home', url: `${origin}/` },
-        { name: product.category, url: `${origin}${pathTo('category', slugOf(product.category))}` },
+        ...[...within, product.category].map((name) => ({
+          name,
+          url: `${origin}${pathTo('category', slugOf(name))}`,
+        })),
         { name: product.name, url },
       ]),
     ],

@@ -1,10 +1,19 @@
-import { type Choices, FACETS, type ProductFacets, toggle } from '@store/shared/domain/product-filter'
+import {
+  type Choices,
+  chosenOf,
+  type Facet,
+  type FacetValue,
+  facetsOf,
+  isFixedFacet,
+  type ProductFacets,
+  toggle,
+} from '@store/shared/domain/product-filter'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipStyles } from '../catalogue/chip-styles'
 import { facetLabel } from './facet-labels'
-import type { AddressOf, ListState } from './list-state'
+import { type AddressOf, type ListState, ruleOf } from './list-state'
 
 const Chips = styled.ul`
   display: flex;
@@ -61,13 +70,15 @@ export interface ChosenFiltersProps {
 /** What is chosen, each the address of the list without it; and what the address names that does not exist. */
 export function ChosenFilters({ state, within, facets, addressOf, onRemove }: ChosenFiltersProps) {
   const { choices, sort } = state
-  const labelOf = (facet: (typeof FACETS)[number], value: string) =>
-    facetLabel(facet, value, facets?.values[facet].find((known) => known.value === value)?.label)
-  const chosen = FACETS.flatMap((facet) =>
-    choices[facet]
-      .filter((value) => !within[facet].includes(value))
-      .map((value) => ({ facet, value, label: labelOf(facet, value) })),
-  )
+  const labelOf = (facet: Facet, value: string) =>
+    facetLabel(facet, value, valuesOf(facets, facet).find((known) => known.value === value)?.label)
+  const chosen = facetsOf(choices).flatMap((facet) => {
+    const rule = ruleOf(facet, state.attributes)
+    if (rule === undefined) return []
+    return chosenOf(choices, facet)
+      .filter((value) => !chosenOf(within, facet).includes(value))
+      .map((value) => ({ facet, rule, value, label: labelOf(facet, value) }))
+  })
   const missing = chosen
     .filter(({ facet, value }) => facet !== 'price' && !hasValue(facets, facet, value))
     .map(({ label }) => label)
@@ -76,10 +87,10 @@ export function ChosenFilters({ state, within, facets, addressOf, onRemove }: Ch
     <>
       {chosen.length > 0 && (
         <Chips aria-label="Chosen filters">
-          {chosen.map(({ facet, value, label }) => (
+          {chosen.map(({ facet, rule, value, label }) => (
             <li key={`${facet} ${value}`}>
               <Chip
-                to={addressOf(toggle(choices, facet, value), sort)}
+                to={addressOf(toggle(choices, rule, value), sort)}
                 aria-label={`Remove ${label}`}
                 onClick={onRemove}
               >
@@ -106,8 +117,11 @@ export function ChosenFilters({ state, within, facets, addressOf, onRemove }: Ch
   )
 }
 
-const hasValue = (
-  facets: ProductFacets | undefined,
-  facet: (typeof FACETS)[number],
-  value: string,
-): boolean => facets === undefined || facets.values[facet].some((known) => known.value === value)
+const valuesOf = (facets: ProductFacets | undefined, facet: Facet): readonly FacetValue[] =>
+  (isFixedFacet(facet)
+    ? facets?.values[facet]
+    : facets?.attributes.find(({ name }) => name === facet)?.values) ?? []
+
+/** A choice that no product has is one all the same. */
+const hasValue = (facets: ProductFacets | undefined, facet: Facet, value: string): boolean =>
+  facets === undefined || valuesOf(facets, facet).some((known) => known.value === value)

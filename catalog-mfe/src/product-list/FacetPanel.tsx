@@ -1,8 +1,11 @@
 import type { Currency } from '@store/shared/domain/money'
 import {
-  FACETS,
+  chosenOf,
   type Facet,
+  type FacetRule,
   type FacetValue,
+  facetsInOrder,
+  isFixedFacet,
   type ProductFacets,
   parsePriceRange,
   toggle,
@@ -13,7 +16,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { productWord } from '../catalogue/product-count'
 import { facetLabel } from './facet-labels'
-import { type AddressOf, FACET_TITLES, type ListState } from './list-state'
+import { type AddressOf, FACET_TITLES, type ListState, ruleOf } from './list-state'
 
 const Group = styled.section`
   & + & {
@@ -92,20 +95,38 @@ const isOffered = (facet: Facet, value: string, { currency, state }: FacetPanelP
 /** Each value is the address of the list with it, or without it where it is chosen. */
 export function FacetPanel(props: FacetPanelProps) {
   const { state, facets, addressOf } = props
-  return FACETS.map((facet) => {
-    const values = facets.values[facet].filter(({ value }) => isOffered(facet, value, props))
-    if (values.length === 0) return null
+  return facetsInOrder(facets.attributes.map(({ name }) => name)).map((facet) => {
+    const { title, values: all } = groupOf(facet, facets)
+    const rule = ruleOf(facet, state.attributes)
+    const values = all.filter(({ value }) => isOffered(facet, value, props))
+    if (values.length === 0 || rule === undefined) return null
     return (
-      <Group key={facet} aria-label={FACET_TITLES[facet]}>
-        <h2>{FACET_TITLES[facet]}</h2>
+      <Group key={facet} aria-label={title}>
+        <h2>{title}</h2>
         <ul>
           {values.map((value) => (
-            <FacetLink key={value.value} facet={facet} {...value} state={state} addressOf={addressOf} />
+            <FacetLink
+              key={value.value}
+              facet={facet}
+              rule={rule}
+              {...value}
+              state={state}
+              addressOf={addressOf}
+            />
           ))}
         </ul>
       </Group>
     )
   })
+}
+
+const groupOf = (
+  facet: Facet,
+  { values, attributes }: ProductFacets,
+): { readonly title: string; readonly values: readonly FacetValue[] } => {
+  if (isFixedFacet(facet)) return { title: FACET_TITLES[facet], values: values[facet] }
+  const attribute = attributes.find(({ name }) => name === facet)
+  return { title: attribute?.label ?? facet, values: attribute?.values ?? [] }
 }
 
 /** What looks like a box to tick is ticked by the space bar, too. */
@@ -117,10 +138,19 @@ function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 
 interface FacetLinkProps extends FacetValue, Pick<FacetPanelProps, 'state' | 'addressOf'> {
   facet: Facet
+  rule: FacetRule
 }
 
-function FacetLink({ facet, value, label, count, state: { choices, sort }, addressOf }: FacetLinkProps) {
-  const isChosen = choices[facet].includes(value)
+function FacetLink({
+  facet,
+  rule,
+  value,
+  label,
+  count,
+  state: { choices, sort },
+  addressOf,
+}: FacetLinkProps) {
+  const isChosen = chosenOf(choices, facet).includes(value)
   // More stars hold fewer products, so one choice takes the place of another.
   const isOneOnly = facet === 'rating'
   const from = isOneOnly && !isChosen ? { ...choices, rating: [] } : choices
@@ -141,7 +171,7 @@ function FacetLink({ facet, value, label, count, state: { choices, sort }, addre
         <span aria-disabled>{content}</span>
       ) : (
         <Link
-          to={addressOf(toggle(from, facet, value), sort)}
+          to={addressOf(toggle(from, rule, value), sort)}
           aria-current={isChosen ? 'true' : undefined}
           onKeyDown={pressBySpace}
         >

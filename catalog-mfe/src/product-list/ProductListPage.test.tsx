@@ -1,5 +1,6 @@
 import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
 import { slugOf } from '@store/shared/domain/product'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
   createTestHost,
   createTestQueryClient,
@@ -23,7 +24,6 @@ const responses = [
 const NO_QUERY = {
   categories: null,
   sizes: null,
-  absorbency: null,
   price: null,
   rating: null,
   stock: null,
@@ -133,6 +133,49 @@ describe('the filters of a list', () => {
     const { host } = await openList('/products?absorbency=light,huge&price=cheap&rating=9')
     expect(await screen.findByText('We do not have “huge”, “cheap”, “9” to filter by.')).toBeInTheDocument()
     expect(askedAll(host)).toEqual([{ page: '1', limit: '6', absorbency: 'light' }])
+  })
+
+  it('follow from the attributes of a shop with other goods, and read them from its address [CAT-07]', async () => {
+    const brand = {
+      ...DEMO_BRAND,
+      facets: [
+        { name: 'flavour', values: ['plain', 'mint'] },
+        { name: 'grams', values: null },
+      ],
+    }
+    const attributes = [
+      {
+        name: 'flavour',
+        label: 'Flavour',
+        values: [
+          { value: 'plain', label: 'Plain', count: 1 },
+          { value: 'mint', label: 'Mint', count: 2 },
+        ],
+      },
+      { name: 'grams', label: 'Leaves', values: [{ value: '50', label: '50 g', count: 1 }] },
+    ]
+    const { host, currentPath } = await openList(
+      '/products?grams=250,50&flavour=mint&absorbency=light&utm=x',
+      {
+        brand,
+        responses: [...responses, respond(getProductFacets, { ...facetsOf(2), attributes })],
+      },
+    )
+    expect(askedAll(host)).toEqual([{ page: '1', limit: '6', flavour: 'mint', grams: '50,250' }])
+    expect(await facet('Plain')).toHaveAttribute('href', '/products?flavour=plain,mint&grams=50,250')
+    expect(await facet('50 g')).toHaveAttribute('href', '/products?flavour=mint&grams=250')
+    const groups = within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole('heading')
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'Category',
+      'Size',
+      'Flavour',
+      'Leaves',
+      'Price',
+      'Rating',
+      'Availability',
+    ])
+    await userEvent.click(screen.getByRole('link', { name: 'Remove Mint' }))
+    expect(currentPath()).toBe('/products?grams=50,250')
   })
 
   it('keep the list in sight, dimmed, until the new one is there [CAT-07]', async () => {
@@ -293,8 +336,24 @@ describe('/shop/{slug}', () => {
       api: host.api,
       queryClient,
       currency: 'INR',
+      brand: host.brand,
     })
     await waitFor(() => expect(asked(host)).toEqual(['herbal']))
+  })
+
+  it('leads to what it is part of, and to what is part of it [RTE-13]', async () => {
+    const tree = [
+      { name: 'Tea', slug: 'tea', productCount: 5 },
+      { name: 'Green tea', slug: 'green-tea', parent: 'tea', productCount: 3 },
+      { name: 'Sencha', slug: 'sencha', parent: 'green-tea', productCount: 2 },
+    ]
+    await openList('/shop/green-tea', { responses: [...responses, respond(getCategories, tree)] })
+    const linksIn = (element: HTMLElement) =>
+      within(element)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumbs' }))).toEqual(['/shop/tea'])
+    expect(linksIn(screen.getByRole('list', { name: 'Categories within' }))).toEqual(['/shop/sencha'])
   })
 
   it('is not found for an unknown slug [RTE-13]', async () => {

@@ -1,14 +1,19 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import { categoryTree } from '@store/shared/domain/category-tree'
+import type { Category, Picture as PictureData } from '@store/shared/domain/product'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
-import { Section, Stack } from '@store/shared/ui/Layout'
+import { Row, Section, Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { remote } from '../../remote'
+import { Breadcrumbs } from '../catalogue/Breadcrumbs'
+import { chipStyles } from '../catalogue/chip-styles'
 import { FacetedList, FacetedListSkeleton } from './FacetedList'
 import { shownPages } from './list-filter'
 import { addressOfAll, addressOfList, parseListState, stateWithin } from './list-state'
@@ -60,6 +65,10 @@ const Hero = styled.header<{ $filled: boolean }>`
   }
 `
 
+const Part = styled(Link)`
+  ${chipStyles}
+`
+
 /** `/products`, and `/shop/{slug}` for one category, whose name is known once the categories are. */
 export function ProductListPage({ host, query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
   const categories = useQuery(categoriesQuery(host.api))
@@ -80,7 +89,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
         <FacetedListSkeleton />
       </ListFrame>
     )
-  const state = slug === null ? parseListState(query) : stateWithin(slug, query)
+  const state = slug === null ? parseListState(query, host.brand) : stateWithin(slug, query, host.brand)
   const chosen = (categories.data ?? []).filter((category) =>
     state.choices.categories.includes(category.slug),
   )
@@ -95,6 +104,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
     <ListFrame
       title={chosen.map(({ name }) => name).join(', ') || 'All products'}
       {...(others.length === 0 && { intro: only?.intro, picture: only?.picture })}
+      {...(only && others.length === 0 && familyOf(only, categories.data ?? []))}
     >
       <FacetedList
         host={host}
@@ -107,18 +117,27 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   )
 }
 
+/** What a category is part of, and what is part of it. */
+const familyOf = ({ slug }: Category, categories: readonly Category[]) => ({
+  within: categoryTree(categories).within(slug),
+  parts: categories.filter(({ parent }) => parent === slug),
+})
+
 interface ListFrameProps {
   /** Null while it is not known. */
   title: string | null
   intro?: string | undefined
   picture?: PictureData | undefined
+  within?: readonly Category[]
+  parts?: readonly Category[]
   children: ReactNode
 }
 
-function ListFrame({ title, intro, picture, children }: ListFrameProps) {
+function ListFrame({ title, intro, picture, within = [], parts = [], children }: ListFrameProps) {
   return (
     <Section>
       <Stack $gap={24}>
+        {within.length > 0 && <Breadcrumbs names={within.map(({ name }) => name)} />}
         {title === null ? (
           <SkeletonBlock $height="var(--heading-2)" $width="min(16rem, 70%)" />
         ) : (
@@ -137,6 +156,15 @@ function ListFrame({ title, intro, picture, children }: ListFrameProps) {
               {intro && <p>{intro}</p>}
             </div>
           </Hero>
+        )}
+        {parts.length > 0 && (
+          <Row as="ul" $gap={8} aria-label="Categories within">
+            {parts.map(({ slug, name }) => (
+              <li key={slug}>
+                <Part to={pathTo('category', slug)}>{name}</Part>
+              </li>
+            ))}
+          </Row>
         )}
         {children}
       </Stack>

@@ -1,8 +1,5 @@
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { type Facet, parsePriceRange } from '@store/shared/domain/product-filter'
-import { ABSORBENCY_WORDS } from '../catalogue/absorbency-words'
-
-const WORDS: Readonly<Record<string, string>> = ABSORBENCY_WORDS
 
 function priceLabel(value: string): string {
   const range = parsePriceRange(value)
@@ -16,8 +13,6 @@ function priceLabel(value: string): string {
 /** A value as shoppers read it; `label` is the catalogue's own. */
 export function facetLabel(facet: Facet, value: string, label = value): string {
   switch (facet) {
-    case 'absorbency':
-      return WORDS[value] ?? value
     case 'price':
       return priceLabel(value)
     case 'rating':

@@ -1,5 +1,6 @@
 import type { getProducts } from '@store/shared/api/catalogue'
-import type { QueryOf } from '@store/shared/api/endpoint'
+import type { AttributeTexts, QueryOf } from '@store/shared/api/endpoint'
+import { topCategories } from '@store/shared/domain/category-tree'
 import type { Category } from '@store/shared/domain/product'
 import type { QueryOf as AddressQuery } from '@store/shared/remotes/address-forms'
 import type { remote } from '../../remote'
@@ -8,7 +9,10 @@ import type { remote } from '../../remote'
 export type HomeQuery = AddressQuery<(typeof remote.slots.ProductListing)['query']>
 
 /** A list of products, as the API is asked for it: nothing in it is empty, so that one list has one key (CAT-07). */
-export type ListFilter = Omit<QueryOf<typeof getProducts>, 'page' | 'limit'>
+export type ListFilter = Omit<QueryOf<typeof getProducts>, 'page' | 'limit'> & {
+  /** Values of attributes with commas between them. */
+  readonly attributes?: AttributeTexts
+}
 
 /** The home page's list. */
 export const BEST_SELLERS: ListFilter = { sort: 'best-selling' }
@@ -21,9 +25,9 @@ export const pageParameter = (page: number): { readonly page: number | null } =>
   page: page > 1 ? page : null,
 })
 
-/** How many products there are, as the categories count them; null where they do not say. */
+/** How many products there are, as the categories count them, each with its parts; null where they do not say. */
 export function countProducts(categories: readonly Category[]): number | null {
-  const counts = categories.map(({ productCount }) => productCount)
+  const counts = topCategories(categories).map(({ productCount }) => productCount)
   const known = counts.filter((count) => count !== undefined)
   return counts.length === 0 || known.length < counts.length
     ? null

@@ -1,14 +1,22 @@
+import type { AttributeFacet } from '@store/shared/domain/attributes'
 import {
   type Choices,
+  chosenOf,
   type Facet,
+  type FacetRule,
+  FIXED_FACETS,
+  type FixedFacet,
+  facetsOf,
+  isFixedFacet,
   type ListSort,
-  ofEachFacet,
   parseFacet,
   printFacet,
   printListSort,
+  toChoices,
   toListSort,
 } from '@store/shared/domain/product-filter'
 import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
@@ -21,6 +29,8 @@ export type ListQuery = PageQueryOf<typeof remote, 'ProductListPage'>
 export interface ListState {
   readonly choices: Choices
   readonly sort: ListSort
+  /** By which the shop's lists can be narrowed beside the fixed facets. */
+  readonly attributes: readonly AttributeFacet[]
   /** Values in the address that its facet cannot have; the list is shown without them. */
   readonly ignored: readonly string[]
 }
@@ -28,18 +38,46 @@ export interface ListState {
 /** The address of a list with these choices, in this order, as far as this page. */
 export type AddressOf = (choices: Choices, sort: ListSort, pages?: number) => string
 
-export function parseListState(query: Omit<ListQuery, 'page'>): ListState {
-  const read = ofEachFacet((facet) => parseFacet(facet, query[facet] ?? ''))
+/** What an address says of a list, its attributes under their own names. */
+type AskedList = Omit<ListQuery, 'page'>
+
+/** The shop's attributes; none where an older shell does not say. */
+const attributesOf = (brand: Pick<Brand, 'facets'> | undefined): readonly AttributeFacet[] =>
+  brand?.facets ?? []
+
+export function parseListState(query: AskedList, brand: Pick<Brand, 'facets'> | undefined): ListState {
+  const attributes = attributesOf(brand)
+  const asked: Readonly<Record<string, unknown>> = query
+  const textOf = (facet: Facet) => (typeof asked[facet] === 'string' ? asked[facet] : '')
+  const read = new Map(
+    [...FIXED_FACETS, ...attributes].map((rule) => {
+      const facet = typeof rule === 'string' ? rule : rule.name
+      return [facet, parseFacet(rule, textOf(facet))]
+    }),
+  )
+  const choices = toChoices(
+    attributes.map(({ name }) => name),
+    (facet) => read.get(facet)?.values ?? [],
+  )
   return {
-    choices: ofEachFacet((facet) => read[facet].values),
+    choices,
     sort: toListSort(query),
-    ignored: Object.values(read).flatMap(({ unknown }) => unknown),
+    attributes,
+    ignored: facetsOf(choices).flatMap((facet) => read.get(facet)?.unknown ?? []),
   }
 }
 
+/** The rule by which addresses name the values of a facet; undefined for one that the shop does not have any more. */
+export const ruleOf = (facet: Facet, attributes: readonly AttributeFacet[]): FacetRule | undefined =>
+  isFixedFacet(facet) ? facet : attributes.find(({ name }) => name === facet)
+
 /** Of a category's own address, which says no more of its category. */
-export function stateWithin(slug: string, query: Omit<ListQuery, 'page'>): ListState {
-  const state = parseListState({ ...query, categories: null })
+export function stateWithin(
+  slug: string,
+  query: AskedList,
+  brand: Pick<Brand, 'facets'> | undefined,
+): ListState {
+  const state = parseListState({ ...query, categories: null }, brand)
   return { ...state, choices: { ...state.choices, categories: [slug] } }
 }
 
@@ -50,7 +88,7 @@ export const listQueryText = (
 ): string =>
   toQueryText({
     ...first,
-    ...ofEachFacet((facet) => printFacet(choices[facet])),
+    ...Object.fromEntries(facetsOf(choices).map((facet) => [facet, printFacet(chosenOf(choices, facet))])),
     ...printListSort(sort),
     ...pageParameter(pages),
   })
@@ -67,10 +105,17 @@ export const addressOfAll: AddressOf = (choices, sort, pages) =>
   pathTo('products') + listQueryText({ choices, sort, pages })
 
 /** The choices as the API is asked for them. */
-export const toChoiceFilter = (choices: Choices, q?: string): ListFilter => ({
-  ...Object.fromEntries(Object.entries(choices).filter(([, values]) => values.length > 0)),
-  ...(q !== undefined && { q }),
-})
+export function toChoiceFilter(choices: Choices, q?: string): ListFilter {
+  const chosen = facetsOf(choices).filter((facet) => chosenOf(choices, facet).length > 0)
+  const attributes = chosen.filter((facet) => !isFixedFacet(facet))
+  return {
+    ...Object.fromEntries(chosen.filter(isFixedFacet).map((facet) => [facet, choices[facet]])),
+    ...(q !== undefined && { q }),
+    ...(attributes.length > 0 && {
+      attributes: Object.fromEntries(attributes.map((name) => [name, chosenOf(choices, name).join(',')])),
+    }),
+  }
+}
 
 export function toFilter(
   { choices, sort: order }: Pick<ListState, 'choices' | 'sort'>,
@@ -84,10 +129,9 @@ export function toFilter(
   }
 }
 
-export const FACET_TITLES: Readonly<Record<Facet, string>> = {
+export const FACET_TITLES: Readonly<Record<FixedFacet, string>> = {
   categories: 'Category',
   sizes: 'Size',
-  absorbency: 'Absorbency',
   price: 'Price',
   rating: 'Rating',
   stock: 'Availability',

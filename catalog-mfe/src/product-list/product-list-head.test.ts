@@ -15,11 +15,21 @@ const headOf = (
   brand: Brand = DEMO_BRAND,
 ) => {
   const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
-  const state = slug === null ? parseListState(query) : stateWithin(slug, query)
+  const state = slug === null ? parseListState(query, brand) : stateWithin(slug, query, brand)
   return productListHead({ categorySlug: slug, state, pages: shownPages(query), categories, brand })
 }
 
 describe('what a list says about itself', () => {
+  it('is what the shop wrote for search engines, where it did [RTE-17]', () => {
+    const search = { title: 'Tea by post', description: 'From one garden.' }
+    const tea = { name: 'Tea', slug: 'tea', intro: 'All teas.', search }
+    expect(headOf('tea', '', [tea])).toMatchObject(search)
+    expect(headOf('tea', '', [{ ...tea, search: {} }])).toMatchObject({
+      title: 'Tea',
+      description: 'All teas.',
+    })
+  })
+
   it.each([
     [null, '', 'All products', '/products'],
     [null, 'priceSortOrder=asc', 'All products', '/products'],

@@ -17,11 +17,14 @@ const headOfAll = ({ name, description, rangeDescription }: Brand): PageHead => 
 })
 
 function headOfCategory(category: Category): PageHead {
-  const { name, slug, intro } = category
+  const { name, slug, intro, search = {} } = category
   const image = shareImageOfCategory(category)
   return {
-    title: name,
-    description: intro ?? `${name}: every product of the category, with prices, sizes and reviews.`,
+    title: search.title ?? name,
+    description:
+      search.description ??
+      intro ??
+      `${name}: every product of the category, with prices, sizes and reviews.`,
     canonicalPath: pathTo('category', slug),
     ...(image && { image }),
   }

@@ -10,7 +10,7 @@ import { categoriesQuery } from './product-list-queries'
 
 export const page = definePage<typeof remote, 'ProductListPage'>({
   Component: ProductListPage,
-  prefetch: async ({ props, query, api, queryClient }) => {
+  prefetch: async ({ props, query, api, queryClient, brand }) => {
     const categories = queryClient.prefetchQuery(categoriesQuery(api))
     const slug = props.path === '/products' ? null : props.params.categorySlug
     // Whoever comes from the home page has its categories: then the list need not wait for them.
@@ -22,7 +22,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       await categories
       if (!isKnown()) return
     }
-    const filter = toFilter(slug === null ? parseListState(query) : stateWithin(slug, query))
+    const filter = toFilter(slug === null ? parseListState(query, brand) : stateWithin(slug, query, brand))
     await Promise.all([
       categories,
       prefetchProductList(api, queryClient, filter, {
@@ -33,7 +33,8 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
   },
   head: ({ props, query, api, queryClient, brand }) => {
     const categorySlug = props.path === '/products' ? null : props.params.categorySlug
-    const state = categorySlug === null ? parseListState(query) : stateWithin(categorySlug, query)
+    const state =
+      categorySlug === null ? parseListState(query, brand) : stateWithin(categorySlug, query, brand)
     return productListHead({
       categorySlug,
       state,

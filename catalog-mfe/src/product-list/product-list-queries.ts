@@ -40,12 +40,14 @@ export const productsQuery = (api: ApiClient, filter: ListFilter) =>
 
 export async function callForProducts(
   api: ApiClient,
-  filter: ListFilter,
+  { attributes = {}, ...query }: ListFilter,
   place: { readonly page: number; readonly limit: number },
   signal: AbortSignal,
 ): Promise<readonly ListedProduct[]> {
   const { getProducts } = await catalogueCalls()
-  return (await api.call(getProducts, { query: { ...place, ...filter } }, { signal })).map(toListed)
+  return (await api.call(getProducts, { query: { ...place, ...query }, attributes }, { signal })).map(
+    toListed,
+  )
 }
 
 export const categoriesQuery = (api: ApiClient) =>
@@ -58,6 +60,8 @@ export const categoriesQuery = (api: ApiClient) =>
 export const facetsQuery = (api: ApiClient, { sort: _, priceSortOrder: _order, ...choices }: ListFilter) =>
   queryOptions({
     queryKey: ['catalog', 'facets', choices],
-    queryFn: async ({ signal }) =>
-      api.call((await catalogueCalls()).getProductFacets, { query: choices }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { attributes = {}, ...query } = choices
+      return api.call((await catalogueCalls()).getProductFacets, { query, attributes }, { signal })
+    },
   })

@@ -115,7 +115,7 @@ interface ResultsProps {
 }
 
 function Results({ host, text, query }: ResultsProps) {
-  const state = parseListState(query)
+  const state = parseListState(query, host.brand)
   const q = text.toLowerCase()
   const { data: facets } = useQuery(facetsQuery(host.api, toChoiceFilter(state.choices, q)))
   // A text that finds nothing is no help the next time.

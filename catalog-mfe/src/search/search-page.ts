@@ -10,7 +10,7 @@ import { BEST_RATED } from './search-queries'
 
 export const page = definePage<typeof remote, 'SearchPage'>({
   Component: SearchPage,
-  prefetch: async ({ query, api, queryClient }) => {
+  prefetch: async ({ query, api, queryClient, brand }) => {
     const text = searchedText(query)
     const prefetchWaysOn = () =>
       Promise.all([
@@ -21,7 +21,7 @@ export const page = definePage<typeof remote, 'SearchPage'>({
       await prefetchWaysOn()
       return
     }
-    const filter = toFilter(parseListState(query), text.toLowerCase())
+    const filter = toFilter(parseListState(query, brand), text.toLowerCase())
     await Promise.all([
       prefetchProductList(api, queryClient, filter, {
         pages: shownPages(query),

@@ -17,7 +17,7 @@ export interface SizeGuideProps {
   onChoose: (size: Size) => void
 }
 
-/** What the sizes mean and, for underwear, which one fits. */
+/** What the sizes mean and, where they are for bodies, which one fits. */
 export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: SizeGuideProps) {
   return (
     <Dialog title="Size guide" open={open} onClose={onClose}>
@@ -29,10 +29,11 @@ export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: Si
             <FitForm product={product} rows={chart.rows} brand={brand} onChoose={onChoose} />
           </>
         ) : (
-          <Text $size="small" $tone="soft">
-            Measured from end to end, lying flat. A longer pad reaches further back, which helps at night and
-            when lying down.
-          </Text>
+          chart.note && (
+            <Text $size="small" $tone="soft">
+              {chart.note}
+            </Text>
+          )
         )}
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
+import type { Chooser, ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type {
   Banner,
@@ -72,6 +72,9 @@ export const anExtras = (changes: Partial<ProductExtras> = {}): ProductExtras =>
   returns: { days: 14, condition: 'unopened' },
   sizeChart: null,
   goesWith: [],
+  facts: [],
+  within: [],
+  search: {},
   ...changes,
 })
 
@@ -161,6 +164,25 @@ export const HERBAL = { name: 'Herbal', slug: 'herbal' }
 export const SMART_FLOW = { name: 'Smart Flow', slug: 'smart-flow' }
 export const CATEGORIES = [HERBAL, SMART_FLOW]
 
+/** "Find yours by flow", as the demonstration's catalogue has it. */
+export const CHOOSER: Chooser = {
+  heading: 'Find yours by flow',
+  text: 'Each list can be narrowed by category, size and price.',
+  mark: 'drop',
+  choices: [
+    { title: 'Light flow', text: 'First and last days', to: '/products?absorbency=light', step: 1, count: 1 },
+    {
+      title: 'Very heavy flow',
+      text: 'The fullest days',
+      to: '/products?absorbency=very-heavy',
+      step: 4,
+      count: 4,
+    },
+  ],
+  linksLabel: 'Or by how you wear it:',
+  links: [{ label: 'For the night', to: '/products?absorbency=heavy,very-heavy' }],
+}
+
 /** Facets of a list with so many products, as the server counts them for a list of which nothing is chosen. */
 export const facetsOf = (total: number, values: Partial<ProductFacets['values']> = {}): ProductFacets => ({
   total,
@@ -171,10 +193,6 @@ export const facetsOf = (total: number, values: Partial<ProductFacets['values']>
       { value: 'small', label: 'Small', count: 2 },
       { value: 'large', label: 'Large', count: 1 },
     ],
-    absorbency: [
-      { value: 'light', count: 3 },
-      { value: 'heavy', count: 0 },
-    ],
     price: [
       { value: 'INR-0-250', count: 4 },
       { value: 'AED-30-up', count: 5 },
@@ -183,4 +201,14 @@ export const facetsOf = (total: number, values: Partial<ProductFacets['values']>
     stock: [{ value: 'in', count: 7 }],
     ...values,
   },
+  attributes: [
+    {
+      name: 'absorbency',
+      label: 'Absorbency',
+      values: [
+        { value: 'light', label: 'Light', count: 3 },
+        { value: 'heavy', label: 'Heavy', count: 0 },
+      ],
+    },
+  ],
 })

@@ -398,6 +398,8 @@ describe('what pages say otherwise', () => {
     bytes: 2048,
     verdict: null,
     browserCheck: null,
+    hasSourceMaps: false,
+    failures: [],
     shadow,
   })
   const answersWith = (shadow: { readonly state: string } | null): Answers => ({

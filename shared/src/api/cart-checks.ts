@@ -29,6 +29,7 @@ const MarketWire = z.object({
   taxPercent: z.number(),
   termsPath: z.string(),
   unitGrams: z.int(),
+  weighsSizes: z.optional(z.boolean()),
   packingDays: count,
   deliveryDays: count,
   weights: z.nullable(
@@ -49,6 +50,7 @@ const toMarket = ({ minAmount, deliveryCharge, ...wire }: MarketWire): Market =>
   termsPath: wire.termsPath,
   delivery: {
     unitGrams: wire.unitGrams,
+    ...(wire.weighsSizes && { weighsSizes: true }),
     packingDays: wire.packingDays,
     flat: {
       chargeMinor: fromMajor(wire.currency, deliveryCharge).minor,

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
+import { type AttributeChooser, type FactSection, SCALE_MARKS, type ScaleMark } from '../domain/attributes'
 import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
-  ABSORBENCY_LEVELS,
   type Banner,
   type Category,
   type Picture,
   PRICE_ORDERS,
   type RecentReviews,
+  type SearchTexts,
   slugOf,
   type Variant,
 } from '../domain/product'
 import {
-  type Facet,
+  type CountedAttribute,
+  type FixedFacet,
   IN_STOCK,
   LIST_SORTS,
   ofEachFacet,
@@ -22,7 +24,7 @@ import {
 } from '../domain/product-filter'
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
-import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
+import { listOf, mapped, oneOf, plain, readonlyArray, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { PictureWire, PRICE_WIRE, product, toPicture, toPictureWire, toPrice, toPriceWire } from './products'
 import { zodFieldOf } from './zod-field'
@@ -30,7 +32,7 @@ import { zodFieldOf } from './zod-field'
 const searchText = shortText(100)
 
 /** Values of a facet with commas between them. */
-const choiceOf = (facet: Facet, maxLength: number, message: string) =>
+const choiceOf = (facet: FixedFacet, maxLength: number, message: string) =>
   mapped(
     z.string().check(
       z.maxLength(maxLength, `must be at most ${maxLength} characters`),
@@ -45,12 +47,11 @@ const CHOICES = {
   /** Room for five of the longest slugs; the list pages' addresses take as much. */
   categories: choiceOf('categories', 400, 'must be slugs of categories'),
   sizes: choiceOf('sizes', 200, 'must be names of sizes'),
-  absorbency: choiceOf('absorbency', 80, `must be among ${ABSORBENCY_LEVELS.join(', ')}`),
   price: choiceOf('price', 120, 'must be ranges like INR-200-400 or AED-30-up'),
   rating: choiceOf('rating', 20, `must be among ${RATING_STEPS.join(', ')}`),
   stock: choiceOf('stock', 20, `must be ${IN_STOCK}`),
   q: searchText,
-} as const satisfies Readonly<Record<Facet | 'q', unknown>>
+} as const satisfies Readonly<Record<FixedFacet | 'q', unknown>>
 
 /**
  * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted otherwise; without any
@@ -67,6 +68,7 @@ export const getProducts = endpoint({
     priceSortOrder: oneOf(PRICE_ORDERS),
     sort: oneOf(LIST_SORTS),
   },
+  takesAttributes: true,
   response: listOf(product),
   errors: [],
 })
@@ -79,19 +81,29 @@ export const getProductFacets = endpoint({
   path: '/Product/GetProductFacets',
   auth: 'public',
   query: CHOICES,
+  takesAttributes: true,
   response: mapped(
     z.object({
       total: z.int(),
       facets: z.record(z.string(), facetValues),
+      /** In their order; their values are among `facets`. */
+      attributes: z.optional(z.array(z.object({ name: z.string(), label: z.string() }))),
       didYouMean: z.optional(z.string()),
     }),
-    ({ facets, ...rest }): ProductFacets => ({
+    ({ facets, attributes = [], ...rest }): ProductFacets => ({
       ...rest,
       values: ofEachFacet((facet) => facets[facet] ?? []),
+      attributes: attributes.map((each): CountedAttribute => ({ ...each, values: facets[each.name] ?? [] })),
     }),
-    ({ values, ...rest }) => ({
+    ({ values, attributes, ...rest }) => ({
       ...rest,
-      facets: ofEachFacet((facet) => values[facet].map((value) => ({ ...value }))),
+      facets: {
+        ...ofEachFacet((facet) => values[facet].map((value) => ({ ...value }))),
+        ...Object.fromEntries(
+          attributes.map(({ name, values: counted }) => [name, counted.map((value) => ({ ...value }))]),
+        ),
+      },
+      ...(attributes.length > 0 && { attributes: attributes.map(({ name, label }) => ({ name, label })) }),
     }),
   ),
   errors: [],
@@ -137,6 +149,12 @@ export interface ProductExtras {
   readonly sizeChart: SizeChart | null
   /** Products that go with it, the best first. */
   readonly goesWith: readonly SearchEntry[]
+  /** What its kind's attributes say of it, by their headings. */
+  readonly facts: readonly FactSection[]
+  /** The names of the categories that its own is part of, the outermost first. */
+  readonly within: readonly string[]
+  /** What search engines and shared links show instead of its name, texts and first picture. */
+  readonly search: SearchTexts & { readonly picture?: Picture | undefined }
 }
 
 const SpanWire = z.array(z.number()).check(z.minLength(2), z.maxLength(2))
@@ -151,11 +169,18 @@ const SizeChartWire = z.union([
   z.object({
     kind: z.literal('length'),
     rows: z.array(z.object({ size: z.string(), lengthMm: z.number() })),
+    note: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('table'),
+    columns: z.array(z.string()),
+    rows: z.array(z.object({ size: z.string(), cells: z.array(z.string()) })),
+    note: z.optional(z.string()),
   }),
 ])
 
 const toSizeChart = (wire: z.infer<typeof SizeChartWire>): SizeChart =>
-  wire.kind === 'length'
+  wire.kind !== 'body'
     ? wire
     : {
         kind: wire.kind,
@@ -166,10 +191,18 @@ const toSizeChart = (wire: z.infer<typeof SizeChartWire>): SizeChart =>
         })),
       }
 
-const toSizeChartWire = (chart: SizeChart): z.infer<typeof SizeChartWire> =>
-  chart.kind === 'length'
-    ? { kind: chart.kind, rows: [...chart.rows] }
-    : {
+function toSizeChartWire(chart: SizeChart): z.infer<typeof SizeChartWire> {
+  switch (chart.kind) {
+    case 'length':
+      return { ...chart, rows: [...chart.rows] }
+    case 'table':
+      return {
+        ...chart,
+        columns: [...chart.columns],
+        rows: chart.rows.map(({ size, cells }) => ({ size, cells: [...cells] })),
+      }
+    case 'body':
+      return {
         kind: chart.kind,
         rows: chart.rows.map(({ size, waistCm, hipsCm }) => ({
           size,
@@ -177,22 +210,63 @@ const toSizeChartWire = (chart: SizeChart): z.infer<typeof SizeChartWire> =>
           hipsCm: [...hipsCm],
         })),
       }
+  }
+}
+
+const FactSectionWire = z.object({
+  title: z.string(),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      text: z.string(),
+      isProse: z.optional(z.boolean()),
+      scale: z.optional(z.array(z.object({ label: z.string(), isFilled: z.boolean() }))),
+      mark: z.optional(z.enum(SCALE_MARKS)),
+      sizes: z.optional(z.array(z.object({ size: z.string(), text: z.string() }))),
+    }),
+  ),
+})
+
+const toFactSectionWire = ({ title, facts }: FactSection): z.infer<typeof FactSectionWire> => ({
+  title,
+  facts: facts.map(({ scale, sizes, ...fact }) => ({
+    ...fact,
+    ...(scale && { scale: [...scale] }),
+    ...(sizes && { sizes: [...sizes] }),
+  })),
+})
+
+const SearchTextsWire = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+})
 
 const productExtras = mapped(
   z.object({
     returns: z.object({ days: z.int(), condition: z.enum(RETURN_CONDITIONS) }),
     sizeChart: z.nullable(SizeChartWire),
     goesWith: z.array(searchEntry.schema),
+    facts: z.optional(z.array(FactSectionWire)),
+    within: z.optional(z.array(z.string())),
+    search: z.optional(z.extend(SearchTextsWire, { picture: z.optional(PictureWire) })),
   }),
-  ({ returns, sizeChart, goesWith }): ProductExtras => ({
+  ({ returns, sizeChart, goesWith, facts = [], within = [], search = {} }): ProductExtras => ({
     returns,
     sizeChart: sizeChart && toSizeChart(sizeChart),
     goesWith: goesWith.map(searchEntry.decode),
+    facts,
+    within,
+    search: { ...search, picture: search.picture && toPicture(search.picture) },
   }),
-  ({ returns, sizeChart, goesWith }) => ({
+  ({ returns, sizeChart, goesWith, facts, within, search }) => ({
     returns: { ...returns },
     sizeChart: sizeChart && toSizeChartWire(sizeChart),
     goesWith: goesWith.map(searchEntry.encode),
+    ...(facts.length > 0 && { facts: facts.map(toFactSectionWire) }),
+    ...(within.length > 0 && { within: [...within] }),
+    ...(Object.values(search).some((each) => each !== undefined) && {
+      search: { ...search, picture: search.picture && toPictureWire(search.picture) },
+    }),
   }),
 )
 
@@ -283,6 +357,8 @@ const category = mapped(
     productCount: z.optional(z.int()),
     intro: z.optional(z.string()),
     picture: z.optional(PictureWire),
+    parent: z.optional(z.string()),
+    search: z.optional(SearchTextsWire),
   }),
   ({ category: name, picture, ...rest }): Category => ({
     name,
@@ -302,6 +378,51 @@ export const getCategories = endpoint({
   path: '/Common/GetAllProductCategory',
   auth: 'public',
   response: listOf(category),
+  errors: [],
+})
+
+/** A section of the home page that leads from the choices of an attribute to their lists. */
+export interface Chooser extends Omit<AttributeChooser, 'choices'> {
+  readonly choices: readonly ChooserChoice[]
+  readonly mark: ScaleMark | null
+}
+
+export interface ChooserChoice {
+  readonly title: string
+  readonly text: string
+  /** The address of its list. */
+  readonly to: string
+  /** Its place on the scale, from 1. */
+  readonly step: number
+  /** How many products there are. */
+  readonly count: number
+}
+
+/** The first that the catalogue has products for; null for none. */
+export const getChooser = endpoint({
+  method: 'GET',
+  path: '/Product/GetChooser',
+  auth: 'public',
+  response: plain(
+    z.nullable(
+      z.object({
+        heading: z.string(),
+        text: z.string(),
+        mark: z.nullable(z.enum(SCALE_MARKS)),
+        choices: readonlyArray(
+          z.object({
+            title: z.string(),
+            text: z.string(),
+            to: z.string(),
+            step: z.int(),
+            count: z.int(),
+          }),
+        ),
+        linksLabel: z.string(),
+        links: readonlyArray(z.object({ label: z.string(), to: z.string() })),
+      }),
+    ) satisfies z.ZodMiniType<Chooser | null>,
+  ),
   errors: [],
 })
 

@@ -4,6 +4,9 @@ import type { Codec, ValueOf } from './codec'
 /** Values in a path or a query: text on the wire, typed on both sides of it. */
 export type TextFields = Readonly<Record<string, Codec<unknown, string>>>
 
+/** Fields of a query by the names of attributes. */
+export type AttributeTexts = Readonly<Record<string, string>>
+
 /** A file that is the whole body of a call. */
 export interface Upload {
   /** Media types that callers may name; what the file is, the server sees by its content. */
@@ -26,6 +29,8 @@ export interface Endpoint<
   readonly params?: Params
   /** Every query field may be left out. */
   readonly query?: Query
+  /** Takes fields of the query by the names of the catalogue's attributes as well, as text: what is wrong with one is said by the call. */
+  readonly takesAttributes?: true
   readonly body?: Codec<Body>
   /** Instead of `body`: the file itself. */
   readonly upload?: Upload
@@ -57,6 +62,7 @@ export interface ApiFile {
 /** What a caller hands over: only the parts the endpoint declares. */
 export type InputOf<E> = Part<'params', ParamsOf<E>, E extends { params: TextFields } ? true : false> &
   (E extends { query: TextFields } ? { readonly query?: QueryOf<E> } : unknown) &
+  (E extends { takesAttributes: true } ? { readonly attributes?: AttributeTexts } : unknown) &
   Part<'body', BodyOf<E>, E extends { body: Codec<unknown> } ? true : false> &
   Part<'file', Blob, E extends { upload: Upload } ? true : false>
 

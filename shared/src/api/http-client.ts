@@ -33,12 +33,12 @@ function toRequest(
   { idempotencyKey, signal, onProgress }: CallOptions,
   pageToken: string,
 ): TransportRequest {
-  const { params, query, body, file } = isRecord(input) ? input : {}
+  const { params, query, attributes, body, file } = isRecord(input) ? input : {}
   const pathValues = encodeFields(endpoint.params, params)
   return {
     method: endpoint.method,
     path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? '')),
-    query: encodeFields(endpoint.query, query),
+    query: { ...encodeFields(endpoint.query, query), ...(endpoint.takesAttributes && textsOf(attributes)) },
     auth: endpoint.auth,
     headers: idempotencyKey
       ? { 'idempotency-key': idempotencyKey, ...(pageToken && { [PAGE_TOKEN_HEADER]: pageToken }) }
@@ -56,6 +56,13 @@ function encodeFields(fields: TextFields | undefined, values: unknown): Record<s
   const given = Object.entries(fields).filter(([name]) => values[name] !== undefined)
   return Object.fromEntries(given.map(([name, codec]) => [name, codec.encode(values[name])]))
 }
+
+const textsOf = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(given) ? given : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 
 function readResponse(
   endpoint: Endpoint,

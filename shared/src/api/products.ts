@@ -3,7 +3,6 @@ import { fromMajor, type PriceByCurrency, toMajor } from '../domain/money'
 import {
   type Picture,
   type Product,
-  parseAbsorbencyLevels,
   REVIEWERS,
   type Review,
   type Reviewers,
@@ -61,7 +60,7 @@ const VariantWire = z.object({
   listPrice_INR: z.number(),
   listPrice_AED: z.number(),
   maxAvblQty: z.int(),
-  absorbency_ml: z.optional(z.number()),
+  weight_g: z.optional(z.int()),
 })
 
 const toVariant = (wire: z.infer<typeof VariantWire>): Variant => ({
@@ -70,7 +69,7 @@ const toVariant = (wire: z.infer<typeof VariantWire>): Variant => ({
   price: toPrice(wire),
   listPrice: toPrice({ price_INR: wire.listPrice_INR, price_AED: wire.listPrice_AED }),
   available: wire.maxAvblQty,
-  ...(wire.absorbency_ml !== undefined && { absorbencyMl: wire.absorbency_ml }),
+  ...(wire.weight_g !== undefined && { weightGrams: wire.weight_g }),
 })
 
 const toVariantWire = (variant: Variant): z.infer<typeof VariantWire> => ({
@@ -80,7 +79,7 @@ const toVariantWire = (variant: Variant): z.infer<typeof VariantWire> => ({
   listPrice_INR: toMajor(variant.listPrice.INR),
   listPrice_AED: toMajor(variant.listPrice.AED),
   maxAvblQty: variant.available,
-  ...(variant.absorbencyMl !== undefined && { absorbency_ml: variant.absorbencyMl }),
+  ...(variant.weightGrams !== undefined && { weight_g: variant.weightGrams }),
 })
 
 /**
@@ -103,8 +102,8 @@ const ProductWire = z.object({
   productImage: z.nullable(z.string()),
   productImages: z.array(PictureWire),
   productPriceDetails: z.array(VariantWire).check(z.minLength(1)),
-  /** Words that this version does not know are left out. */
-  absorbencyLevels: z.optional(z.array(z.string())),
+  sizeOrder: z.optional(z.array(z.string())),
+  cardFacts: z.optional(z.array(z.string())),
   averageRating: z.nullable(z.number()),
   reviewCount: z.int(),
   description: z.string(),
@@ -123,7 +122,8 @@ const toProduct = (wire: ProductWire): Product => ({
   variants: wire.productPriceDetails.map(toVariant),
   pictures: wire.productImages.map(toPicture),
   packQuantity: wire.qty,
-  ...(wire.absorbencyLevels && { absorbencyLevels: parseAbsorbencyLevels(wire.absorbencyLevels) }),
+  ...(wire.sizeOrder && { sizeOrder: wire.sizeOrder }),
+  ...(wire.cardFacts && { cardFacts: wire.cardFacts }),
   allowsPreorder: wire.allowPreOrder,
   ...(wire.expectedOn !== undefined && { expectedOn: wire.expectedOn }),
   rating: wire.averageRating,
@@ -149,7 +149,8 @@ const toProductWire = (product: Product): ProductWire => {
     new_price: first?.price_INR ?? 0,
     categories: product.category,
     qty: product.packQuantity,
-    ...(product.absorbencyLevels && { absorbencyLevels: [...product.absorbencyLevels] }),
+    ...(product.sizeOrder && { sizeOrder: [...product.sizeOrder] }),
+    ...(product.cardFacts && { cardFacts: [...product.cardFacts] }),
     maxAvblQty: first?.maxAvblQty ?? 0,
     allowPreOrder: product.allowsPreorder,
     ...(product.expectedOn !== undefined && { expectedOn: product.expectedOn }),

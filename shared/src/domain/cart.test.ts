@@ -201,6 +201,13 @@ describe('mergeCarts', () => {
 describe('parseCart', () => {
   const stored = (...lines: readonly unknown[]) => parseCart({ version: 1, lines })
 
+  it('keeps the weight of a size that a market weighs, and leaves out one that cannot be [GEN-08]', () => {
+    expect(stored({ ...line(), weightGrams: 70 }).lines).toEqual([line({ weightGrams: 70 })])
+    for (const weightGrams of [0, -1, 1.5, '70', 100_001]) {
+      expect(stored({ ...line(), weightGrams }).lines).toEqual([line()])
+    }
+  })
+
   it('reads back what was stored [GEN-08]', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {

@@ -22,6 +22,8 @@ export interface CartLine {
   readonly size: Size
   readonly unitPrice: PriceByCurrency
   readonly quantity: number
+  /** Of one unit, packed; left out where no market weighs sizes. */
+  readonly weightGrams?: number | undefined
   /** At least 1; 1 for a product with nothing available that may be pre-ordered. */
   readonly maxQuantity: number
   readonly isPreorder: boolean
@@ -117,10 +119,12 @@ export function parseCart(value: unknown): Cart {
 // With these, no cart that fits into browser storage can add up to more than a number holds exactly.
 const MAX_STORED_QUANTITY = 100_000
 const MAX_STORED_PRICE_MINOR = 10_000_000
+const MAX_STORED_GRAMS = 100_000
 
 function parseLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null
   const { productId, variantId, title, category, quantity, maxQuantity, isPreorder, expectedOn } = value
+  const { weightGrams } = value
   const size = parseSize(value.size)
   const unitPrice = parsePrices(value.unitPrice)
   if (!isWholeFrom(1, productId) || !isWholeFrom(1, variantId)) return null
@@ -138,6 +142,7 @@ function parseLine(value: unknown): CartLine | null {
     size,
     unitPrice,
     quantity,
+    ...(isWholeFrom(1, weightGrams) && weightGrams <= MAX_STORED_GRAMS && { weightGrams }),
     maxQuantity,
     isPreorder,
     ...(isDay(expectedOn) && { expectedOn }),
@@ -189,6 +194,7 @@ export const toCartLine = (
   size: variant.size,
   unitPrice: variant.price,
   quantity,
+  ...(variant.weightGrams !== undefined && { weightGrams: variant.weightGrams }),
   maxQuantity: maxQuantityOf(variant),
   isPreorder: isPreorder(product, variant),
   ...(isPreorder(product, variant) && product.expectedOn !== undefined && { expectedOn: product.expectedOn }),

@@ -130,9 +130,15 @@ describe('formatWeight', () => {
 
 describe('weights', () => {
   it('counts 200 g for each unit of each line [SUM-10]', () => {
-    expect(cartWeightGrams([], delivery.unitGrams)).toBe(0)
-    expect(cartWeightGrams([{ quantity: 1 }], delivery.unitGrams)).toBe(200)
-    expect(cartWeightGrams([{ quantity: 2 }, { quantity: 3 }], delivery.unitGrams)).toBe(1000)
+    expect(cartWeightGrams([], delivery)).toBe(0)
+    expect(cartWeightGrams([{ quantity: 1 }], delivery)).toBe(200)
+    expect(cartWeightGrams([{ quantity: 2 }, { quantity: 3 }], delivery)).toBe(1000)
+  })
+
+  it('counts the weight of each size where the market says so, and its unit for one without [SUM-10]', () => {
+    const lines = [{ quantity: 2, weightGrams: 70 }, { quantity: 1 }]
+    expect(cartWeightGrams(lines, delivery)).toBe(600)
+    expect(cartWeightGrams(lines, { ...delivery, weighsSizes: true })).toBe(340)
   })
 
   it('holds the weights of the products, actual and rounded [SUM-11]', () => {

@@ -1,7 +1,7 @@
 import type { AddressFields } from './address'
 import { toMarketClock } from './calendar'
 import type { CartLine } from './cart'
-import type { DeliveryZone, FlatTariff, Market, WeightTable } from './market'
+import type { DeliveryRules, DeliveryZone, FlatTariff, Market, WeightTable } from './market'
 import { isAbove, type Money, money, zero } from './money'
 import { withTax } from './tax'
 import { findZone } from './zones'
@@ -36,8 +36,18 @@ export const serviceLabel = (weights: WeightTable | null, weightGrams: number): 
 export const formatWeight = (grams: number): string =>
   grams < 1000 ? `${grams} g` : `${(Math.round(grams / 100) / 10).toFixed(1)} kg`
 
-export const cartWeightGrams = (lines: readonly Pick<CartLine, 'quantity'>[], unitGrams: number): number =>
-  lines.reduce((grams, { quantity }) => grams + quantity * unitGrams, 0)
+/** All that a parcel's weight asks of a line. */
+export type WeighedLine = Pick<CartLine, 'quantity' | 'weightGrams'>
+
+export const cartWeightGrams = (
+  lines: readonly WeighedLine[],
+  { unitGrams, weighsSizes = false }: Pick<DeliveryRules, 'unitGrams' | 'weighsSizes'>,
+): number =>
+  lines.reduce(
+    (grams, { quantity, weightGrams = unitGrams }) =>
+      grams + quantity * (weighsSizes ? weightGrams : unitGrams),
+    0,
+  )
 
 /** Whether a tax-inclusive total is above what makes delivery free. */
 const isFree = (totalWithTax: Money, freeAboveMinor: number | null): boolean =>
@@ -63,7 +73,7 @@ type Place = Pick<AddressFields, 'pincode' | 'state'>
 export interface DeliveryRequest {
   readonly market: Market
   readonly address: Place | null
-  readonly lines: readonly Pick<CartLine, 'quantity'>[]
+  readonly lines: readonly WeighedLine[]
   /** Before tax, in the market's currency. */
   readonly subtotal: Money
   /** From a coupon. */
@@ -79,7 +89,7 @@ export function deliveryFor({
   freeDelivery,
 }: DeliveryRequest): DeliveryQuote {
   const { delivery, currency, taxPercent } = market
-  const weightGrams = cartWeightGrams(lines, delivery.unitGrams)
+  const weightGrams = cartWeightGrams(lines, delivery)
   const zone = zoneAt(market, address)
   const place =
     zone === null

@@ -30,6 +30,9 @@ export interface ZoneDocument {
   }
 }
 
+export const WEIGHED_BY = ['unit', 'size'] as const
+export type WeighedBy = (typeof WEIGHED_BY)[number]
+
 /** How the shop sells in one country. */
 export interface MarketDocument {
   readonly termsPage: string
@@ -39,6 +42,8 @@ export interface MarketDocument {
   }
   readonly delivery: {
     readonly unitGrams: number
+    /** Whether the catalogue's weight of each size counts, or `unitGrams` for all; left out for the latter. */
+    readonly weighedBy?: WeighedBy | undefined
     readonly packingDays: number
     readonly flat: { readonly charge: number; readonly freeAbove: number | null; readonly days: number }
     readonly weights: {
@@ -107,6 +112,7 @@ function toSoldMarket(name: MarketName, document: MarketDocument): SoldMarket {
     termsPath: document.termsPage,
     delivery: {
       unitGrams: delivery.unitGrams,
+      ...(delivery.weighedBy === 'size' && { weighsSizes: true }),
       packingDays: delivery.packingDays,
       flat: {
         chargeMinor: amount(delivery.flat.charge).minor,

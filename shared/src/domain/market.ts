@@ -38,8 +38,10 @@ export interface FlatTariff {
 }
 
 export interface DeliveryRules {
-  /** What a unit in a cart is taken to weigh. */
+  /** What a unit in a cart is taken to weigh, where its own weight does not count or is not known. */
   readonly unitGrams: number
+  /** Whether the catalogue's weight of each size counts; left out where it does not. */
+  readonly weighsSizes?: boolean | undefined
   /** Until a parcel leaves the shop. */
   readonly packingDays: number
   readonly flat: FlatTariff

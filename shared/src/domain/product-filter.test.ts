@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  FACETS,
+  FIXED_FACETS,
   LIST_SORTS,
   NO_CHOICES,
   parseFacet,
@@ -13,6 +13,10 @@ import {
   toListSort,
 } from './product-filter'
 
+/** Attributes of a shop's own. */
+const ABSORBENCY = { name: 'absorbency', values: ['light', 'medium', 'heavy', 'very-heavy'] }
+const GRAMS = { name: 'grams', values: null }
+
 describe('the values of a facet in an address', () => {
   it.each([
     ['categories', 'smart-flow', ['smart-flow'], []],
@@ -21,23 +25,29 @@ describe('the values of a facet in an address', () => {
     ['categories', 'smart-flow, Herbal,herbal', ['herbal', 'smart-flow'], []],
     ['categories', ' , ', [], []],
     ['sizes', 'Large,240 mm,large', ['240-mm', 'large'], []],
-    ['absorbency', 'very-heavy,light', ['light', 'very-heavy'], []],
-    ['absorbency', 'Light,huge', ['light'], ['huge']],
+    [ABSORBENCY, 'very-heavy,light', ['light', 'very-heavy'], []],
+    [ABSORBENCY, 'Light,huge', ['light'], ['huge']],
+    [GRAMS, '250,50,100,050', ['50', '100', '250'], []],
+    [GRAMS, '1e3,-5,heavy,1.50', ['1.5'], ['1e3', '-5', 'heavy']],
     ['price', 'aed-30-up,INR-0-250', ['AED-30-up', 'INR-0-250'], []],
     ['price', 'INR-400-200,cheap,INR-1.5-2', [], ['INR-400-200', 'cheap', 'INR-1.5-2']],
     ['rating', '3,4,5', ['4', '3'], ['5']],
     ['stock', 'in,out', ['in'], ['out']],
     ['stock', '', [], []],
-  ] as const)('of %s: %j names %j and leaves %j [CAT-07]', (facet, text, values, unknown) => {
+  ] as const)('of %j: %j names %j and leaves %j [CAT-07]', (facet, text, values, unknown) => {
     expect(parseFacet(facet, text)).toEqual({ values, unknown })
   })
 
   it('survive being written and read again, whatever they were [CAT-07]', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FACETS), fc.string({ unit: 'grapheme' }), (facet, text) => {
-        const { values } = parseFacet(facet, text)
-        expect(parseFacet(facet, printFacet(values) ?? '')).toEqual({ values, unknown: [] })
-      }),
+      fc.property(
+        fc.constantFrom(...FIXED_FACETS, ABSORBENCY, GRAMS),
+        fc.string({ unit: 'grapheme' }),
+        (facet, text) => {
+          const { values } = parseFacet(facet, text)
+          expect(parseFacet(facet, printFacet(values) ?? '')).toEqual({ values, unknown: [] })
+        },
+      ),
     )
   })
 
@@ -53,9 +63,9 @@ describe('the values of a facet in an address', () => {
   })
 
   it('are taken in and out one by one, in one order whatever the order of the clicks [CAT-07]', () => {
-    const both = toggle(toggle(NO_CHOICES, 'absorbency', 'heavy'), 'absorbency', 'light')
+    const both = toggle(toggle(NO_CHOICES, ABSORBENCY, 'heavy'), ABSORBENCY, 'light')
     expect(both.absorbency).toEqual(['light', 'heavy'])
-    expect(toggle(both, 'absorbency', 'light').absorbency).toEqual(['heavy'])
+    expect(toggle(both, ABSORBENCY, 'light').absorbency).toEqual(['heavy'])
     expect(toggle(toggle(both, 'sizes', 'large'), 'sizes', 'large')).toEqual(both)
   })
 })

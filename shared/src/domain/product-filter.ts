@@ -1,24 +1,58 @@
+import type { AttributeFacet } from './attributes'
 import { CURRENCIES, type Currency } from './money'
-import { ABSORBENCY_LEVELS, PRICE_ORDERS, type PriceOrder, slugOf } from './product'
+import { PRICE_ORDERS, type PriceOrder, slugOf } from './product'
 
-/** By what a list of products can be narrowed, in the order of the address. */
-export const FACETS = ['categories', 'sizes', 'absorbency', 'price', 'rating', 'stock'] as const
-export type Facet = (typeof FACETS)[number]
+/** By what the list of every shop can be narrowed. */
+export const FIXED_FACETS = ['categories', 'sizes', 'price', 'rating', 'stock'] as const
+export type FixedFacet = (typeof FIXED_FACETS)[number]
 
-/** Values as the address writes them, sorted, each once. A product needs one of each facet that has any. */
-export type Choices = Readonly<Record<Facet, readonly string[]>>
+/** A fixed facet, or the name of an attribute of the catalogue. */
+export type Facet = string
 
-/** One thing for each facet. */
-export const ofEachFacet = <T>(make: (facet: Facet) => T): Readonly<Record<Facet, T>> => ({
+export const isFixedFacet = (facet: Facet): facet is FixedFacet =>
+  FIXED_FACETS.some((fixed) => fixed === facet)
+
+/** All facets of a shop in the order of the address: attributes stand between sizes and prices. */
+export const facetsInOrder = (attributes: readonly Facet[]): readonly Facet[] => [
+  'categories',
+  'sizes',
+  ...attributes,
+  'price',
+  'rating',
+  'stock',
+]
+
+/**
+ * Values as the address writes them, in order, each once. A product needs one of each facet that has any; an attribute by which
+ * nothing is chosen may be left out.
+ */
+export type Choices = Readonly<Record<FixedFacet, readonly string[]> & Record<Facet, readonly string[]>>
+
+/** One thing for each fixed facet. */
+export const ofEachFacet = <T>(make: (facet: FixedFacet) => T): Readonly<Record<FixedFacet, T>> => ({
   categories: make('categories'),
   sizes: make('sizes'),
-  absorbency: make('absorbency'),
   price: make('price'),
   rating: make('rating'),
   stock: make('stock'),
 })
 
 export const NO_CHOICES: Choices = ofEachFacet(() => [])
+
+/** The facets of some choices, in the order of the address. */
+export const facetsOf = (choices: Choices): readonly Facet[] =>
+  facetsInOrder(Object.keys(choices).filter((facet) => !isFixedFacet(facet)))
+
+export const chosenOf = (choices: Choices, facet: Facet): readonly string[] => choices[facet] ?? []
+
+/** Of each facet, in their order, what `read` gives. */
+export const toChoices = (
+  attributes: readonly Facet[],
+  read: (facet: Facet) => readonly string[],
+): Choices => ({
+  ...NO_CHOICES,
+  ...Object.fromEntries(facetsInOrder(attributes).map((facet) => [facet, read(facet)] as const)),
+})
 
 /** Stars that can be asked for at least. */
 export const RATING_STEPS = ['4', '3', '2'] as const
@@ -59,25 +93,34 @@ const oneOf =
 const READ = {
   categories: slugOf,
   sizes: sizeValue,
-  absorbency: oneOf(ABSORBENCY_LEVELS),
   price: (text: string) => {
     const range = parsePriceRange(text)
     return range && printPriceRange(range)
   },
   rating: oneOf(RATING_STEPS),
   stock: oneOf([IN_STOCK]),
-} as const satisfies Record<Facet, (text: string) => string | null>
+} as const satisfies Record<FixedFacet, (text: string) => string | null>
 
-/** Facets whose values have an order of their own; the others are sorted by their letters. */
-const ORDERS: Partial<Record<Facet, readonly string[]>> = {
-  absorbency: ABSORBENCY_LEVELS,
-  rating: RATING_STEPS,
+const NUMBER = /^\d{1,7}(\.\d{1,4})?$/
+
+function readerOf(facet: FacetRule): (text: string) => string | null {
+  if (typeof facet === 'string') return READ[facet]
+  if (facet.values === null) return (text) => (NUMBER.test(text) ? String(Number(text)) : null)
+  return oneOf(facet.values)
 }
 
-const compareAs = (facet: Facet) => {
-  const order = ORDERS[facet]
-  if (order) return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
-  return (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+/** A facet whose values an address may name: a fixed one, or an attribute with what its values can be. */
+export type FacetRule = FixedFacet | AttributeFacet
+
+/** Facets whose values have an order of their own; the others are sorted by their letters. */
+function compareAs(facet: FacetRule): (a: string, b: string) => number {
+  if (typeof facet === 'object' && facet.values === null) return (a, b) => Number(a) - Number(b)
+  const order = facet === 'rating' ? RATING_STEPS : typeof facet === 'object' ? facet.values : null
+  if (order) {
+    const places: readonly string[] = order
+    return (a, b) => places.indexOf(a) - places.indexOf(b)
+  }
+  return (a, b) => (a === b ? 0 : a < b ? -1 : 1)
 }
 
 export interface ReadValues {
@@ -87,12 +130,13 @@ export interface ReadValues {
 }
 
 /** Reads values with commas between them, in any order, with blanks and repetitions. */
-export function parseFacet(facet: Facet, text: string): ReadValues {
+export function parseFacet(facet: FacetRule, text: string): ReadValues {
+  const read = readerOf(facet)
   const words = text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-  const values = words.map(READ[facet])
+  const values = words.map(read)
   return {
     values: [...new Set(values.filter((value) => value !== null))].sort(compareAs(facet)),
     unknown: words.filter((_, index) => values[index] === null),
@@ -103,14 +147,15 @@ export function parseFacet(facet: Facet, text: string): ReadValues {
 export const printFacet = (values: readonly string[]): string | null => values.join(',') || null
 
 /** The choices with one value taken in, or out where it was in. */
-export function toggle(choices: Choices, facet: Facet, value: string): Choices {
-  const values = choices[facet]
+export function toggle(choices: Choices, facet: FacetRule, value: string): Choices {
+  const name = typeof facet === 'string' ? facet : facet.name
+  const values = chosenOf(choices, name)
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
-  return { ...choices, [facet]: next.sort(compareAs(facet)) }
+  return { ...choices, [name]: next.sort(compareAs(facet)) }
 }
 
 export const countChoices = (choices: Choices): number =>
-  FACETS.reduce((sum, facet) => sum + choices[facet].length, 0)
+  Object.values(choices).reduce((sum, values) => sum + values.length, 0)
 
 /** How a list is sorted; the first is the catalogue's own order. */
 export const LIST_SORTS = ['featured', 'best-selling', 'newest', 'rating', 'price-asc', 'price-desc'] as const
@@ -140,11 +185,20 @@ export interface FacetValue {
   readonly count: number
 }
 
+/** An attribute with what its products have of it. */
+export interface CountedAttribute {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly FacetValue[]
+}
+
 export interface ProductFacets {
   /** Products that the choices let through. */
   readonly total: number
   /** Every value that the catalogue has, those without a product included. */
-  readonly values: Readonly<Record<Facet, readonly FacetValue[]>>
+  readonly values: Readonly<Record<FixedFacet, readonly FacetValue[]>>
+  /** The attributes that lists can be narrowed by, in their order. */
+  readonly attributes: readonly CountedAttribute[]
   /** What a text that finds nothing as it is typed may have meant. */
   readonly didYouMean?: string | undefined
 }

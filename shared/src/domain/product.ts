@@ -21,14 +21,6 @@ export const sizeLabel = (size: Size): string => size.charAt(0).toUpperCase() + 
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
 export const DEFAULT_PACK_QUANTITY = 25
 
-/** How much a product holds, from the least to the most. */
-export const ABSORBENCY_LEVELS = ['light', 'medium', 'heavy', 'very-heavy'] as const
-export type AbsorbencyLevel = (typeof ABSORBENCY_LEVELS)[number]
-
-/** The levels among some words, each once, from the least to the most. */
-export const parseAbsorbencyLevels = (words: readonly string[]): readonly AbsorbencyLevel[] =>
-  ABSORBENCY_LEVELS.filter((level) => words.includes(level))
-
 /** A search gives at most so many products, the best first. */
 export const MAX_FOUND = 60
 
@@ -43,8 +35,18 @@ export interface Category {
   readonly productCount?: number | undefined
   /** What its page says before the products; left out where there is nothing to say. */
   readonly intro?: string | undefined
-  /** Of its first product, the last one; left out where there is none. */
+  /** Its own or, of its first product, the last one; left out where there is none. */
   readonly picture?: Picture | undefined
+  /** The slug of the category that it is part of; left out for one that stands by itself. */
+  readonly parent?: string | undefined
+  /** What search engines show, where the shop's own people wrote it. */
+  readonly search?: SearchTexts | undefined
+}
+
+/** What search engines show of a page instead of what it says itself. */
+export interface SearchTexts {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
 }
 
 export interface Picture {
@@ -65,8 +67,8 @@ export interface Variant {
   readonly listPrice: PriceByCurrency
   /** Units that can be sold now. */
   readonly available: number
-  /** What one piece holds; left out where the catalogue does not say. */
-  readonly absorbencyMl?: number | undefined
+  /** Of one unit, packed; left out by servers that do not say. */
+  readonly weightGrams?: number | undefined
 }
 
 export interface Product {
@@ -79,8 +81,10 @@ export interface Product {
   readonly pictures: readonly Picture[]
   /** Pieces in a pack. */
   readonly packQuantity: number
-  /** From the least to the most; several for a pack of more than one kind, left out where the catalogue does not say. */
-  readonly absorbencyLevels?: readonly AbsorbencyLevel[] | undefined
+  /** Sizes in the order in which the shop shows them; left out where their names decide. */
+  readonly sizeOrder?: readonly Size[] | undefined
+  /** What its card says of it beside name and price; left out where that is nothing. */
+  readonly cardFacts?: readonly string[] | undefined
   /** May be ordered while nothing is available. */
   readonly allowsPreorder: boolean
   /** The day on which what is ordered ahead should come in, as an ISO day; left out where it is not known. */

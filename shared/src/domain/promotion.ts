@@ -47,8 +47,9 @@ export interface Promotion {
   readonly combines: boolean
 }
 
-/** All of a line that decides about promotions. */
-export interface PromotionLine extends Pick<CartLine, 'productId' | 'unitPrice' | 'quantity'> {
+/** All of a line that decides about promotions and, by its weight, about the delivery that one may make free. */
+export interface PromotionLine
+  extends Pick<CartLine, 'productId' | 'unitPrice' | 'quantity' | 'weightGrams'> {
   /** The name of the product's category. */
   readonly category: string
 }

@@ -14,10 +14,34 @@ export interface LengthRow {
   readonly lengthMm: number
 }
 
-/** What the sizes of a product mean: of underwear the body that they fit, of pads how long they are. */
+/** What the sizes of a product mean: the body that they fit, how long they are, or a table of the shop's own. */
 export type SizeChart =
   | { readonly kind: 'body'; readonly rows: readonly BodyRow[] }
-  | { readonly kind: 'length'; readonly rows: readonly LengthRow[] }
+  | { readonly kind: 'length'; readonly rows: readonly LengthRow[]; readonly note?: string | undefined }
+  | TableChart
+
+/** Anything that sizes mean, as the shop writes it. */
+export interface TableChart {
+  readonly kind: 'table'
+  readonly columns: readonly string[]
+  /** With a cell for each column. */
+  readonly rows: readonly { readonly size: Size; readonly cells: readonly string[] }[]
+  readonly note?: string | undefined
+}
+
+/** The rows of sizes that a product has; null where there are none. */
+export function chartFor(chart: SizeChart, sizes: readonly Size[]): SizeChart | null {
+  const isSold = ({ size }: { readonly size: Size }) => sizes.includes(size)
+  if (!chart.rows.some(isSold)) return null
+  switch (chart.kind) {
+    case 'body':
+      return { ...chart, rows: chart.rows.filter(isSold) }
+    case 'length':
+      return { ...chart, rows: chart.rows.filter(isSold) }
+    case 'table':
+      return { ...chart, rows: chart.rows.filter(isSold) }
+  }
+}
 
 export interface Measurements {
   readonly waistCm: number

@@ -27,6 +27,7 @@ export const COMMANDS = {
     size: z.string().check(z.refine(isSize)),
     unitPrice: z.object({ INR: Money, AED: Money }),
     quantity: z.int().check(z.positive()),
+    weightGrams: z.optional(z.int().check(z.positive())),
     maxQuantity: z.int().check(z.positive()),
     isPreorder: z.boolean(),
     expectedOn: z.optional(z.string()),

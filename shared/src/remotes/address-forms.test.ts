@@ -25,6 +25,19 @@ describe('a value in an address', () => {
     expect(parseValue(form, text)).toBe(value)
   })
 
+  it('is read by the names of the shop’s facets where they are declared, in their place [CAT-07, RTE-14]', () => {
+    const forms = { sizes: 'text:9', '*': 'text:9', page: 'int:1-9' } as const
+    const search = new URLSearchParams('page=2&gclid=x&flavour=mint&grams=too-much-of-it')
+    const query = parseQuery(forms, search, ['flavour', 'grams'])
+    expect(Object.entries(query)).toEqual([
+      ['sizes', null],
+      ['flavour', 'mint'],
+      ['grams', null],
+      ['page', 2],
+    ])
+    expect(parseQuery(forms, search)).toEqual({ sizes: null, page: 2 })
+  })
+
   it('survives being written into an address and read again [CAT-07]', () => {
     const forms = { size: 'text:40', page: 'int:1-99', sort: 'asc|desc' } as const
     fc.assert(

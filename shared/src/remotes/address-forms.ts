@@ -19,7 +19,7 @@ export type ValueOf<F> = F extends 'id' | `int:${string}`
 export type ParamsOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
 /** Parameters of a query: null where the address has none, or one of another form. */
-export type QueryOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> | null }
+export type QueryOf<F> = { readonly [K in keyof F as K extends '*' ? never : K]: ValueOf<F[K]> | null }
 
 export type Value = string | number
 
@@ -41,16 +41,26 @@ const boundsOf = (form: string): readonly [number, number] => {
   return [Number(least), Number(most)]
 }
 
+/** Declared instead of a name: one parameter for each facet of the shop's catalogue, all of this form. */
+export const FACETS_FORM = '*'
+
 /**
  * What the query of an address says, by the names that are declared; all of them are there. A whole number above its bounds is
  * the largest of them: `page=99` of a list that shows at most 20 pages shows 20.
+ *
+ * @param facets the names that {@link FACETS_FORM} stands for
  */
 export const parseQuery = (
   forms: Readonly<Record<string, string>>,
   search: URLSearchParams,
+  facets: readonly string[] = [],
 ): Readonly<Record<string, Value | null>> =>
   Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => [name, parseValue(form, atMost(form, search.get(name)))]),
+    Object.entries(forms)
+      .flatMap(([name, form]) =>
+        name === FACETS_FORM ? facets.map((facet) => [facet, form] as const) : [[name, form] as const],
+      )
+      .map(([name, form]) => [name, parseValue(form, atMost(form, search.get(name)))]),
   )
 
 function atMost(form: string, text: string | null): string | null {

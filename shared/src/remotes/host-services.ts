@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ApiClient } from '../api/client'
+import type { AttributeFacet } from '../domain/attributes'
 import type { Location, ShopMarkets } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
@@ -64,6 +65,8 @@ export interface Brand {
   readonly searchPromotion?: string
   /** Left out by servers that do not say where they sell. */
   readonly markets?: ShopMarkets
+  /** The attributes by which lists of products can be narrowed, in their order; left out where there are none. */
+  readonly facets?: readonly AttributeFacet[]
 }
 
 /** One place given to a slot of another remote; failing, it shows an inline failure and "Try again" and takes nothing else down. */

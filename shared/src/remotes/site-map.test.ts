@@ -117,9 +117,9 @@ describe('the site map', () => {
     const list = pageAt('/products')?.page
     const home = pageAt('/')?.page
     if (!list || !home) throw new Error('no page')
-    expect(parsePageQuery(list, '?sort=asc&page=3&campaign=x')).toEqual({ sort: 'asc', page: 3 })
-    expect(parsePageQuery(list, '?sort=up&page=0')).toEqual({ sort: null, page: null })
-    expect(parsePageQuery(home, '?campaign=x&sort=asc')).toEqual({ campaign: 'x' })
+    expect(parsePageQuery(list, '?sort=asc&page=3&campaign=x', {})).toEqual({ sort: 'asc', page: 3 })
+    expect(parsePageQuery(list, '?sort=up&page=0', {})).toEqual({ sort: null, page: null })
+    expect(parsePageQuery(home, '?campaign=x&sort=asc', {})).toEqual({ campaign: 'x' })
     expect(map.queryOf('catalog/Banner.v2')).toEqual({ campaign: 'text:20' })
   })
 

@@ -1,6 +1,7 @@
 import { generatePath, matchRoutes, type NonIndexRouteObject } from 'react-router-dom'
 import type { AuthView } from '../events/commands'
 import { parseQuery, parseValue, type Value } from './address-forms'
+import type { Brand } from './host-services'
 import { addressOf, type ModuleAddress, nameOf, ownName, remoteOf } from './module-address'
 import type { ReleaseDocument } from './release-document'
 import type { PageDescription, SiteDescription, SkeletonShape } from './site-description'
@@ -240,13 +241,23 @@ export const siteOf = ({ shell, remotes }: ReleaseDocument): Site => ({
   shell: shell.site,
 })
 
+/** By what lists of the shop's products can be narrowed, beside what every shop has. */
+type Facets = Pick<Brand, 'facets'>
+
+const facetNames = ({ facets = [] }: Facets): readonly string[] => facets.map(({ name }) => name)
+
 /** What the address says to a slot or page. */
 export const queryAt = (
   site: SiteMap,
   address: ModuleAddress,
   search: URLSearchParams,
-): Readonly<Record<string, Value | null>> => parseQuery(site.queryOf(address), search)
+  brand: Facets,
+): Readonly<Record<string, Value | null>> => parseQuery(site.queryOf(address), search, facetNames(brand))
 
 /** A page's address with nothing in its query that changes nothing: one address for one content. */
-export const parsePageQuery = (page: SitePage, search: string): Readonly<Record<string, Value | null>> =>
-  parseQuery(page.query, new URLSearchParams(search))
+export const parsePageQuery = (
+  page: SitePage,
+  search: string,
+  brand: Facets,
+): Readonly<Record<string, Value | null>> =>
+  parseQuery(page.query, new URLSearchParams(search), facetNames(brand))

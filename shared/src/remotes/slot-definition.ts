@@ -21,10 +21,10 @@ export interface PrefetchContext<Props, Query> {
   readonly api: ApiClient
   readonly queryClient: QueryClient
   readonly currency: Currency
+  readonly brand: Brand
 }
 
 export interface HeadContext<Props, Query> extends PrefetchContext<Props, Query> {
-  readonly brand: Brand
   /** Scheme and host of the public site, without a slash at the end. */
   readonly origin: string
 }

@@ -12,6 +12,7 @@ export const DEMO_BRAND: Brand = {
   contactHours: 'We reply within two working days. Our phone line is open from 10 am to 6 pm India time.',
   copyright: '© 2024 Rituva',
   searchPromotion: 'Get up to 50% off on the entire range',
+  facets: [{ name: 'absorbency', values: ['light', 'medium', 'heavy', 'very-heavy'] }],
 }
 
 const LEGAL = [

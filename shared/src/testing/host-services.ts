@@ -153,11 +153,19 @@ export async function renderSlot<Props extends object, Query>(
   const host = options.host ?? createTestHost(options)
   const queryClient = createTestQueryClient()
   const { path = '/', query: forms = {}, isNavigated = false } = options
+  const facets = host.brand.facets?.map(({ name }) => name)
   // The forms are those of the slot's definition, of which the type of its query is made.
-  const queryAt = (search: string) => parseQuery(forms, new URLSearchParams(search)) as Query
+  const queryAt = (search: string) => parseQuery(forms, new URLSearchParams(search), facets) as Query
   if (options.prefetched) {
     const query = queryAt(new URL(path, 'http://store.test').search)
-    await slot.prefetch?.({ props, query, api: host.api, queryClient, currency: host.currency.get() })
+    await slot.prefetch?.({
+      props,
+      query,
+      api: host.api,
+      queryClient,
+      currency: host.currency.get(),
+      brand: host.brand,
+    })
   }
 
   let shown: PageLocation | null = null

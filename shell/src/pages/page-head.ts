@@ -80,7 +80,7 @@ function slotHead({
     if (state?.status !== 'ready' || state.slot.head === undefined) continue
     try {
       enter?.(address)
-      const query = queryAt(slots.site(), address, search)
+      const query = queryAt(slots.site(), address, search, context.brand)
       const queryClient = queryClientOf(remoteOf(address))
       const head = state.slot.head({ ...context, queryClient, props, query })
       const { length } = JSON.stringify(head ?? null)

@@ -45,7 +45,8 @@ export async function prefetchSlot(
   await load.start()
   const state = load.get()
   if (state.status !== 'ready' || state.slot.prefetch === undefined) return
-  const query = queryAt(slots.site(), address, search)
-  const prefetch = state.slot.prefetch({ props, query, api, queryClient, currency: host.currency.get() })
+  const query = queryAt(slots.site(), address, search, host.brand)
+  const { currency, brand } = host
+  const prefetch = state.slot.prefetch({ props, query, api, queryClient, currency: currency.get(), brand })
   await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, PREFETCH_MS))])
 }

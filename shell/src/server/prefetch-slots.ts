@@ -50,9 +50,16 @@ async function prefetchSlot({ address, props }: PageSlot, context: PageContext):
   if (slot?.prefetch === undefined) return
   try {
     host.enter(address)
-    const query = queryAt(slots.site(), address, search)
+    const query = queryAt(slots.site(), address, search, host.brand)
     const part = remoteOf(address)
-    const work = slot.prefetch({ props, query, api: apiOf(part), queryClient: queryClientOf(part), currency })
+    const work = slot.prefetch({
+      props,
+      query,
+      api: apiOf(part),
+      queryClient: queryClientOf(part),
+      currency,
+      brand: host.brand,
+    })
     host.enter('shell')
     const budgetMs = slotBudgetOf(host)
     await withDeadline(work, budgetMs, `took longer than ${budgetMs} ms`)

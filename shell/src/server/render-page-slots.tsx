@@ -76,7 +76,10 @@ async function renderOne(
       <KnownRules>
         <SlotRoot
           slot={slot}
-          props={{ ...props, query: queryAt(context.slots.site(), address, context.search) }}
+          props={{
+            ...props,
+            query: queryAt(context.slots.site(), address, context.search, context.host.brand),
+          }}
           surroundings={{
             shell,
             queryClient: queryClientOf(remoteOf(address)),

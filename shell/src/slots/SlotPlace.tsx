@@ -72,7 +72,7 @@ export function SlotPlace(options: PlaceOptions) {
 
   const { search } = surroundings.location
   const query = useMemo(
-    () => queryAt(shell.slots.site(), address, new URLSearchParams(search)),
+    () => queryAt(shell.slots.site(), address, new URLSearchParams(search), shell.host.brand),
     [shell, address, search],
   )
   const given = useMemo(() => ({ ...props, query }), [props, query])

@@ -15,7 +15,7 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
         paths: {
           '/products/:id': {
             title: 'Product',
-            description: 'Materials, absorbency, care and reviews.',
+            description: 'Details, sizes and reviews.',
             params: { id: 'id' },
           },
         },

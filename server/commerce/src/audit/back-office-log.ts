@@ -5,6 +5,9 @@ import { backOfficeLog } from '../db/schema/back-office'
 
 export type BackOfficeAction =
   | 'catalogue.import'
+  | 'category.remove'
+  | 'kind.remove'
+  | 'attribute.remove'
   | 'stock.set'
   | 'stock.add'
   | 'price.set'

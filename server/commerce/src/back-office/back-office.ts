@@ -28,6 +28,7 @@ import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-fil
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
+import { type CatalogueAdministration, createCatalogueAdministration } from './catalogue-administration'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
@@ -77,6 +78,7 @@ export interface BackOffice {
   readonly customers: CustomerFiles
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
+  readonly catalogue: CatalogueAdministration
   /** The catalogue in the form that the importer reads. */
   exportCatalogue(): Promise<CatalogueFile>
   /** Those that the catalogue names. */
@@ -148,6 +150,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       noteImport: (tx, summary) =>
         log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
     }),
+    catalogue: createCatalogueAdministration({ db, settings: options.settings, log }),
     exportCatalogue: () => exportCatalogue(db),
     pictures: options.ownPictures,
     content: createContentAdministration({

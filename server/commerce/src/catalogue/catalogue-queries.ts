@@ -1,5 +1,7 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ProductWithReviews } from '@store/shared/api/products'
+import { type Attribute, cardFacts } from '@store/shared/domain/attributes'
+import { categoryTree } from '@store/shared/domain/category-tree'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
   type Banner,
@@ -8,6 +10,7 @@ import {
   type Picture,
   type Product,
   type RecentReviews,
+  type Size,
   type Variant,
 } from '@store/shared/domain/product'
 import {
@@ -16,13 +19,14 @@ import {
   type ListSort,
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
-import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, gte, inArray, like, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { compareSizesBy } from '@store/shared/domain/size-order'
+import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { attributesOnCards } from './attributes'
 import { correctText, withLettersSwapped } from './correct-text'
 import type { FacetSource } from './facet-source'
-import { relatedCategories } from './goes-with'
+import { findPlacedCategories } from './placed-categories'
 import { toReviews } from './review-rows'
 
 export interface ProductPage {
@@ -41,17 +45,19 @@ export const MAX_REVIEWS = 50
 /** Of more matches than this, the ones that stand first in the catalogue are ranked. */
 const MAX_RANKED = 240
 
-const catalogueOrder = [asc(products.position), asc(products.id)]
+export const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Every picture of products and banners, the first of each product before the others: what lists show comes first. */
+/** Every picture of banners, categories and products, the first of each product before the others: what lists show comes first. */
 export async function findShownPictures(db: Queryable): Promise<readonly Picture[]> {
   const ofProducts = await db
     .select({ pictures: products.pictures })
     .from(products)
     .orderBy(...catalogueOrder)
   const ofBanners = await db.select({ wide: banners.wide, narrow: banners.narrow }).from(banners)
+  const ofCategories = await db.select({ picture: categories.picture }).from(categories)
   return [
     ...ofBanners.flatMap(({ wide, narrow }) => [narrow, wide]),
+    ...ofCategories.flatMap(({ picture }) => picture ?? []),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(0, 1)),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(1)),
   ]
@@ -81,7 +87,7 @@ export async function findProductPage(
   const isByCategory = countChoices(choices) === choices.categories.length
   if (searchText === '' && isByCategory && isIndexedOrder(sort)) {
     const rows = await selectProducts(db)
-      .where(isIn(db, choices.categories))
+      .where(await isIn(db, choices.categories))
       .orderBy(...INDEXED_ORDERS[sort][orderedIn], ...catalogueOrder)
       .limit(limit)
       .offset(offset)
@@ -119,17 +125,26 @@ async function findIds(db: Queryable, searchText: string): Promise<readonly numb
   return searchText === '' ? null : (await searchProducts(db, searchText)).map(({ id }) => id)
 }
 
-/** By ids, on which an index can be asked; slugs would say nothing to the planner. */
-function isIn(db: Queryable, slugs: readonly string[]): SQL | undefined {
+/** By ids, on which an index can be asked; slugs would say nothing to the planner. What is part of a category is in it. */
+async function isIn(db: Queryable, slugs: readonly string[]): Promise<SQL | undefined> {
   if (slugs.length === 0) return undefined
-  const asked = db
+  const rows = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.slug, [...slugs]))
+    .where(
+      sql`${categories.id} in (
+        with recursive parts (id) as (
+          select outermost.id from categories outermost where ${inArray(sql`outermost.slug`, [...slugs])}
+          union
+          select part.id from categories part join parts on part.parent_id = parts.id
+        )
+        select parts.id from parts
+      )`,
+    )
+  const ids = rows.map(({ id }) => id)
+  const [only = 0] = ids
   // One is the head of an index; several are looked for along the catalogue's own order.
-  return slugs.length === 1
-    ? eq(products.categoryId, sql`(${asked})`)
-    : sql`${products.categoryId} = any(array(${asked}))`
+  return ids.length < 2 ? eq(products.categoryId, only) : inArray(products.categoryId, ids)
 }
 
 export async function findFeaturedProducts(db: Queryable): Promise<readonly Product[]> {
@@ -157,41 +172,6 @@ export async function findProductWithReviews(
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(reviewLimit)
   return { product, reviews: await toReviews(db, written) }
-}
-
-/** What its page says of a product beside the product itself; null for an unknown one. */
-export async function findExtras(
-  db: Queryable,
-  productId: number,
-): Promise<{ readonly category: string; readonly sizeChart: SizeChart | null } | null> {
-  const [found] = await db
-    .select({ category: categories.slug, sizeChart: products.sizeChart })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, productId))
-  return found ?? null
-}
-
-/**
- * What goes with a product, best first, by the rule of {@link relatedCategories}: those that follow it in the catalogue's order, and
- * then its first ones again. Only what has stock.
- */
-export async function findRelated(
-  db: Queryable,
-  product: { readonly id: number; readonly category: string },
-): Promise<readonly SearchEntry[]> {
-  const rule = relatedCategories(product.category)
-  const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`
-  const comesLater = sql`(${products.position}, ${products.id}) > (select position, id from products where id = ${product.id})`
-  const found: SearchEntry[] = []
-  for (const { slug, count: wanted } of rule) {
-    const rows = await selectEntries(db)
-      .where(and(eq(categories.slug, slug), ne(products.id, product.id), hasStock))
-      .orderBy(desc(comesLater), ...catalogueOrder)
-      .limit(wanted)
-    found.push(...rows.map(toEntry))
-  }
-  return found
 }
 
 /**
@@ -272,7 +252,7 @@ async function findSimilar(db: Queryable, words: readonly string[]) {
     .limit(MAX_FOUND)
 }
 
-const selectEntries = (db: Queryable) =>
+export const selectEntries = (db: Queryable) =>
   db
     .select({
       id: products.id,
@@ -286,7 +266,7 @@ const selectEntries = (db: Queryable) =>
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .$dynamic()
 
-const toEntry = ({
+export const toEntry = ({
   priceInr,
   priceAed,
   ...entry
@@ -295,26 +275,40 @@ const toEntry = ({
   price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
 })
 
+/** With the products of what is part of them. */
 export async function findCategories(db: Queryable): Promise<readonly Category[]> {
-  const { name, slug, intro } = categories
+  const { name, slug, intro, search } = categories
   const first = sql`select pictures -> -1 from products where category_id = ${categories.id} order by position, id limit 1`
   const rows = await db
     .select({
       name,
       slug,
       intro,
+      search,
       productCount: count(products.id),
-      picture: sql<Picture | null>`(${first})`,
+      picture: sql<Picture | null>`coalesce(${categories.picture}, (${first}))`,
     })
     .from(categories)
     .leftJoin(products, eq(products.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(({ intro, picture, ...category }) => ({
-    ...category,
-    ...(intro !== '' && { intro }),
-    ...(picture && { picture }),
-  }))
+  const placed = await findPlacedCategories(db)
+  const tree = categoryTree(placed)
+  return rows.map(({ intro, search, ...category }) => {
+    const slugs = new Set(tree.withParts(category.slug).map((part) => part.slug))
+    const parts = rows.filter((row) => slugs.has(row.slug))
+    const picture = category.picture ?? parts.find((part) => part.picture)?.picture
+    const parent = placed.find((each) => each.slug === category.slug)?.parent
+    return {
+      name: category.name,
+      slug: category.slug,
+      productCount: parts.reduce((sum, { productCount }) => sum + productCount, 0),
+      ...(intro !== '' && { intro }),
+      ...(picture && { picture }),
+      ...(parent !== undefined && { parent }),
+      ...(Object.keys(search).length > 0 && { search }),
+    }
+  })
 }
 
 export async function findBanners(db: Queryable): Promise<readonly Banner[]> {
@@ -386,14 +380,24 @@ function excerptOf(text: string): string {
 
 const selectProducts = (db: Queryable) =>
   db
-    .select({ product: products, category: categories.name })
+    .select({
+      product: products,
+      category: categories.name,
+      sizeOrder: productKinds.sizeOrder,
+      onCards: attributesOnCards,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productKinds, eq(productKinds.id, products.kindId))
     .$dynamic()
 
 interface ProductRow {
   readonly product: typeof products.$inferSelect
   readonly category: string
+  /** Null for a product without a kind. */
+  readonly sizeOrder: readonly Size[] | null
+  /** Null where its kind has none. */
+  readonly onCards: readonly Attribute[] | null
 }
 
 /** One more query, whatever number of products. */
@@ -414,10 +418,17 @@ async function withVariants(db: Queryable, rows: readonly ProductRow[]): Promise
 }
 
 function toProduct(
-  { product, category }: ProductRow,
+  { product, category, sizeOrder, onCards }: ProductRow,
   sizes: ReadonlyArray<typeof variants.$inferSelect>,
 ): Product {
   const { description, materials, absorbency, care, inThePack } = product
+  const compareSizes = compareSizesBy(sizeOrder ?? [])
+  const onCard = cardFacts(onCards ?? [], {
+    values: product.attributes,
+    sizes: sizes
+      .map(({ size, attributes: values }) => ({ size, values }))
+      .toSorted((a, b) => compareSizes(a.size, b.size)),
+  })
   return {
     id: product.id,
     name: product.name,
@@ -426,7 +437,8 @@ function toProduct(
     variants: sizes.map(toVariant),
     pictures: product.pictures,
     packQuantity: product.packQuantity,
-    ...(product.absorbencyLevels.length > 0 && { absorbencyLevels: product.absorbencyLevels }),
+    ...(sizeOrder && sizeOrder.length > 0 && { sizeOrder }),
+    ...(onCard.length > 0 && { cardFacts: onCard }),
     allowsPreorder: product.allowsPreorder,
     ...(product.expectedOn !== null && { expectedOn: product.expectedOn }),
     rating: meanRating(product.ratingSum, product.reviewCount),
@@ -441,7 +453,7 @@ const toVariant = (row: typeof variants.$inferSelect): Variant => ({
   price: { INR: money('INR', row.priceInr), AED: money('AED', row.priceAed) },
   listPrice: { INR: money('INR', row.listPriceInr), AED: money('AED', row.listPriceAed) },
   available: row.onHand - row.reserved,
-  ...(row.absorbencyMl !== null && { absorbencyMl: row.absorbencyMl }),
+  weightGrams: row.weightGrams,
 })
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

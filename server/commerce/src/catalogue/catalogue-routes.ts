@@ -1,6 +1,7 @@
 import {
   getBanners,
   getCategories,
+  getChooser,
   getProductExtras,
   getProductFacets,
   getProducts,
@@ -9,8 +10,17 @@ import {
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
 import { getProductWithReviews } from '@store/shared/api/products'
-import type { Reviewers } from '@store/shared/domain/product'
-import { type Choices, ofEachFacet, toListSort } from '@store/shared/domain/product-filter'
+import type { AttributeFacet } from '@store/shared/domain/attributes'
+import type { Product, Reviewers } from '@store/shared/domain/product'
+import {
+  type Choices,
+  countChoices,
+  type FixedFacet,
+  isFixedFacet,
+  parseFacet,
+  toChoices,
+  toListSort,
+} from '@store/shared/domain/product-filter'
 import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -21,17 +31,17 @@ import {
   countFacets,
   findBanners,
   findCategories,
-  findExtras,
   findFeaturedProducts,
   findProductPage,
   findProductWithReviews,
   findRecentReviews,
-  findRelated,
   MAX_REVIEWS,
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
+import { findChooser } from './chooser'
 import { type CountUnitsSold, createFacetSource } from './facet-source'
+import { findExtras } from './product-extras'
 import type { ResponseCache } from './response-cache'
 
 const PAGE_SIZE = 6
@@ -57,18 +67,28 @@ export function registerCatalogueReads(
 ): void {
   const facets = createFacetSource(db, INDEX_TTL_MS, countUnitsSold)
 
-  mount(getProducts, async ({ query }) => {
-    if (Object.keys(query).length === 0) {
-      return cache.get('featured', getProducts.response, () => findFeaturedProducts(db))
+  /** @throws {CommerceFailure} VALIDATION */
+  const choicesOf = async (query: AskedChoices, asked: AskedAttributes): Promise<Choices> =>
+    readChoices(query, asked, Object.keys(asked).length === 0 ? [] : (await facets()).attributes)
+
+  const asShown = (product: Product): Product =>
+    markets.sold().some(({ delivery }) => delivery.weighsSizes) ? product : withoutWeights(product)
+
+  mount(getProducts, async ({ query, attributes }) => {
+    const choices = await choicesOf(query, attributes)
+    if (Object.keys(query).length === 0 && countChoices(choices) === 0) {
+      return cache.get('featured', getProducts.response, async () =>
+        (await findFeaturedProducts(db)).map(asShown),
+      )
     }
-    const page = parsePage(query)
-    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, () =>
-      findProductPage(db, page, facets, markets.sold()[0]?.currency),
+    const page = parsePage(query, choices)
+    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, async () =>
+      (await findProductPage(db, page, facets, markets.sold()[0]?.currency)).map(asShown),
     )
   })
 
-  mount(getProductFacets, ({ query: { q = '', ...query } }) => {
-    const asked = { choices: toChoices(query), searchText: toSearchText(q) }
+  mount(getProductFacets, async ({ query: { q = '', ...query }, attributes }) => {
+    const asked = { choices: await choicesOf(query, attributes), searchText: toSearchText(q) }
     return cache.get(`facets/${JSON.stringify(asked)}`, getProductFacets.response, () =>
       countFacets(db, asked, facets),
     )
@@ -82,7 +102,7 @@ export function registerCatalogueReads(
     return cache.get(`product/${id}/${reviewLimit}`, getProductWithReviews.response, async () => {
       const found = await findProductWithReviews(db, id, reviewLimit)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      return { ...found, reviewers }
+      return { ...found, product: asShown(found.product), reviewers }
     })
   })
 
@@ -90,9 +110,8 @@ export function registerCatalogueReads(
     cache.get(`extras/${id}`, getProductExtras.response, async () => {
       const found = await findExtras(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      const { category, sizeChart } = found
-      const goesWith = await findRelated(db, { id, category })
-      return { returns: returnTermsOf(returnPolicy, category), sizeChart, goesWith }
+      const { category, ...extras } = found
+      return { returns: returnTermsOf(returnPolicy, category), ...extras }
     }),
   )
 
@@ -109,6 +128,8 @@ export function registerCatalogueReads(
 
   mount(getCategories, () => cache.get('categories', getCategories.response, () => findCategories(db)))
 
+  mount(getChooser, () => cache.get('chooser', getChooser.response, () => findChooser(db, facets)))
+
   mount(getRecentReviews, () =>
     cache.get('recent-reviews', getRecentReviews.response, () => findRecentReviews(db), {
       ttlMs: RECENT_REVIEWS_TTL_MS,
@@ -118,25 +139,60 @@ export function registerCatalogueReads(
   mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
 }
 
+/** As all shoppers see it where no market weighs sizes: weights are of no use to them. */
+const withoutWeights = (product: Product): Product => ({
+  ...product,
+  variants: product.variants.map(({ weightGrams: _, ...variant }) => variant),
+})
+
 /** Equal for texts that find the same. */
 const toSearchText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const toChoices = (query: Partial<Choices>): Choices => ofEachFacet((facet) => query[facet] ?? [])
+type AskedChoices = { readonly [Facet in FixedFacet]?: readonly string[] | undefined }
+
+/** What a query says by names that may be attributes, as it came. */
+type AskedAttributes = Readonly<Record<string, unknown>>
+
+/** @throws {CommerceFailure} VALIDATION for what an attribute of the catalogue cannot be; other names are overlooked */
+function readChoices(
+  query: AskedChoices,
+  asked: AskedAttributes,
+  attributes: readonly AttributeFacet[],
+): Choices {
+  const chosen = new Map(
+    attributes
+      .filter(({ name }) => asked[name] !== undefined)
+      .map((attribute) => [attribute.name, readAttribute(attribute, asked[attribute.name])]),
+  )
+  return toChoices(
+    attributes.map(({ name }) => name),
+    (facet) => (isFixedFacet(facet) ? query[facet] : chosen.get(facet)) ?? [],
+  )
+}
+
+const MAX_ATTRIBUTE_CHARACTERS = 400
+
+function readAttribute(attribute: AttributeFacet, given: unknown): readonly string[] {
+  const refuse = (message: string) =>
+    new CommerceFailure('VALIDATION', { fields: [{ path: attribute.name, message }] })
+  if (typeof given !== 'string') throw refuse('must be a text')
+  if (given.length > MAX_ATTRIBUTE_CHARACTERS)
+    throw refuse(`must be at most ${MAX_ATTRIBUTE_CHARACTERS} characters`)
+  const { values, unknown } = parseFacet(attribute, given)
+  if (unknown.length === 0) return values
+  throw refuse(attribute.values === null ? 'must be numbers' : `must be among ${attribute.values.join(', ')}`)
+}
 
 /** @throws {CommerceFailure} VALIDATION */
-function parsePage({
-  page = 1,
-  limit = PAGE_SIZE,
-  priceSortOrder,
-  sort,
-  q = '',
-  ...query
-}: QueryOf<typeof getProducts>): ProductPage {
+function parsePage(
+  { page = 1, limit = PAGE_SIZE, priceSortOrder, sort, q = '' }: QueryOf<typeof getProducts>,
+  choices: Choices,
+): ProductPage {
   checkPageWindow({ page, limit }, { most: MAX_PAGE_SIZE })
   return {
     page,
     limit,
-    choices: toChoices(query),
+    choices,
     sort: toListSort({ sort: sort ?? null, priceSortOrder: priceSortOrder ?? null }),
     searchText: toSearchText(q),
   }

@@ -1,10 +1,21 @@
+import {
+  type Attribute,
+  type AttributeFacet,
+  type AttributeValues,
+  facetValueLabel,
+  facetValuesOf,
+  toAttributeFacet,
+} from '@store/shared/domain/attributes'
+import { categoryTree, type PlacedCategory } from '@store/shared/domain/category-tree'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { ABSORBENCY_LEVELS, type AbsorbencyLevel, type Size, sizeLabel } from '@store/shared/domain/product'
+import { type Size, sizeLabel } from '@store/shared/domain/product'
 import {
   type Choices,
-  FACETS,
+  chosenOf,
   type Facet,
   type FacetValue,
+  type FixedFacet,
+  facetsInOrder,
   IN_STOCK,
   type ListSort,
   ofEachFacet,
@@ -15,7 +26,7 @@ import {
   RATING_STEPS,
   sizeValue,
 } from '@store/shared/domain/product-filter'
-import { compareSizes } from '@store/shared/domain/size-order'
+import { compareSizesBy } from '@store/shared/domain/size-order'
 import { LRUCache } from 'lru-cache'
 
 /** What lists are narrowed and sorted by. */
@@ -23,7 +34,8 @@ export interface IndexedProduct {
   readonly id: number
   readonly categorySlug: string
   readonly sizes: ReadonlyArray<{ readonly size: Size; readonly isInStock: boolean }>
-  readonly absorbencyLevels: readonly AbsorbencyLevel[]
+  /** Of the product and of each of its sizes. */
+  readonly attributes: readonly AttributeValues[]
   /** Of the first size, in minor units. */
   readonly price: Readonly<Record<Currency, number>>
   readonly ratingSum: number
@@ -32,12 +44,23 @@ export interface IndexedProduct {
   readonly unitsSold: number
 }
 
-export interface IndexedCategory {
-  readonly slug: string
+export interface IndexedCategory extends PlacedCategory {
   readonly name: string
 }
 
+export interface IndexedCatalogue {
+  /** In the catalogue's order. */
+  readonly products: readonly IndexedProduct[]
+  readonly categories: readonly IndexedCategory[]
+  /** By which lists can be narrowed, in their order. */
+  readonly attributes: readonly Attribute[]
+  /** Sizes that stand before all others, in their order. */
+  readonly sizeOrder: readonly Size[]
+}
+
 export interface FacetIndex {
+  /** What can be asked beside the fixed facets, in the order of the address. */
+  readonly attributes: readonly AttributeFacet[]
   /** Ids of the products that the choices let through, sorted; with `found`, only of these, the best first unless sorted otherwise. */
   find(asked: {
     readonly choices: Choices
@@ -49,6 +72,8 @@ export interface FacetIndex {
   /** The values of a facet are counted as if nothing of it were chosen. */
   count(choices: Choices, found: readonly number[] | null): ProductFacets
 }
+
+type Offered = Pick<FacetValue, 'value' | 'label'>
 
 /** One bit for each product, in the catalogue's order. */
 type Bits = Uint32Array
@@ -123,28 +148,49 @@ function likingOf(products: readonly IndexedProduct[]): (product: IndexedProduct
  * 32 products at a time, so that an answer takes about as long for ten thousand products as for a hundred.
  *
  * One function: short steps over the same bits.
- *
- * @param products in the catalogue's order
  */
-export function createFacetIndex(
-  products: readonly IndexedProduct[],
-  categories: readonly IndexedCategory[],
-): FacetIndex {
+export function createFacetIndex({
+  products,
+  categories,
+  attributes,
+  sizeOrder,
+}: IndexedCatalogue): FacetIndex {
   const words = Math.ceil(products.length / 32)
+  const facets = facetsInOrder(attributes.map(({ name }) => name))
+  const compareValues = compareSizesBy(sizeOrder.map(sizeValue))
   const none: Bits = new Uint32Array(words)
   const every: Bits = new Uint32Array(words)
   const placeOf = new Map<number, number>()
   const ofCategory = new Map<string, Bits>(categories.map(({ slug }) => [slug, new Uint32Array(words)]))
-  const ofLevel = new Map<string, Bits>(ABSORBENCY_LEVELS.map((level) => [level, new Uint32Array(words)]))
+  const ofAttribute = new Map(attributes.map(({ name }) => [name, new Map<string, Bits>()]))
   const ofRating = new Map<string, Bits>(RATING_STEPS.map((step) => [step, new Uint32Array(words)]))
   const ofSize = new Map<string, { readonly label: string; readonly sold: Bits; readonly inStock: Bits }>()
   const anyInStock: Bits = new Uint32Array(words)
 
+  // What is part of a category is in its list as well.
+  const tree = categoryTree(categories)
+  const listsOf = new Map(
+    categories.map(({ slug }) => [slug, [slug, ...tree.within(slug).map((outer) => outer.slug)]]),
+  )
+
   products.forEach((product, place) => {
     placeOf.set(product.id, place)
     add(every, place)
-    add(ofCategory.get(product.categorySlug) ?? new Uint32Array(words), place)
-    for (const level of product.absorbencyLevels) add(ofLevel.get(level) ?? none, place)
+    for (const slug of listsOf.get(product.categorySlug) ?? []) {
+      add(ofCategory.get(slug) ?? new Uint32Array(words), place)
+    }
+    for (const attribute of attributes) {
+      const ofValue = ofAttribute.get(attribute.name)
+      const said = product.attributes.flatMap((values) => {
+        const value = values[attribute.name]
+        return value === undefined ? [] : facetValuesOf(attribute, value)
+      })
+      for (const value of said) {
+        const bits = ofValue?.get(value) ?? new Uint32Array(words)
+        ofValue?.set(value, bits)
+        add(bits, place)
+      }
+    }
     for (const step of RATING_STEPS) {
       const isGood = product.reviewCount > 0 && product.ratingSum >= Number(step) * product.reviewCount
       if (isGood) add(ofRating.get(step) ?? none, place)
@@ -230,8 +276,6 @@ export function createFacetIndex(
         const size = ofSize.get(value)
         return (choices.stock.length > 0 ? size?.inStock : size?.sold) ?? none
       }
-      case 'absorbency':
-        return ofLevel.get(value) ?? none
       case 'rating':
         return ofRating.get(value) ?? none
       case 'stock':
@@ -240,16 +284,20 @@ export function createFacetIndex(
           : choices.sizes.reduce((bits, size) => either(bits, ofSize.get(size)?.inStock ?? none), none)
       case 'price':
         return offeredRanges.get(value) ?? bitsOfOther(value)
+      default:
+        return ofAttribute.get(facet)?.get(value) ?? none
     }
   }
 
   const chosenIn = (facet: Facet, choices: Choices): Bits =>
-    choices[facet].length === 0
+    chosenOf(choices, facet).length === 0
       ? every
-      : choices[facet].map((value) => bitsOf(facet, value, choices)).reduce(either, none)
+      : chosenOf(choices, facet)
+          .map((value) => bitsOf(facet, value, choices))
+          .reduce(either, none)
 
   const matchingAll = (choices: Choices, among: Bits): Bits =>
-    FACETS.reduce((bits, facet) => both(bits, chosenIn(facet, choices)), among)
+    facets.reduce((bits, facet) => both(bits, chosenIn(facet, choices)), among)
 
   const amongFound = (found: readonly number[] | null): Bits => {
     if (found === null) return every
@@ -260,14 +308,11 @@ export function createFacetIndex(
   const placesOf = (ids: readonly number[]): readonly number[] =>
     ids.map((id) => placeOf.get(id)).filter((place) => place !== undefined)
 
-  const offered: Readonly<Record<Facet, ReadonlyArray<Pick<FacetValue, 'value' | 'label'>>>> = {
+  const offered: Readonly<Record<FixedFacet, readonly Offered[]>> = {
     categories: categories.map(({ slug, name }) => ({ value: slug, label: name })),
     sizes: [...ofSize]
       .map(([value, { label }]) => ({ value, label }))
-      .sort((a, b) => compareSizes(a.value, b.value)),
-    absorbency: ABSORBENCY_LEVELS.filter((level) => ofLevel.get(level)?.some((word) => word !== 0)).map(
-      (value) => ({ value }),
-    ),
+      .sort((a, b) => compareValues(a.value, b.value)),
     price: [...offeredRanges.keys()].map((value) => ({ value })),
     rating: RATING_STEPS.filter((step) => ofRating.get(step)?.some((word) => word !== 0)).map((value) => ({
       value,
@@ -275,7 +320,23 @@ export function createFacetIndex(
     stock: [{ value: IN_STOCK }],
   }
 
+  /** Those that some product has, choices in their order and numbers by their value. */
+  const offeredOf = (attribute: Attribute): readonly Offered[] => {
+    const had = ofAttribute.get(attribute.name) ?? new Map<string, Bits>()
+    const values = toAttributeFacet(attribute).values ?? [...had.keys()].sort((a, b) => Number(a) - Number(b))
+    return values
+      .filter((value) => had.has(value))
+      .map((value) => ({ value, label: facetValueLabel(attribute, value) }))
+  }
+  const offeredAttributes = attributes.map((attribute) => ({
+    name: attribute.name,
+    label: attribute.label,
+    values: offeredOf(attribute),
+  }))
+
   return {
+    attributes: attributes.map(toAttributeFacet),
+
     find({ choices, sort, found, offset, limit }) {
       const matching = matchingAll(choices, amongFound(found))
       const order = found !== null && sort === 'featured' ? placesOf(found) : orders[sort]
@@ -293,17 +354,21 @@ export function createFacetIndex(
 
     count(choices, found) {
       const among = amongFound(found)
-      const countsOf = (facet: Facet): readonly FacetValue[] => {
+      const countsOf = (facet: Facet, values: readonly Offered[]): readonly FacetValue[] => {
         const others = { ...choices, [facet]: [] }
         const matching = matchingAll(others, among)
-        return offered[facet].map((value) => ({
+        return values.map((value) => ({
           ...value,
           count: countBoth(matching, bitsOf(facet, value.value, others)),
         }))
       }
       return {
         total: countBoth(matchingAll(choices, among), every),
-        values: ofEachFacet(countsOf),
+        values: ofEachFacet((facet) => countsOf(facet, offered[facet])),
+        attributes: offeredAttributes.map(({ values, ...attribute }) => ({
+          ...attribute,
+          values: countsOf(attribute.name, values),
+        })),
       }
     },
   }

@@ -1,7 +1,10 @@
+import type { AttributeValues } from '@store/shared/domain/attributes'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, categories, products, variants } from '../db/schema/catalogue'
+import { available, categories, productKinds, products, variants } from '../db/schema/catalogue'
+import { readAttributes } from './attributes'
 import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
+import { findPlacedCategories } from './placed-categories'
 
 /** What lists are narrowed by, as of a moment ago. */
 export type FacetSource = () => Promise<FacetIndex>
@@ -33,7 +36,7 @@ function keepFor<T>(ttlMs: number, load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** With two statements, whatever the catalogue holds, and what `countUnitsSold` needs. */
+/** With four statements, whatever the catalogue holds, and what `countUnitsSold` needs. */
 async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Promise<FacetIndex> {
   const inOrder = (value: SQL) => sql`array_agg(${value} order by ${variants.position}, ${variants.id})`
   const sizes = db
@@ -41,17 +44,18 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
       productId: variants.productId,
       names: sql<string[]>`${inOrder(sql`${variants.size}`)}`.as('names'),
       stocked: sql<boolean[]>`${inOrder(sql`(${available}) > 0`)}`.as('stocked'),
+      said: sql<AttributeValues[]>`jsonb_agg(distinct ${variants.attributes})`.as('said'),
     })
     .from(variants)
     .groupBy(variants.productId)
     .as('sizes')
-  const { id, absorbencyLevels, firstPriceInr, firstPriceAed, ratingSum, reviewCount } = products
-  const [unitsSold, rows, inShop] = await Promise.all([
+  const { id, attributes: ofProduct, firstPriceInr, firstPriceAed, ratingSum, reviewCount } = products
+  const [unitsSold, rows, inShop, known, kinds] = await Promise.all([
     countUnitsSold(),
     db
       .select({
         id,
-        absorbencyLevels,
+        ofProduct,
         firstPriceInr,
         firstPriceAed,
         ratingSum,
@@ -59,34 +63,43 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
         categorySlug: categories.slug,
         names: sizes.names,
         stocked: sizes.stocked,
+        said: sizes.said,
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(sizes, eq(sizes.productId, products.id))
       .orderBy(asc(products.position), asc(products.id)),
+    findPlacedCategories(db),
+    readAttributes(db),
     db
-      .select({ slug: categories.slug, name: categories.name })
-      .from(categories)
-      .orderBy(asc(categories.position), asc(categories.id)),
+      .select({ sizeOrder: productKinds.sizeOrder })
+      .from(productKinds)
+      .orderBy(asc(productKinds.position), asc(productKinds.id)),
   ])
-  return createFacetIndex(
-    rows.map((row) => toIndexed(row, unitsSold.get(row.id) ?? 0)),
-    inShop,
-  )
+  return createFacetIndex({
+    products: rows.map((row) => toIndexed(row, unitsSold.get(row.id) ?? 0)),
+    categories: inShop,
+    attributes: known.filter(({ facet }) => facet),
+    sizeOrder: kinds.flatMap(({ sizeOrder }) => sizeOrder),
+  })
 }
 
-interface Row extends Omit<IndexedProduct, 'sizes' | 'price' | 'unitsSold'> {
+interface Row extends Omit<IndexedProduct, 'sizes' | 'price' | 'unitsSold' | 'attributes'> {
   readonly firstPriceInr: number
   readonly firstPriceAed: number
   readonly names: readonly string[]
   readonly stocked: readonly boolean[]
+  readonly ofProduct: AttributeValues
+  /** By its sizes. */
+  readonly said: readonly AttributeValues[]
 }
 
 const toIndexed = (
-  { firstPriceInr, firstPriceAed, names, stocked, ...product }: Row,
+  { firstPriceInr, firstPriceAed, names, stocked, ofProduct, said, ...product }: Row,
   unitsSold: number,
 ): IndexedProduct => ({
   ...product,
+  attributes: [ofProduct, ...said],
   unitsSold,
   price: { INR: firstPriceInr, AED: firstPriceAed },
   sizes: names.map((size, index) => ({ size, isInStock: stocked[index] ?? false })),

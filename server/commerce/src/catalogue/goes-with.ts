@@ -1,11 +1,3 @@
-/** The categories whose products go with those of another, by slug; any other category goes with itself alone. */
-const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
-  herbal: ['period-panties', 'resuable'],
-  'smart-flow': ['period-panties', 'herbal'],
-  'period-panties': ['resuable', 'smart-flow'],
-  resuable: ['period-panties', 'herbal'],
-}
-
 /** How many products a page shows beside its own. */
 export const MOST_RELATED = 4
 
@@ -13,12 +5,16 @@ export const MOST_RELATED = 4
  * Which categories give the products beside one, in order: one of each that goes with its category, the rest from the category
  * itself.
  */
-export function relatedCategories(
-  slug: string,
-): readonly { readonly slug: string; readonly count: number }[] {
-  const others = (Object.hasOwn(GOES_WITH, slug) ? GOES_WITH[slug] : undefined) ?? []
+export function relatedCategories({
+  category,
+  goesWith,
+}: {
+  readonly category: string
+  readonly goesWith: readonly string[]
+}): readonly { readonly slug: string; readonly count: number }[] {
+  const others = goesWith.slice(0, MOST_RELATED)
   return [
-    { slug, count: MOST_RELATED - others.length },
-    ...others.map((other) => ({ slug: other, count: 1 })),
-  ]
+    { slug: category, count: MOST_RELATED - others.length },
+    ...others.map((slug) => ({ slug, count: 1 })),
+  ].filter(({ count }) => count > 0)
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { toPlanLine } from '../importing/catalogue-plan'
 import { readCatalogueFile } from '../importing/read-catalogue-file'
 import type { Run, Surroundings } from './command'
 
@@ -15,11 +16,16 @@ export function addCatalogueCommands(
     .command('import')
     .description('load a catalogue (JSON) or products (CSV): all of it, or nothing when something is wrong')
     .argument('<file>')
-    .action(async (file: string, _options, command: Command) => {
+    .option('--plan', 'say what would change, and change nothing')
+    .action(async (file: string, { plan }: { plan?: true }, command: Command) => {
       const { document, placeOf } = await readCatalogueFile(file, files.read)
       const total = document.products.length
       const saysProgress = isWatched || total > LARGE
       await run(command, async ({ importer }) => {
+        if (plan) {
+          const changes = await importer.planImport(document, placeOf)
+          return { json: changes, text: changes.map(toPlanLine).join('\n') || 'Nothing would change.' }
+        }
         const summary = await importer.importCatalogue(document, placeOf, {
           onPictures: (measured, all) => {
             if (measured % PICTURES_A_LINE === 0) tell(`${measured} of ${all} pictures looked at`)

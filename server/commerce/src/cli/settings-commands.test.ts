@@ -156,6 +156,7 @@ describe('store init', () => {
     const shop = join(folder, 'my-shop')
     expect(await line.run('init', shop)).toContain('README.md, markets.yaml, catalogue.json, content/pages/')
     await line.run('settings', 'apply', join(shop, 'markets.yaml'), '--yes')
+    expect(await line.run('import', join(shop, 'catalogue.json'), '--plan')).toContain('kinds pad')
     await line.run('import', join(shop, 'catalogue.json'))
     await line.run('content', 'apply', join(shop, 'content'), '--yes')
     await line.run('settings', 'apply', join(shop, 'settings.yaml'), '--yes')

@@ -4,6 +4,7 @@ import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { ContentPlan } from '../content/content-folder'
 import { CatalogueImportError } from '../importing/catalogue-document'
+import { toPlanLine } from '../importing/catalogue-plan'
 import { pictureFilesOf } from '../importing/measure-pictures'
 import { readCatalogueFile } from '../importing/read-catalogue-file'
 import { SECTION_NAMES, type SectionValues } from '../settings/sections'
@@ -114,17 +115,29 @@ async function cataloguePart(files: CommandFiles, folder: string): Promise<ShopP
   const { document, placeOf } = await readCatalogueFile(join(folder, CATALOGUE_FILE), files.read)
   const { length } = document.products
   const amount = length === 1 ? '1 product' : `${length} products`
+  /** Of the folder, other than those that the shop has. */
+  const newPictures = async ({ pictures }: BackOffice) => {
+    const found: { readonly file: string; readonly content: Uint8Array }[] = []
+    for (const file of pictureFilesOf(document)) {
+      const content = await readIfThere(files, join(folder, MEDIA_FOLDER, file))
+      const kept = content && (await pictures.read(file))
+      if (content && !(kept && Buffer.from(kept).equals(content))) found.push({ file, content })
+    }
+    return found
+  }
   return {
     name: CATALOGUE_FILE,
-    plan: async () => `would be imported: ${amount}`,
-    async apply({ importer, pictures }) {
-      let changed = 0
-      for (const file of pictureFilesOf(document)) {
-        const content = await readIfThere(files, join(folder, MEDIA_FOLDER, file))
-        if (content !== null && (await pictures.put(file, content))) changed += 1
-      }
-      await importer.importCatalogue(document, placeOf)
-      return `imported: ${amount}; new pictures: ${changed}`
+    async plan(office) {
+      const { length } = await newPictures(office)
+      // An import looks at the pictures that the shop has: new ones are brought first.
+      if (length > 0) return `would be imported: ${amount}; new pictures: ${length}`
+      return listOf((await office.importer.planImport(document, placeOf)).map(toPlanLine))
+    },
+    async apply(office) {
+      const found = await newPictures(office)
+      for (const { file, content } of found) await office.pictures.put(file, content)
+      await office.importer.importCatalogue(document, placeOf)
+      return `imported: ${amount}; new pictures: ${found.length}`
     },
   }
 }

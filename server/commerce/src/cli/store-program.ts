@@ -9,6 +9,7 @@ import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
 import { addDoctorCommand } from './doctor-command'
 import { addInitCommand } from './init-command'
+import { addKindCommands } from './kind-commands'
 import { addLogCommand } from './log-command'
 import { addMarketCommands } from './market-commands'
 import { addOrderCommands } from './order-commands'
@@ -48,6 +49,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   }
 
   addCatalogueCommands(program, run, surroundings)
+  addKindCommands(program, run)
   addStockCommands(program, run)
   addPriceCommands(program, run)
   addCouponCommands(program, run)

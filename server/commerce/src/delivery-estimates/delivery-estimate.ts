@@ -49,7 +49,7 @@ export function registerDeliveryEstimates(
       const quote = deliveryFor({
         market,
         address: place,
-        lines: [{ quantity }],
+        lines: [{ quantity, weightGrams: variant.weightGrams }],
         subtotal,
         freeDelivery: false,
       })

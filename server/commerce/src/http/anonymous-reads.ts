@@ -1,7 +1,7 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 import type { MountRead, Read } from './mount-endpoint'
-import { parseParams, parseQuery } from './parse-request'
+import { parseAttributes, parseParams, parseQuery } from './parse-request'
 
 export interface AnonymousReadApi {
   readonly mount: MountRead
@@ -32,10 +32,12 @@ export function createAnonymousReads(): AnonymousReadApi {
       for (const { endpoint, path: pattern, read } of mounted) {
         const match = pattern.exec(pathname)
         if (match === null) continue
+        const search = Object.fromEntries(new URLSearchParams(query))
         try {
           const result = await read({
             params: parseParams(endpoint.params ?? {}, decodeGroups(match)),
-            query: parseQuery(endpoint.query ?? {}, Object.fromEntries(new URLSearchParams(query))),
+            query: parseQuery(endpoint.query ?? {}, search),
+            attributes: parseAttributes(endpoint, search),
           } as Parameters<typeof read>[0])
           return { status: 200, json: result.text }
         } catch (error) {

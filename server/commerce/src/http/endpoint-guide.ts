@@ -26,12 +26,12 @@ export const ENDPOINT_GUIDE = {
   getProducts: {
     area: 'Catalogue',
     summary:
-      'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products.',
+      'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products. Attributes of the catalogue are parameters by their names, with commas between values.',
   },
   getProductFacets: {
     area: 'Catalogue',
     summary:
-      'How many products a list has, and how many with each further choice; what is chosen of a facet does not bear on its own counts.',
+      'How many products a list has, and how many with each further choice; what is chosen of a facet does not bear on its own counts. Attributes of the catalogue are parameters by their names, with commas between values.',
   },
   getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
   getProductExtras: {
@@ -52,6 +52,10 @@ export const ENDPOINT_GUIDE = {
     summary: 'Finds products by name or category; without `q`, a light index of the whole catalogue.',
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
+  getChooser: {
+    area: 'Catalogue',
+    summary: 'From which choices of an attribute the home page leads to lists; null for none.',
+  },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
   getRecentReviews: {
     area: 'Catalogue',

@@ -12,7 +12,7 @@ import type {
 } from '@store/shared/api/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from './commerce-failure'
-import { parseBody, parseParams, parseQuery } from './parse-request'
+import { parseAttributes, parseBody, parseParams, parseQuery } from './parse-request'
 
 const compress = promisify(gzip)
 /** Fewer fit into one packet of the network either way. */
@@ -54,6 +54,8 @@ type CustomerIdOf<E> = E extends { readonly auth: 'customer' }
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
+  /** What the query says by other names, as it came; empty unless the endpoint takes attributes. */
+  readonly attributes: Readonly<Record<string, unknown>>
   readonly body: BodyOf<E>
   /** Of an upload, at most as long as its endpoint says. */
   readonly file: E extends { readonly upload: Upload } ? Buffer : undefined
@@ -77,7 +79,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit
 
 /** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
 export type Read<E extends Endpoint> = (
-  call: Pick<Call<E>, 'params' | 'query'>,
+  call: Pick<Call<E>, 'params' | 'query' | 'attributes'>,
 ) => Promise<CachedResponse<ResponseOf<E>>>
 
 export type MountRead = <E extends Endpoint>(endpoint: E, read: Read<E>) => void
@@ -130,6 +132,7 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
       const result = await handler({
         params: parseParams(endpoint.params ?? {}, request.params),
         query: parseQuery(endpoint.query ?? {}, request.query),
+        attributes: parseAttributes(endpoint, request.query),
         body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
         file: upload && (request.body ?? Buffer.alloc(0)),
         customerId,

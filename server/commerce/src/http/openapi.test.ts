@@ -105,6 +105,7 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})
+  await api.call(catalogue.getChooser, {})
   await api.call(catalogue.getRecentReviews, {})
   await api.call(getStoreTerms, {})
   await applyContentFiles(store, await someContent())

@@ -1,5 +1,5 @@
 import type { Codec } from '@store/shared/api/codec'
-import type { TextFields } from '@store/shared/api/endpoint'
+import type { Endpoint, TextFields } from '@store/shared/api/endpoint'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import { CommerceFailure, type FieldProblem } from './commerce-failure'
 
@@ -61,6 +61,16 @@ export function parseQuery(fields: TextFields, wire: unknown): Values {
     .map(([name, codec]) => [name, parseField(codec, given[name], [name], problems)] as const)
   refuse(problems)
   return Object.fromEntries(values)
+}
+
+/** What a query says by names that the endpoint does not know, as it came: the call decides which of them are attributes. */
+export function parseAttributes(
+  { query = {}, takesAttributes }: Pick<Endpoint, 'query' | 'takesAttributes'>,
+  wire: unknown,
+): Values {
+  if (takesAttributes !== true) return {}
+  const given = wire as Values
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(query, name)))
 }
 
 export function parseBody<Value>(codec: Codec<Value>, wire: unknown): Value {

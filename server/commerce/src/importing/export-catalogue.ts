@@ -1,9 +1,12 @@
+import { type Attribute, type AttributeValues, writeAttributeValue } from '@store/shared/domain/attributes'
 import type { Picture } from '@store/shared/domain/product'
 import { asc, eq, isNull } from 'drizzle-orm'
+import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
-import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
-import { type CatalogueFile, fileOf } from './catalogue-document'
+import type { CatalogueFile } from './catalogue-document'
+import { fileOf } from './catalogue-fields'
 
 /** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
 export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
@@ -21,19 +24,59 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(isNull(reviews.customerId))
     .orderBy(asc(reviews.id))
-  const nameOf = new Map(categoryRows.map(({ id, name }) => [id, name]))
+  const attributes = await readAttributes(db)
+  const kindRows = await db
+    .select()
+    .from(productKinds)
+    .orderBy(asc(productKinds.position), asc(productKinds.id))
+  const categoryOf = new Map(categoryRows.map((row) => [row.id, row]))
+  const kindOf = new Map(kindRows.map(({ id, slug }) => [id, slug]))
+  const sizesOf = new Map<number, (typeof variantRows)[number][]>()
+  for (const row of variantRows) {
+    sizesOf.set(row.productId, [...(sizesOf.get(row.productId) ?? []), row])
+  }
+  const attributeOf = new Map(attributes.map((attribute) => [attribute.name, attribute]))
+  const toValues = (values: AttributeValues) => ({
+    ...(Object.keys(values).length > 0 && {
+      attributes: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => {
+          const attribute = attributeOf.get(name)
+          return [name, attribute ? writeAttributeValue(attribute, value) : value]
+        }),
+      ),
+    }),
+  })
 
   return {
-    categories: categoryRows.map(({ name, slug, intro }) => ({ name, slug, ...(intro !== '' && { intro }) })),
+    ...(attributes.length > 0 && { attributes: attributes.map(toAttribute) }),
+    ...(kindRows.length > 0 && {
+      kinds: kindRows.map(({ slug, name, attributes: names, sizeOrder, sizeChart }) => ({
+        slug,
+        name,
+        attributes: names,
+        ...(sizeOrder.length > 0 && { sizeOrder }),
+        ...(sizeChart !== null && { sizeChart }),
+      })),
+    }),
+    categories: categoryRows.map(({ name, slug, intro, parentId, picture, search, goesWith }) => ({
+      name,
+      slug,
+      ...(intro !== '' && { intro }),
+      ...(parentId !== null && { parent: categoryOf.get(parentId)?.slug }),
+      ...(picture !== null && { picture: toImage(picture) }),
+      ...(Object.keys(search).length > 0 && { search }),
+      ...(goesWith.length > 0 && { goesWith }),
+    })),
     products: productRows.map((row) => ({
       sku: row.sku,
       name: row.name,
       subtitle: row.subtitle,
-      category: nameOf.get(row.categoryId) ?? '',
+      category: categoryOf.get(row.categoryId)?.name ?? '',
+      ...(row.kindId !== null && { kind: kindOf.get(row.kindId) }),
+      ...toValues(row.attributes),
       description: row.description,
       materials: row.materials,
       absorbency: row.absorbency,
-      ...(row.absorbencyLevels.length > 0 && { absorbencyLevels: row.absorbencyLevels }),
       care: row.care,
       inThePack: row.inThePack,
       packQuantity: row.packQuantity,
@@ -44,16 +87,16 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       ...(row.expectedOn !== null && { expectedOn: row.expectedOn }),
       featured: row.isFeatured,
       images: row.pictures.map(toImage),
-      variants: variantRows
-        .filter(({ productId }) => productId === row.id)
-        .map((variant) => ({
-          size: variant.size,
-          listPrice: toAmounts(variant.listPriceInr, variant.listPriceAed),
-          price: toAmounts(variant.priceInr, variant.priceAed),
-          stock: variant.onHand,
-          weightGrams: variant.weightGrams,
-          ...(variant.absorbencyMl !== null && { absorbencyMl: variant.absorbencyMl }),
-        })),
+      ...(Object.keys(row.search).length > 0 && { search: toSearch(row.search) }),
+      ...(row.related.length > 0 && { related: row.related }),
+      variants: (sizesOf.get(row.id) ?? []).map((variant) => ({
+        size: variant.size,
+        listPrice: toAmounts(variant.listPriceInr, variant.listPriceAed),
+        price: toAmounts(variant.priceInr, variant.priceAed),
+        stock: variant.onHand,
+        weightGrams: variant.weightGrams,
+        ...toValues(variant.attributes),
+      })),
     })),
     banners: bannerRows.map(({ title, text, action, wide, narrow }) => ({
       title,
@@ -101,6 +144,42 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
 const toAmounts = (inrMinor: number, aedMinor: number) => ({
   ...(inrMinor !== 0 && { INR: inrMinor / 100 }),
   ...(aedMinor !== 0 && { AED: aedMinor / 100 }),
+})
+
+/** Without what is the standard. */
+const toAttribute = ({
+  name,
+  label,
+  type,
+  unit,
+  choices,
+  many,
+  perSize,
+  shownIn,
+  section,
+  scale,
+  facet,
+  chooser,
+}: Attribute) => ({
+  name,
+  label,
+  type,
+  ...(unit !== '' && { unit }),
+  ...(choices.length > 0 && { choices: [...choices] }),
+  ...(many && { many }),
+  ...(perSize && { perSize }),
+  shownIn: [...shownIn],
+  section,
+  ...(scale !== null && { scale }),
+  ...(facet && { facet }),
+  ...(chooser !== null && {
+    chooser: { ...chooser, choices: [...chooser.choices], links: [...chooser.links] },
+  }),
+})
+
+const toSearch = ({ picture, ...texts }: (typeof products.$inferSelect)['search']) => ({
+  ...texts,
+  ...(picture && { picture: toImage(picture) }),
 })
 
 const toImage = ({ url, ...picture }: Picture) => ({ file: fileOf(url), ...picture })

@@ -1,19 +1,23 @@
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { Currency } from '@store/shared/domain/money'
-import type { Size } from '@store/shared/domain/product'
-import { and, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction } from '../db/database'
-import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database'
+import { banners, products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import type { StockChange } from '../stock/change-stock'
+import { batches } from './batches'
 import {
   type CatalogueDocument,
   CatalogueImportError,
   type ImportedCoupon,
-  type ImportedProduct,
   jsonPlace,
   type PlaceOf,
 } from './catalogue-document'
+import { type PlannedChange, planOf } from './catalogue-plan'
+import { exportCatalogue } from './export-catalogue'
+import { upsertCategories } from './import-categories'
+import { expectStoredValues, upsertKinds } from './import-kinds'
+import { expectRelated, upsertProducts, upsertVariants } from './import-products'
 import { measurePictures, type OnPictures } from './measure-pictures'
 
 /** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
@@ -30,6 +34,7 @@ export interface ImportReceivers {
 }
 
 export interface ImportSummary {
+  readonly kinds: number
   readonly categories: number
   readonly products: number
   readonly banners: number
@@ -39,7 +44,7 @@ export interface ImportSummary {
 
 export interface CatalogueImporter {
   /**
-   * Writes all of the document or nothing. Products are found again by sku, categories by slug, coupons by code; banners
+   * Writes all of the document or nothing. Products are found again by sku, categories and kinds by slug, attributes by name, coupons by code; banners
    * and a product's pictures and imported reviews are replaced; what is not named stays.
    *
    * @throws {CatalogueImportError}
@@ -49,6 +54,12 @@ export interface CatalogueImporter {
     placeOf?: PlaceOf,
     progress?: ImportProgress,
   ): Promise<ImportSummary>
+  /**
+   * What an import would change: it is done, looked at and undone.
+   *
+   * @throws {CatalogueImportError} as the import would
+   */
+  planImport(document: CatalogueDocument, placeOf?: PlaceOf): Promise<readonly PlannedChange[]>
   /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
   seed(document: CatalogueDocument): Promise<ImportSummary | null>
 }
@@ -59,14 +70,8 @@ export interface ImportProgress {
   readonly onProducts?: (written: number) => void
 }
 
-/** PostgreSQL takes 65 535 parameters a statement, and the query builder a while to put many together. */
-const BATCH = 500
-
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH)
-}
-
-const IMPORT_LOCK = 7_310_463
+/** Held by whoever changes the catalogue as a whole, until the transaction ends. */
+export const IMPORT_LOCK = 7_310_463
 
 export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
   const write = async (
@@ -76,14 +81,19 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     onProducts: (written: number) => void = () => {},
   ) => {
     expectPrices(document, receivers.soldIn(), placeOf)
-    const categoryIds = await upsertCategories(tx, document)
-    const productIds = await upsertProducts(tx, document.products, { categoryIds, placeOf, onProducts })
-    await upsertVariants(tx, document.products, productIds, receivers, placeOf)
+    const kinds = await upsertKinds(tx, document, placeOf)
+    const categoryIds = await upsertCategories(tx, document, placeOf)
+    const written = await upsertProducts(tx, document.products, { categoryIds, kinds, placeOf, onProducts })
+    const { productIds } = written
+    await upsertVariants(tx, document.products, written, receivers.changeStock, placeOf)
+    expectRelated(document.products, productIds, placeOf)
+    await expectStoredValues(tx, document)
     await replaceReviews(tx, document, productIds, placeOf)
     if (document.banners !== undefined) await replaceBanners(tx, document.banners)
     expectKnownCategories(document, categoryIds, placeOf)
     await receivers.upsertCoupons(tx, document.coupons)
     return {
+      kinds: document.kinds.length,
       categories: document.categories.length,
       products: document.products.length,
       banners: document.banners?.length ?? 0,
@@ -99,23 +109,51 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
       return work(tx)
     })
 
+  const measure = (document: CatalogueDocument, placeOf: PlaceOf, onPictures?: OnPictures) =>
+    receivers.measurePicture
+      ? measurePictures(document, {
+          measure: receivers.measurePicture,
+          placeOf,
+          ...(onPictures && { onPictures }),
+        })
+      : document
+
   return {
     async importCatalogue(document, placeOf = jsonPlace, { onPictures, onProducts } = {}) {
-      const { measurePicture: measure } = receivers
-      const measured = measure
-        ? await measurePictures(document, { measure, placeOf, ...(onPictures && { onPictures }) })
-        : document
+      const measured = await measure(document, placeOf, onPictures)
       return inTurn(async (tx) => {
         const summary = await write(tx, measured, placeOf, onProducts)
         await receivers.noteImport?.(tx, summary)
         return summary
       })
     },
+    async planImport(document, placeOf = jsonPlace) {
+      const measured = await measure(document, placeOf)
+      try {
+        return await inTurn(async (tx) => {
+          const before = await exportCatalogue(tx)
+          await write(tx, measured, placeOf)
+          throw new Undone(planOf(before, await exportCatalogue(tx)))
+        })
+      } catch (error) {
+        if (error instanceof Undone) return error.plan
+        throw error
+      }
+    },
+
     seed: (document) =>
       inTurn(async (tx) => {
         const stored = await tx.select({ id: products.id }).from(products).limit(1)
         return stored.length === 0 ? write(tx, document, jsonPlace) : null
       }),
+  }
+}
+
+/** Rolls back what was only tried. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  constructor(readonly plan: readonly PlannedChange[]) {
+    super('The import was only planned.')
   }
 }
 
@@ -152,203 +190,6 @@ function expectKnownCategories(
     ),
   )
   if (problems.length > 0) throw new CatalogueImportError(problems)
-}
-
-/** The value that an upsert was given for a column. */
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
-
-async function upsertCategories(
-  tx: Transaction,
-  document: CatalogueDocument,
-): Promise<ReadonlyMap<string, number>> {
-  if (document.categories.length > 0) {
-    await tx
-      .insert(categories)
-      .values(document.categories.map((category, position) => ({ ...category, position })))
-      .onConflictDoUpdate({
-        target: categories.slug,
-        set: { name: excluded('name'), position: excluded('position'), intro: excluded('intro') },
-      })
-  }
-  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
-async function upsertProducts(
-  tx: Transaction,
-  imported: readonly ImportedProduct[],
-  given: {
-    readonly categoryIds: ReadonlyMap<string, number>
-    readonly placeOf: PlaceOf
-    readonly onProducts: (written: number) => void
-  },
-): Promise<ReadonlyMap<string, number>> {
-  const { categoryIds, placeOf, onProducts } = given
-  const problems: string[] = []
-  const rows = imported.flatMap((product, index) => {
-    const categoryId = categoryIds.get(product.category)
-    if (categoryId === undefined) {
-      problems.push(`${placeOf(['products', index, 'category'])}: there is no category ${product.category}`)
-      return []
-    }
-    const {
-      category,
-      images,
-      variants: [first],
-      allowPreorder,
-      featured,
-      ...fields
-    } = product
-    return [
-      {
-        ...fields,
-        categoryId,
-        pictures: images,
-        allowsPreorder: allowPreorder,
-        isFeatured: featured,
-        // Kept by the database; right at once, it need not write each product twice.
-        firstPriceInr: first?.price.INR.minor ?? 0,
-        firstPriceAed: first?.price.AED.minor ?? 0,
-        position: index,
-        searchText: `${product.name} ${category}`.toLowerCase(),
-      },
-    ]
-  })
-  if (problems.length > 0) throw new CatalogueImportError(problems)
-  let written = 0
-  for (const batch of batches(rows)) {
-    await tx
-      .insert(products)
-      .values([...batch])
-      .onConflictDoUpdate({
-        target: products.sku,
-        set: {
-          categoryId: excluded('category_id'),
-          name: excluded('name'),
-          subtitle: excluded('subtitle'),
-          description: excluded('description'),
-          materials: excluded('materials'),
-          absorbency: excluded('absorbency'),
-          absorbencyLevels: excluded('absorbency_levels'),
-          care: excluded('care'),
-          inThePack: excluded('in_the_pack'),
-          packQuantity: excluded('pack_quantity'),
-          sizeChart: excluded('size_chart'),
-          pictures: excluded('pictures'),
-          hsn: excluded('hsn'),
-          taxPercent: excluded('tax_percent'),
-          allowsPreorder: excluded('allows_preorder'),
-          expectedOn: excluded('expected_on'),
-          isFeatured: excluded('is_featured'),
-          firstPriceInr: excluded('first_price_inr'),
-          firstPriceAed: excluded('first_price_aed'),
-          position: excluded('position'),
-          searchText: excluded('search_text'),
-        },
-      })
-    written += batch.length
-    onProducts(written)
-  }
-  const stored = await tx.select({ id: products.id, sku: products.sku }).from(products)
-  return new Map(stored.map(({ id, sku }) => [sku, id]))
-}
-
-/** New sizes start with nothing on hand, so that all stock there ever was went through the ledger. */
-async function upsertVariants(
-  tx: Transaction,
-  imported: readonly ImportedProduct[],
-  productIds: ReadonlyMap<string, number>,
-  { changeStock }: ImportReceivers,
-  placeOf: PlaceOf,
-): Promise<void> {
-  const wanted = imported.flatMap((product, productIndex) =>
-    product.variants.map((variant, position) => ({
-      placeOf: (field: 'size' | 'stock') => placeOf(['products', productIndex, 'variants', position, field]),
-      productId: productIds.get(product.sku) ?? 0,
-      position,
-      variant,
-    })),
-  )
-  for (const batch of batches(wanted)) {
-    await tx
-      .insert(variants)
-      .values(
-        batch.map(({ productId, position, variant }) => ({
-          productId,
-          position,
-          size: variant.size,
-          priceInr: variant.price.INR.minor,
-          priceAed: variant.price.AED.minor,
-          listPriceInr: variant.listPrice.INR.minor,
-          listPriceAed: variant.listPrice.AED.minor,
-          weightGrams: variant.weightGrams,
-          absorbencyMl: variant.absorbencyMl,
-          onHand: 0,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [variants.productId, variants.size],
-        set: {
-          position: excluded('position'),
-          priceInr: excluded('price_inr'),
-          priceAed: excluded('price_aed'),
-          listPriceInr: excluded('list_price_inr'),
-          listPriceAed: excluded('list_price_aed'),
-          weightGrams: excluded('weight_grams'),
-          absorbencyMl: excluded('absorbency_ml'),
-        },
-      })
-  }
-  const stored = await lockVariants(tx, [...new Set(wanted.map(({ productId }) => productId))])
-  const spellings = new Map<string, readonly Size[]>()
-  for (const { productId, size } of stored.values()) {
-    const key = looseKey(productId, size)
-    spellings.set(key, [...(spellings.get(key) ?? []), size])
-  }
-  const problems: string[] = []
-  const changes = wanted.flatMap(({ placeOf: placeOfField, productId, variant }) => {
-    const row = stored.get(variantKey(productId, variant.size))
-    if (row === undefined) return []
-    const other = spellings.get(looseKey(productId, row.size))?.find((size) => size !== row.size)
-    if (other !== undefined) problems.push(`${placeOfField('size')}: the product has this size as ${other}`)
-    if (variant.stock < row.reserved) {
-      problems.push(
-        `${placeOfField('stock')}: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`,
-      )
-    }
-    return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
-  })
-  if (problems.length > 0) throw new CatalogueImportError(problems)
-  const named = new Set(wanted.map(({ productId, variant }) => variantKey(productId, variant.size)))
-  const unnamed = [...stored].flatMap(([key, { id }]) => (named.has(key) ? [] : [id]))
-  for (const batch of batches(unnamed)) await moveBehindNamed(tx, batch)
-  for (const batch of batches(changes)) await changeStock(tx, batch)
-}
-
-/** More than any product has sizes. */
-const BEHIND_NAMED = 10_000
-
-/** Sizes that a file leaves out stay, after those that it names. */
-async function moveBehindNamed(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx
-    .update(variants)
-    .set({ position: sql`${variants.position} + ${BEHIND_NAMED}` })
-    .where(and(inArray(variants.id, [...ids]), lt(variants.position, BEHIND_NAMED)))
-}
-
-const variantKey = (productId: number, size: Size): string => `${productId}/${size}`
-
-/** Equal for two spellings of a size that shoppers would take for one. */
-const looseKey = (productId: number, size: Size): string => variantKey(productId, size.toLowerCase())
-
-async function lockVariants(tx: Queryable, productIds: readonly number[]) {
-  const rows = await tx
-    .select()
-    .from(variants)
-    .where(sql`${variants.productId} = any(${`{${productIds.join(',')}}`}::int[])`)
-    .orderBy(variants.id)
-    .for('update')
-  return new Map(rows.map((row) => [variantKey(row.productId, row.size), row]))
 }
 
 async function replaceReviews(

@@ -3,14 +3,14 @@ import { type MeasurePicture, PictureProblem } from '@store/platform/media/measu
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { FIXTURE_CATALOGUE, fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { getProductWithReviews } from '@store/shared/api/products'
 import { eq, sql } from 'drizzle-orm'
 import { programFile } from '../base/program-files'
 import { findProductWithReviews, MAX_REVIEWS } from '../catalogue/catalogue-queries'
 import { rowsOf } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { stockLedger } from '../db/schema/stock'
-import { CatalogueImportError, jsonPlace, parseCatalogue, UNMEASURED_COLOUR } from './catalogue-document'
+import { CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
+import { UNMEASURED_COLOUR } from './catalogue-fields'
 import { exportCatalogue } from './export-catalogue'
 import { measurePictures } from './measure-pictures'
 import { parseProductsCsv } from './products-csv'
@@ -57,7 +57,14 @@ describe('a catalogue file', () => {
       reviews: [],
     })
     const again = await load(exported)
-    expect(again).toEqual({ categories: 4, products: 9, banners: 1, coupons: 4, reviews: 2 })
+    expect(again).toEqual({
+      kinds: 1,
+      categories: 4,
+      products: 9,
+      banners: 1,
+      coupons: 4,
+      reviews: 2,
+    })
     expect(await exportCatalogue(store.database.db)).toEqual(exported)
   })
 
@@ -241,42 +248,6 @@ describe('a catalogue file', () => {
     ])
   })
 
-  it('keeps what a product holds, by level and by size, and gives it to shoppers [CAT-08]', async () => {
-    const [variant] = fixtureProduct({ sku: 'holding' }).variants
-    const holding = {
-      ...fixtureProduct({ sku: 'holding' }),
-      absorbencyLevels: ['heavy', 'light'],
-      variants: [
-        { ...variant, absorbencyMl: 1.5 },
-        { ...variant, size: 'large' },
-      ],
-    }
-    await load({ products: [holding] })
-    const { productId } = (await stockOf('holding')) ?? { productId: 0 }
-    const { product } = await store.api.call(getProductWithReviews, { params: { id: productId } })
-    expect(product.absorbencyLevels).toEqual(['light', 'heavy'])
-    expect(product.variants.map(({ absorbencyMl }) => absorbencyMl)).toEqual([1.5, undefined])
-    const exported = await exportCatalogue(store.database.db)
-    expect(exported.products?.find(({ sku }) => sku === 'holding')).toEqual({
-      ...holding,
-      absorbencyLevels: ['light', 'heavy'],
-    })
-    const problemsWith = (levels: readonly string[], absorbencyMl: number) =>
-      problemsOf(() =>
-        load({
-          products: [{ ...holding, absorbencyLevels: levels, variants: [{ ...variant, absorbencyMl }] }],
-        }),
-      )
-    expect(await problemsWith(['huge'], 0.25)).toEqual([
-      'products[0].absorbencyLevels[0]: must be one of light, medium, heavy, very-heavy',
-      'products[0].variants[0].absorbencyMl: must have at most one decimal',
-    ])
-    expect(await problemsWith(['light', 'light'], 0)).toEqual([
-      'products[0].absorbencyLevels: must not hold a level twice',
-      'products[0].variants[0].absorbencyMl: must be above 0',
-    ])
-  })
-
   it('says of what is not there that it is missing [CALL-02]', async () => {
     expect(await problemsOf(() => parseCatalogue({ categories: [{ name: 'Herbal' }] }))).toEqual([
       'categories[0].slug: is missing',
@@ -364,10 +335,10 @@ describe('a table of products', () => {
   it('holds a size in each row [CALL-02]', async () => {
     const { document } = parseProductsCsv(
       [
-        `${HEADER},absorbencyLevels,absorbencyMl`,
-        'csv-pads,"Pads, soft",Herbal,9619,0,yes,a.svg|b.svg,regular,349,25,299,21.5,5,200,medium | heavy,7.5',
-        'csv-pads,,,,,,,large,399,29,349,25,6,250,,',
-        'csv-liners,Liners,Herbal,9619,5,,,regular,99,8,99,8,7,100,,',
+        `${HEADER},kind,attribute absorbency,attribute absorbencyMl`,
+        'csv-pads,"Pads, soft",Herbal,9619,0,yes,a.svg|b.svg,regular,349,25,299,21.5,5,200,pad,medium | heavy,7.5',
+        'csv-pads,,,,,,,large,399,29,349,25,6,250,,,',
+        'csv-liners,Liners,Herbal,9619,5,,,regular,99,8,99,8,7,100,,,',
       ].join('\n'),
     )
     expect(await store.commerce.importer.importCatalogue(document)).toMatchObject({ products: 2 })
@@ -377,9 +348,10 @@ describe('a table of products', () => {
       featured: true,
       packQuantity: 25,
       images: [{ file: 'a.svg' }, { file: 'b.svg' }],
-      absorbencyLevels: ['medium', 'heavy'],
+      kind: 'pad',
+      attributes: { absorbency: ['medium', 'heavy'] },
       variants: [
-        { size: 'regular', price: { INR: 299, AED: 21.5 }, stock: 5, absorbencyMl: 7.5 },
+        { size: 'regular', price: { INR: 299, AED: 21.5 }, stock: 5, attributes: { absorbencyMl: 7.5 } },
         { size: 'large', stock: 6 },
       ],
     })

@@ -1,13 +1,8 @@
 import { type MeasurePicture, PictureProblem } from '@store/platform/media/measure-picture'
 import type { Picture } from '@store/shared/domain/product'
 import pLimit from 'p-limit'
-import {
-  type CatalogueDocument,
-  CatalogueImportError,
-  fileOf,
-  type PlaceOf,
-  UNMEASURED_COLOUR,
-} from './catalogue-document'
+import { type CatalogueDocument, CatalogueImportError, type PlaceOf } from './catalogue-document'
+import { fileOf, UNMEASURED_COLOUR } from './catalogue-fields'
 
 /** Told how many of so many pictures are measured. */
 export type OnPictures = (measured: number, total: number) => void
@@ -64,7 +59,15 @@ export async function measurePictures(
   }
   return {
     ...document,
-    products: document.products.map((product) => ({ ...product, images: product.images.map(measured) })),
+    categories: document.categories.map((category) => ({
+      ...category,
+      picture: category.picture && measured(category.picture),
+    })),
+    products: document.products.map((product) => ({
+      ...product,
+      images: product.images.map(measured),
+      search: withMeasured(product.search, measured),
+    })),
     banners: document.banners?.map((banner) => ({
       ...banner,
       wide: measured(banner.wide),
@@ -88,7 +91,19 @@ export const pictureFilesOf = (document: CatalogueDocument): readonly string[] =
   ...new Set(picturesOf(document).map(({ picture }) => fileOf(picture.url))),
 ]
 
-const picturesOf = ({ products, banners = [] }: CatalogueDocument): readonly PlacedPicture[] => [
+/** A picture that is not there stays away. */
+const withMeasured = <T extends { readonly picture?: Picture | undefined }>(
+  given: T,
+  measured: (picture: Picture) => Picture,
+): T => (given.picture === undefined ? given : { ...given, picture: measured(given.picture) })
+
+const picturesOf = ({ categories, products, banners = [] }: CatalogueDocument): readonly PlacedPicture[] => [
+  ...categories.flatMap(({ picture }, category) =>
+    picture === null ? [] : [{ picture, path: ['categories', category, 'picture'] }],
+  ),
+  ...products.flatMap(({ search: { picture } }, product) =>
+    picture === undefined ? [] : [{ picture, path: ['products', product, 'search', 'picture'] }],
+  ),
   ...products.flatMap(({ images }, product) =>
     images.map((picture, index) => ({ picture, path: ['products', product, 'images', index] })),
   ),

@@ -7,8 +7,8 @@ import { Refusal } from '../audit/refusal'
 export interface OwnPictures {
   /** Null where the shop has none of that name. */
   read(file: string): Promise<Uint8Array | null>
-  /** @returns whether the file is new, or another one than before; false as well for a name that no picture can have */
-  put(file: string, content: Uint8Array): Promise<boolean>
+  /** Replaces what is there. @throws {Refusal} for a name that no picture can have */
+  put(file: string, content: Uint8Array): Promise<void>
 }
 
 /** @param dataDir null for a shop that keeps no files, whose pictures are refused */
@@ -26,12 +26,9 @@ export function createOwnPictures(dataDir: string | null): OwnPictures {
   return {
     read,
     async put(file, content) {
-      if (!isPicturePath(file)) return false
-      const before = await read(file)
-      if (before?.equals(content)) return false
+      if (!isPicturePath(file)) throw new Refusal(`${file} is not the name of a picture.`)
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, file), content)
-      return true
     },
   }
 }

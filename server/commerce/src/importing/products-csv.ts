@@ -1,3 +1,4 @@
+import type { AttributeCell } from '@store/shared/domain/attributes'
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   CatalogueImportError,
@@ -17,7 +18,7 @@ const PRODUCT_COLUMNS = {
   description: text,
   materials: text,
   absorbency: text,
-  absorbencyLevels: list,
+  kind: text,
   care: text,
   inThePack: text,
   hsn: text,
@@ -35,8 +36,9 @@ const SIZE_COLUMNS = {
   'price AED': number,
   stock: number,
   weightGrams: number,
-  absorbencyMl: number,
 } as const
+/** Begins the name of a column with the values of an attribute, several with `|` between them. */
+const ATTRIBUTE_PREFIX = 'attribute '
 /** File names with `|` between them. */
 const IMAGES_COLUMN = 'images'
 const COLUMNS = [...Object.keys(PRODUCT_COLUMNS), IMAGES_COLUMN, ...Object.keys(SIZE_COLUMNS)]
@@ -123,7 +125,9 @@ function parseRows(csv: string): {
     throw error
   }
   const problems = [
-    ...header.filter((name) => !COLUMNS.includes(name)).map((name) => `line 1: unknown column ${name}`),
+    ...header
+      .filter((name) => !COLUMNS.includes(name) && !name.startsWith(ATTRIBUTE_PREFIX))
+      .map((name) => `line 1: unknown column ${name}`),
     ...COLUMNS.filter((name) => isNeeded(name) && !header.includes(name)).map(
       (name) => `line 1: the column ${name} is missing`,
     ),
@@ -134,8 +138,7 @@ function parseRows(csv: string): {
 
 const OPTIONAL = [
   ...Object.keys(TEXT_DEFAULTS),
-  'absorbencyLevels',
-  'absorbencyMl',
+  'kind',
   'packQuantity',
   'allowPreorder',
   'expectedOn',
@@ -158,6 +161,7 @@ function toProduct(row: Row): Record<string, unknown> {
     ...TEXT_DEFAULTS,
     ...Object.fromEntries(given),
     images: files.map((file) => ({ file, alt: row.name ?? '' })),
+    attributes: toAttributes(row),
   }
 }
 
@@ -169,9 +173,17 @@ const toSize = (row: Row): object => {
     price: { INR: cell('price INR'), AED: cell('price AED') },
     stock: cell('stock'),
     weightGrams: cell('weightGrams'),
-    absorbencyMl: cell('absorbencyMl'),
+    attributes: toAttributes(row),
   }
 }
+
+/** As cells: kinds say whether they are of the product or of its sizes, and how they are read. */
+const toAttributes = (row: Row): Readonly<Record<string, AttributeCell>> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column, cell]) => column.startsWith(ATTRIBUTE_PREFIX) && cell !== '')
+      .map(([column, cell]) => [column.slice(ATTRIBUTE_PREFIX.length), { cell }]),
+  )
 
 function text(cell: string): string | undefined {
   return cell === '' ? undefined : cell

@@ -14,6 +14,8 @@ export interface Offer {
   readonly picture: Picture | null
   readonly price: PriceByCurrency
   readonly available: number
+  /** Of one unit, packed. */
+  readonly weightGrams: number
   readonly allowsPreorder: boolean
   /** When what is ordered ahead should come in, as an ISO day; null where it is not known. */
   readonly expectedOn: string | null
@@ -34,6 +36,7 @@ const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
       priceInr: variants.priceInr,
       priceAed: variants.priceAed,
       available,
+      weightGrams: variants.weightGrams,
       allowsPreorder: products.allowsPreorder,
       expectedOn: products.expectedOn,
       category: categories.name,

@@ -25,6 +25,7 @@ export const toPromotionLine = ({ offer, quantity }: OfferedLine): PromotionLine
   productId: offer.productId,
   category: offer.category,
   unitPrice: offer.price,
+  weightGrams: offer.weightGrams,
   quantity,
 })
 

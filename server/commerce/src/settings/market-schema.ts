@@ -7,6 +7,7 @@ import {
   type MarketsDocument,
   parsePincodes,
   pincodesOf,
+  WEIGHED_BY,
   type ZoneDocument,
 } from '@store/shared/domain/market-document'
 import { ONLINE_METHODS } from '@store/shared/domain/payment-options'
@@ -107,6 +108,7 @@ const market = (name: MarketName) =>
       delivery: z
         .strictObject({
           unitGrams: grams,
+          weighedBy: z.enum(WEIGHED_BY, `must be one of ${WEIGHED_BY.join(', ')}`).optional(),
           packingDays: days,
           flat: z.strictObject({ charge: amount, freeAbove: amount.nullable(), days }),
           weights: weights.nullable().default(null),

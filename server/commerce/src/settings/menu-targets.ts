@@ -71,6 +71,18 @@ export function problemOfTarget(to: string, known: KnownTargets): string | null 
   return unknown === undefined ? null : `there is no category ${unknown}`
 }
 
+/** Whether an address is a category's page, or a list that names the category. */
+export function namesCategory(to: string, slug: string): boolean {
+  if (!to.startsWith('/')) return false
+  const { pathname, searchParams } = new URL(to, 'https://shop.invalid')
+  const named = searchParams.getAll('categories').flatMap((slugs) => slugs.split(','))
+  return named.includes(slug) || (matches(PATHS.category, pathname) && pathname.split('/')[2] === slug)
+}
+
+/** How many entries lead to a category. */
+export const entriesLeadingTo = (links: readonly { readonly to: string }[], slug: string): number =>
+  links.filter(({ to }) => namesCategory(to, slug)).length
+
 /** Whether a path has the form of a pattern with parameters such as `:id`. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')

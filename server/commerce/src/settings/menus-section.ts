@@ -119,7 +119,8 @@ const placed = (
   given: ReadonlyArray<{ readonly label: string; readonly to: string }>,
 ): readonly PlacedLink[] => given.map(({ label, to }, index) => ({ path: [...path, index, 'to'], label, to }))
 
-const linksOf = ({ main, company, shop, footer }: MenuSettings): readonly PlacedLink[] => [
+/** All entries of all menus. */
+export const linksOf = ({ main, company, shop, footer }: MenuSettings): readonly PlacedLink[] => [
   ...placed(['main'], main),
   ...placed(['company'], company),
   ...placed(['shop', 'group', 'links'], shop.group?.links ?? []),

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
+import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import type { ShopMarkets } from '@store/shared/domain/currency'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
 import { BRAND_COLOUR_NAMES, BRAND_COLOURS, paletteOf, propertyOf } from '@store/shared/styles/brand-colours'
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../base/clock'
+import { readAttributes } from '../catalogue/attributes'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
 import { createRepeatingJob } from '../jobs/repeating-job'
@@ -51,6 +53,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), {
       now: clock(),
       markets: markets.shown(),
+      facets: [],
       pictures: NO_FILES,
     }),
   }
@@ -59,18 +62,24 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
 
   async function look(): Promise<void> {
     const found = await db
-      .select({ label: categories.name, slug: categories.slug })
+      .select({
+        label: categories.name,
+        slug: categories.slug,
+        isTop: sql<boolean>`${categories.parentId} is null`,
+      })
       .from(categories)
       .orderBy(asc(categories.position))
+    const facets = (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet)
     const now = clock()
     const announcement = announcementAt(settings.get('announcement'), now)
-    const newKey = JSON.stringify([settings.revision(), found, now.getUTCFullYear(), announcement])
+    const newKey = JSON.stringify([settings.revision(), found, facets, now.getUTCFullYear(), announcement])
     if (newKey === key) return
     const brand = settings.get('brand')
     const menus = toMenus(settings.get('menus'), found, announcement)
     const facts = toFacts(brand, menus, {
       now,
       markets: markets.shown(),
+      facets,
       pictures: await toFiles(brand),
     })
     key = newKey
@@ -122,8 +131,14 @@ function toFacts(
   {
     now,
     markets,
+    facets,
     pictures: { logo, mark },
-  }: { readonly now: Date; readonly markets: ShopMarkets; readonly pictures: BrandFiles },
+  }: {
+    readonly now: Date
+    readonly markets: ShopMarkets
+    readonly facets: readonly AttributeFacet[]
+    readonly pictures: BrandFiles
+  },
 ): Omit<ShopFacts, 'revision'> {
   const { name, tagline, description, rangeDescription } = brand
   const { supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
@@ -141,6 +156,7 @@ function toFacts(
       socialAccounts,
       searchPromotion: searchPromotion ?? '',
       markets,
+      ...(facets.length > 0 && { facets }),
     },
     menus,
     palette: paletteOf(brand.colours),
@@ -164,13 +180,14 @@ function announcementAt(
 
 function toMenus(
   { main, company, shop, footer }: MenuSettings,
-  found: readonly CategoryEntry[],
+  found: readonly (CategoryEntry & { readonly isTop: boolean })[],
   announcement: ShopAnnouncement | null,
 ): ShopMenus {
-  const shown =
+  const chosen =
     shop.categories === 'all'
-      ? found
+      ? found.filter(({ isTop }) => isTop)
       : shop.categories.flatMap((slug) => found.filter((category) => category.slug === slug))
+  const shown = chosen.map(({ label, slug }) => ({ label, slug }))
   return {
     ...(announcement && { announcement }),
     main,

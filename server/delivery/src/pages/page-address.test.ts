@@ -1,9 +1,10 @@
 import { SITES } from '@store/server-testing/releases/fake-release'
 import { createSiteMap } from '@store/shared/remotes/site-map'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { toPageAddress } from './page-address'
 
 const site = createSiteMap(SITES)
-const urlOf = (url: string) => toPageAddress(site, url).url
+const urlOf = (url: string) => toPageAddress(site, url, DEMO_BRAND).url
 
 describe("a page's address", () => {
   it('is one for all that names no page, so that junk fills no cache [RTE-14]', () => {
@@ -22,7 +23,7 @@ describe("a page's address", () => {
       // Hangs if each of its slashes is tried as the first of the end.
       `/a${'/'.repeat(1_000_000)}a`,
     ]) {
-      expect(toPageAddress(site, url)).toEqual({ url: '/404', page: null })
+      expect(toPageAddress(site, url, DEMO_BRAND)).toEqual({ url: '/404', page: null })
     }
   })
 
@@ -38,11 +39,11 @@ describe("a page's address", () => {
 
   it('takes a slash at the end and the case of fixed words as the browser does', () => {
     expect(urlOf('/products/')).toBe('/products')
-    expect(toPageAddress(site, '/ContactUs').page?.path).toBe('/contactUs')
+    expect(toPageAddress(site, '/ContactUs', DEMO_BRAND).page?.path).toBe('/contactUs')
     expect(urlOf('/')).toBe('/')
   })
 
   it('is its own for a redirect', () => {
-    expect(toPageAddress(site, '/user')).toEqual({ url: '/user', page: null })
+    expect(toPageAddress(site, '/user', DEMO_BRAND)).toEqual({ url: '/user', page: null })
   })
 })

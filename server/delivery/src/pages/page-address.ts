@@ -1,4 +1,5 @@
 import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { Brand } from '@store/shared/remotes/host-services'
 import {
   parsePageQuery,
   type SiteMap,
@@ -16,14 +17,17 @@ export interface PageAddress {
 
 const NOT_FOUND: PageAddress = { url: '/404', page: null }
 
-/** @param url path and query, as requested */
-export function toPageAddress(site: SiteMap, url: string): PageAddress {
+/**
+ * @param url path and query, as requested
+ * @param brand says which facets lists have
+ */
+export function toPageAddress(site: SiteMap, url: string, brand: Pick<Brand, 'facets'>): PageAddress {
   const [rawPath = '', query = ''] = splitOnce(url, '?')
   const path = rawPath.length > 1 ? withoutSlashesAtEnd(rawPath) : rawPath
   const found = path.startsWith('/') ? site.find(path) : null
   if (found === null) return NOT_FOUND
   if (found.kind === 'redirect') return { url: path, page: null }
-  return { url: path + toQueryText(parsePageQuery(found.page, query)), page: found.page }
+  return { url: path + toQueryText(parsePageQuery(found.page, query, brand)), page: found.page }
 }
 
 function splitOnce(text: string, separator: string): readonly [string, string] {

@@ -103,7 +103,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const banner = chosen.kind === 'preview' ? chosen.banner : undefined
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyFor(request, location, shop.facts().brand.markets ?? ALL_MARKETS)
-    const address = toPageAddress(renderer.siteMapOf(composition), request.url)
+    const address = toPageAddress(renderer.siteMapOf(composition), request.url, shop.facts().brand)
     const make = () => makePage(composition, address, currency, banner)
     // A preview's pages, of a release or of content, are kept by nobody.
     const isPrivate = banner !== undefined || showsPreview(address)

@@ -1,5 +1,6 @@
 import { bareManifest } from '@store/server-testing/releases/fake-release'
 import { createSiteMap } from '@store/shared/remotes/site-map'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import type { Composition } from '../compositions/composition'
 import { chooseVisits, inTurns, MAX_VISITS } from './choose-visits'
 
@@ -34,12 +35,15 @@ const listed = {
   pages: [],
   absentPaths: [],
 }
+const choose = (asked: Parameters<typeof chooseVisits>[0]['asked']) =>
+  chooseVisits({ live, site, asked, listed, brand: DEMO_BRAND })
+
 const urlsOf = ({ visits }: ReturnType<typeof chooseVisits>, currency: 'INR' | 'AED') =>
   visits.filter((visit) => visit.currency === currency).map(({ url }) => url)
 
 describe('pages to compare', () => {
   it('are of every kind and market, also where nobody asked for one [REL-04]', () => {
-    const plan = chooseVisits(live, site, [], listed)
+    const plan = choose([])
     for (const market of ['INR', 'AED'] as const) {
       expect(urlsOf(plan, market)).toEqual([
         '/products',
@@ -57,7 +61,7 @@ describe('pages to compare', () => {
       { url: '/products?page=2', currency: 'INR', views: 5 },
       { url: '/products/8', currency: 'AED', views: 1 },
     ] as const
-    const plan = chooseVisits(live, site, asked, listed)
+    const plan = choose(asked)
     expect(urlsOf(plan, 'INR').slice(0, 4)).toEqual(['/products?page=9', '/products/7', '/search', '/404'])
     expect(urlsOf(plan, 'AED').slice(0, 2)).toEqual(['/products/8', '/products'])
     expect(urlsOf(plan, 'AED')).toEqual(expect.arrayContaining(['/products?page=9', '/products?page=2']))
@@ -69,7 +73,7 @@ describe('pages to compare', () => {
       currency: 'INR' as const,
       views: 1,
     }))
-    const plan = chooseVisits(live, site, [...many, { url: '/old', currency: 'INR', views: 1 }], listed)
+    const plan = choose([...many, { url: '/old', currency: 'INR', views: 1 }])
     expect(plan.visits).toHaveLength(MAX_VISITS)
     expect(plan.passedOver).toEqual([
       { why: 'it needs a log-in', pages: 1, example: '/orders' },

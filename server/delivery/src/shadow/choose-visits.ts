@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { PATHS } from '@store/shared/remotes/paths'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
 import type { Composition } from '../compositions/composition'
@@ -33,13 +34,17 @@ const NEEDS_LOGIN = 'it needs a log-in'
 const GONE = 'the live version has no such page'
 const TOO_MANY = `no more than ${MAX_VISITS} pages are compared`
 
+interface ToChooseFrom {
+  readonly live: Composition
+  readonly site: SiteMap
+  readonly asked: readonly AskedAddress[]
+  readonly listed: ListedValues
+  /** Says which facets lists have. */
+  readonly brand: Pick<Brand, 'facets'>
+}
+
 /** What is compared: pages that were asked for, and of kinds of pages and markets that nobody asked for the ones that the gate renders. */
-export function chooseVisits(
-  live: Composition,
-  site: SiteMap,
-  asked: readonly AskedAddress[],
-  listed: ListedValues,
-): ShadowPlan {
+export function chooseVisits({ live, site, asked, listed, brand }: ToChooseFrom): ShadowPlan {
   const passed: (readonly [why: string, example: string])[] = site.pages
     .filter(({ access }) => access === 'customer')
     .map(({ path }) => [NEEDS_LOGIN, path])
@@ -52,7 +57,7 @@ export function chooseVisits(
 
   const found: (readonly [page: SitePage, url: string])[] = []
   for (const { url, currency } of asked) {
-    const address = toPageAddress(site, url)
+    const address = toPageAddress(site, url, brand)
     if (address.page === null) passed.push([GONE, url])
     else if (address.page.access === 'customer') passed.push([NEEDS_LOGIN, url])
     else {

@@ -37,7 +37,13 @@ export function createShadowComparison(options: ShadowComparisonOptions): Shadow
     const startedAt = performance.now()
     await asked.flush()
     const site = createSiteMap(siteOf(toReleaseDocument(live, new Map())))
-    const plan = chooseVisits(live, site, await asked.list(), await listed())
+    const plan = chooseVisits({
+      live,
+      site,
+      asked: await asked.list(),
+      listed: await listed(),
+      brand: options.shop.facts().brand,
+    })
     const compared = await compareIn(live, candidate, plan, options, {
       firstLookUntil: startedAt + FIRST_LOOK_SHARE * limitMs,
       secondLookUntil: startedAt + LAST_PAGE_SHARE * limitMs,

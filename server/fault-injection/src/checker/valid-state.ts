@@ -13,6 +13,7 @@ const variant = {
   productId: 1,
   position: 0,
   weightGrams: 200,
+  attributes: {},
   absorbencyMl: null,
   reserved: 0,
   preordered: 0,

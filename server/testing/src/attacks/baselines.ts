@@ -258,6 +258,7 @@ export const BASELINES = {
   searchProducts: async () => call({ query: { q: 'pads' } }),
   getCategories: async () => call({}),
   getBanners: async () => call({}),
+  getChooser: async () => call({}),
   getRecentReviews: async () => call({}),
   getStoreTerms: async () => call({}),
   getArticles: (store) => withContent(store, {}),

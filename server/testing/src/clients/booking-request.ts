@@ -13,6 +13,7 @@ export interface Wanted {
   readonly category: string
   readonly price: PriceByCurrency
   readonly quantity: number
+  readonly weightGrams?: number
 }
 
 export interface BookingParts {

@@ -31,6 +31,7 @@ export async function want(
       category: categories.name,
       inr: variants.priceInr,
       aed: variants.priceAed,
+      weightGrams: variants.weightGrams,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -50,11 +50,44 @@ export const fixtureProduct = (
  * `cloth-pads`, the only one in `Resuable`.
  */
 export const FIXTURE_CATALOGUE: CatalogueFile = {
+  attributes: [
+    {
+      name: 'absorbency',
+      label: 'Absorbency',
+      type: 'choice',
+      choices: [
+        { value: 'light', label: 'Light' },
+        { value: 'medium', label: 'Medium' },
+        { value: 'heavy', label: 'Heavy' },
+        { value: 'very-heavy', label: 'Very heavy' },
+      ],
+      many: true,
+      shownIn: ['facts'],
+      section: 'Absorbency',
+      scale: 'drop',
+      facet: true,
+    },
+    {
+      name: 'absorbencyMl',
+      label: 'Absorbency',
+      type: 'number',
+      unit: 'ml',
+      perSize: true,
+      shownIn: ['facts'],
+      section: 'Absorbency',
+    },
+  ],
+  kinds: [{ slug: 'pad', name: 'Pad', attributes: ['absorbency', 'absorbencyMl'] }],
   categories: [
-    { name: 'Herbal', slug: 'herbal', intro: 'Pads with a cotton top.' },
+    {
+      name: 'Herbal',
+      slug: 'herbal',
+      intro: 'Pads with a cotton top.',
+      goesWith: ['period-panties', 'resuable'],
+    },
     { name: 'Smart Flow', slug: 'smart-flow' },
     { name: 'Period Panties', slug: 'period-panties' },
-    { name: 'Resuable', slug: 'resuable' },
+    { name: 'Resuable', slug: 'resuable', goesWith: ['period-panties', 'herbal'] },
   ],
   products: [
     fixtureProduct({

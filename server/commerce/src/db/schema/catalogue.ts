@@ -1,7 +1,9 @@
-import type { AbsorbencyLevel, Banner, Picture, Size } from '@store/shared/domain/product'
+import type { Attribute, AttributeValues } from '@store/shared/domain/attributes'
+import type { Banner, Picture, SearchTexts, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -16,13 +18,46 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customers } from './customers'
 
-export const categories = pgTable('categories', {
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    position: integer().notNull(),
+    /** What its page says before the products; may be empty. */
+    intro: text().notNull().default(''),
+    /** The category that it is part of; its products are in the lists of that one too. */
+    parentId: integer().references((): AnyPgColumn => categories.id),
+    /** Null: a picture of its products. */
+    picture: jsonb().$type<Picture>(),
+    search: jsonb().$type<SearchTexts>().notNull().default({}),
+    /** Slugs of the categories whose products go with its own. */
+    goesWith: text().array().notNull().default([]),
+  },
+  (table) => [check('categories_parent', sql`${table.parentId} <> ${table.id}`)],
+)
+
+/** What products can be described by; kinds say which of them a product has. */
+export const attributes = pgTable('attributes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
-  slug: text().notNull().unique(),
   position: integer().notNull(),
-  /** What its page says before the products; may be empty. */
-  intro: text().notNull().default(''),
+  definition: jsonb().$type<Omit<Attribute, 'name'>>().notNull(),
+})
+
+/** What a product is: which attributes, sizes and size chart it has. */
+export const productKinds = pgTable('product_kinds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  name: text().notNull().unique(),
+  position: integer().notNull(),
+  /** Names of attributes, in the order in which pages show them. */
+  attributes: text().array().notNull(),
+  /** In the order in which sizes are shown; others follow by their names. */
+  sizeOrder: text().array().notNull(),
+  /** Of its products that have none of their own. */
+  sizeChart: jsonb().$type<SizeChart>(),
 })
 
 export const products = pgTable(
@@ -33,19 +68,25 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
+    /** Null for a product without attributes. */
+    kindId: integer().references(() => productKinds.id),
+    attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     name: text().notNull(),
     subtitle: text().notNull(),
     description: text().notNull(),
     materials: text().notNull(),
     absorbency: text().notNull(),
-    /** From the least to the most; several for a product of more than one kind, none where the catalogue does not say. */
-    absorbencyLevels: text().array().$type<AbsorbencyLevel[]>().notNull().default([]),
+    /** Moved into `attributes`; kept for servers of the version before, while they are replaced. */
+    absorbencyLevels: text().array().notNull().default([]),
     care: text().notNull(),
     inThePack: text().notNull(),
     packQuantity: integer().notNull(),
     /** Null where the sizes need no explanation. */
     sizeChart: jsonb().$type<SizeChart>(),
     pictures: jsonb().$type<readonly Picture[]>().notNull(),
+    search: jsonb().$type<SearchTexts & { readonly picture?: Picture | undefined }>().notNull().default({}),
+    /** Skus of products that go with it, the best first; none where categories decide. */
+    related: text().array().notNull().default([]),
     /** Harmonised System code, for invoices. */
     hsn: text().notNull(),
     /** Included in the price. */
@@ -109,7 +150,8 @@ export const variants = pgTable(
     listPriceInr: integer().notNull(),
     listPriceAed: integer().notNull(),
     weightGrams: integer().notNull(),
-    /** What one piece holds; null where the catalogue does not say. */
+    attributes: jsonb().$type<AttributeValues>().notNull().default({}),
+    /** Moved into `attributes`; kept for servers of the version before, while they are replaced. */
     absorbencyMl: numeric({ precision: 5, scale: 1, mode: 'number' }),
     onHand: integer().notNull(),
     /** Held by orders that wait for their payment. */

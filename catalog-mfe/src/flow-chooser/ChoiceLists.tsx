@@ -6,12 +6,14 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { productCountText } from '../catalogue/product-count'
-import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
-import { flowChoices, wearChoices } from './flow-choices'
-import { flowCountsQuery } from './flow-queries'
+import { chooserQuery } from './chooser-query'
 
 const drop = `url("data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 24"><path d="M8 2c8 10 8 18 0 18S0 12 8 2z"/></svg>',
+)}")`
+
+const dot = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 24"><circle cx="8" cy="13" r="6"/></svg>',
 )}")`
 
 /** Two beside each other on phones, four on wide screens. */
@@ -46,6 +48,10 @@ const Frame = styled(Section)`
     background: var(--clay);
     mask: ${drop} 0 0 / 18px 24px;
     forced-color-adjust: none;
+  }
+
+  [data-mark='dot'] {
+    mask: ${dot} 0 0 / 18px 24px;
   }
 
   [data-drops='2'] {
@@ -95,37 +101,41 @@ const Frame = styled(Section)`
   }
 `
 
-/** "Find yours by flow": every choice is the address of a list, which can be narrowed further. */
-export function FlowChooser({ host }: { host: HostServices }) {
+/** More would fill the width of a tile. */
+const MOST_MARKS = 4
+
+/** From the choices of an attribute to their lists, which can be narrowed further; nothing in a shop that offers none. */
+export function ChoiceLists({ host }: { host: HostServices }) {
   const headingId = useId()
-  const counts = useQuery(flowCountsQuery(host.api))
-  const { data: categories = [] } = useQuery(shopCategoriesQuery(host.api))
-  const flows = flowChoices(counts.data)
-  if (flows.length === 0) return null
+  const { data: chooser } = useQuery(chooserQuery(host.api))
+  if (!chooser) return null
+  const { heading, text, mark, choices, linksLabel, links } = chooser
   return (
     <Frame ground="sage" aria-labelledby={headingId}>
-      <Heading id={headingId}>Find yours by flow</Heading>
-      <p>Each list can be narrowed by category, size and price.</p>
+      <Heading id={headingId}>{heading}</Heading>
+      {text !== '' && <p>{text}</p>}
       <ul>
-        {flows.map(({ level, title, text, to, drops, count }) => (
-          <li key={level}>
+        {choices.map(({ title, text: when, to, step, count }) => (
+          <li key={to}>
             <Link to={to}>
-              <i data-drops={drops} />
+              {mark !== null && <i data-mark={mark} data-drops={Math.min(step, MOST_MARKS)} />}
               <strong>{title}</strong>
-              {text}
-              {count !== null && <small>{productCountText(count)}</small>}
+              {when}
+              <small>{productCountText(count)}</small>
             </Link>
           </li>
         ))}
       </ul>
-      <p>
-        Or by how you wear it:
-        {wearChoices(categories).map(({ label, to }) => (
-          <Link key={label} to={to}>
-            {label}
-          </Link>
-        ))}
-      </p>
+      {links.length > 0 && (
+        <p>
+          {linksLabel}
+          {links.map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
     </Frame>
   )
 }

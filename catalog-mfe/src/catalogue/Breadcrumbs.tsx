@@ -1,0 +1,32 @@
+import { slugOf } from '@store/shared/domain/product'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Eyebrow } from '@store/shared/ui/Heading'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-8);
+
+  li + li::before {
+    content: '/';
+    margin-inline-end: var(--space-8);
+    color: var(--ink-soft);
+  }
+`
+
+/** Categories, each within the one before it, as links. */
+export const Breadcrumbs = ({ names }: { names: readonly string[] }) => (
+  <nav aria-label="Breadcrumbs">
+    <Steps>
+      {names.map((name) => (
+        <li key={name}>
+          <Eyebrow as={Link} to={pathTo('category', slugOf(name))}>
+            {name}
+          </Eyebrow>
+        </li>
+      ))}
+    </Steps>
+  </nav>
+)

@@ -1,0 +1,24 @@
+import type { PlacedCategory } from '@store/shared/domain/category-tree'
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import { categories } from '../db/schema/catalogue'
+
+export interface NamedCategory extends PlacedCategory {
+  readonly id: number
+  readonly name: string
+  /** Slugs of the categories whose products go with its own. */
+  readonly goesWith: readonly string[]
+}
+
+/** All categories in their order, each with the one that it is part of. */
+export async function findPlacedCategories(db: Queryable): Promise<readonly NamedCategory[]> {
+  const parents = alias(categories, 'parents')
+  const { id, slug, name, goesWith } = categories
+  const rows = await db
+    .select({ id, slug, name, goesWith, parent: parents.slug })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .orderBy(asc(categories.position), asc(categories.id))
+  return rows.map(({ parent, ...category }) => ({ ...category, ...(parent !== null && { parent }) }))
+}

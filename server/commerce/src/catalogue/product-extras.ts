@@ -1,0 +1,94 @@
+import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
+import { factSections } from '@store/shared/domain/attributes'
+import { categoryTree } from '@store/shared/domain/category-tree'
+import { chartFor } from '@store/shared/domain/size-chart'
+import { compareSizesBy } from '@store/shared/domain/size-order'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { available, categories, products, variants } from '../db/schema/catalogue'
+import { readKinds } from './attributes'
+import { catalogueOrder, selectEntries, toEntry } from './catalogue-queries'
+import { MOST_RELATED, relatedCategories } from './goes-with'
+import { findPlacedCategories } from './placed-categories'
+
+export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
+  /** The slug of its category. */
+  readonly category: string
+}
+
+/** What its page says of a product beside the product itself; null for an unknown one. */
+export async function findExtras(db: Queryable, productId: number): Promise<FoundExtras | null> {
+  const [found] = await db
+    .select({ product: products, category: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, productId))
+  if (found === undefined) return null
+  const { product, category } = found
+  const [kinds, inShop, sizes] = await Promise.all([
+    readKinds(db),
+    findPlacedCategories(db),
+    db
+      .select({ size: variants.size, values: variants.attributes })
+      .from(variants)
+      .where(eq(variants.productId, productId)),
+  ])
+  const kind = kinds.find(({ id }) => id === product.kindId)
+  const compareSizes = compareSizesBy(kind?.sizeOrder ?? [])
+  const shown = sizes.toSorted((a, b) => compareSizes(a.size, b.size))
+  const ofKind = kind?.sizeChart ?? null
+  const goesWith = inShop.find(({ slug }) => slug === category)?.goesWith ?? []
+  const byHand = await findBySkus(db, product.related)
+  return {
+    category,
+    sizeChart:
+      product.sizeChart ??
+      (ofKind &&
+        chartFor(
+          ofKind,
+          shown.map(({ size }) => size),
+        )),
+    facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
+    within: categoryTree(inShop)
+      .within(category)
+      .map(({ name }) => name),
+    search: product.search,
+    goesWith: byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith }),
+  }
+}
+
+const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`
+
+/** Those that have stock, in the order in which they are named. */
+async function findBySkus(db: Queryable, skus: readonly string[]): Promise<readonly SearchEntry[]> {
+  if (skus.length === 0) return []
+  const named = sql.join(
+    skus.map((sku) => sql`${sku}`),
+    sql`, `,
+  )
+  const rows = await selectEntries(db)
+    .where(and(inArray(products.sku, [...skus]), hasStock))
+    .orderBy(sql`array_position(array[${named}]::text[], ${products.sku})`)
+    .limit(MOST_RELATED)
+  return rows.map(toEntry)
+}
+
+/**
+ * What goes with a product, best first, by the rule of {@link relatedCategories}: those that follow it in the catalogue's order, and
+ * then its first ones again. Only what has stock.
+ */
+async function findRelated(
+  db: Queryable,
+  product: { readonly id: number; readonly category: string; readonly goesWith: readonly string[] },
+): Promise<readonly SearchEntry[]> {
+  const comesLater = sql`(${products.position}, ${products.id}) > (select position, id from products where id = ${product.id})`
+  const found: SearchEntry[] = []
+  for (const { slug, count: wanted } of relatedCategories(product)) {
+    const rows = await selectEntries(db)
+      .where(and(eq(categories.slug, slug), ne(products.id, product.id), hasStock))
+      .orderBy(desc(comesLater), ...catalogueOrder)
+      .limit(wanted)
+    found.push(...rows.map(toEntry))
+  }
+  return found
+}

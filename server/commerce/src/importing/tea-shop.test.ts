@@ -1,0 +1,276 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
+import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
+import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import {
+  getCategories,
+  getDeliveryEstimate,
+  getProductExtras,
+  getProductFacets,
+  getProducts,
+} from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
+import { money } from '@store/shared/domain/money'
+import { stringify } from 'yaml'
+
+/** Rupees alone, weighed by size: 70 g cost ₹40, more than 100 g ₹90. */
+const MARKETS = {
+  markets: {
+    visitors: { unknown: 'india', abroad: 'india' },
+    india: {
+      termsPage: '/terms-and-conditions',
+      tax: { thresholdPercent: 0, standardPercent: null, byHsn: {}, pricesIncludeTax: true },
+      delivery: {
+        unitGrams: 500,
+        weighedBy: 'size',
+        packingDays: 1,
+        flat: { charge: 99, freeAbove: null, days: 8 },
+        weights: { slabs: [100, 1000], extraGrams: 500, cargoAboveGrams: null },
+        fallbackZone: 1,
+        zones: [
+          {
+            id: 1,
+            name: 'India',
+            days: 5,
+            pincodes: [],
+            exceptPincodes: [],
+            states: ['Tamil Nadu'],
+            rates: { slabs: [40, 90], extra: 30, cargo: null, freeAbove: null },
+          },
+        ],
+      },
+      payment: { online: null, cash: { fee: 0, limit: null } },
+      invoiceNote: '',
+    },
+  },
+}
+
+const tea = (
+  sku: string,
+  category: string,
+  flavour: string,
+  caffeine: boolean,
+  grams: readonly number[],
+) => ({
+  sku,
+  name: sku,
+  subtitle: 'From one garden',
+  category,
+  kind: 'tea',
+  attributes: { flavour, caffeine, story: `How ${sku} is made.` },
+  description: 'Whole leaves.',
+  packQuantity: 1,
+  hsn: '0902',
+  taxPercent: 5,
+  variants: grams.map((each) => ({
+    size: `${each} g`,
+    listPrice: { INR: 2 * each },
+    price: { INR: 2 * each },
+    stock: 20,
+    weightGrams: each + 20,
+    attributes: { grams: each },
+  })),
+})
+
+const CATALOGUE = {
+  attributes: [
+    {
+      name: 'flavour',
+      label: 'Flavour',
+      type: 'choice',
+      choices: [
+        { value: 'plain', label: 'Plain' },
+        { value: 'mint', label: 'Mint' },
+        { value: 'ginger', label: 'Ginger' },
+      ],
+      section: 'Taste',
+      shownIn: ['facts', 'card'],
+      facet: true,
+    },
+    { name: 'caffeine', label: 'Caffeine', type: 'yes-no', facet: true, shownIn: ['facts', 'card'] },
+    { name: 'grams', label: 'Leaves', type: 'number', unit: 'g', perSize: true, facet: true },
+    { name: 'story', label: 'Story', type: 'text', section: 'Taste' },
+  ],
+  kinds: [{ slug: 'tea', name: 'Tea', attributes: ['flavour', 'caffeine', 'grams', 'story'] }],
+  categories: [
+    { name: 'Tea', slug: 'tea', intro: 'All teas.', search: { title: 'Tea by post' } },
+    { name: 'Green tea', slug: 'green-tea', parent: 'tea' },
+    { name: 'Herbs', slug: 'herbs', goesWith: ['green-tea'] },
+  ],
+  products: [
+    tea('sencha', 'Green tea', 'plain', true, [50, 250]),
+    tea('mint-sencha', 'Green tea', 'mint', true, [50]),
+    { ...tea('peppermint', 'Herbs', 'mint', false, [50, 100]), related: ['mint-sencha'] },
+    tea('ginger', 'Herbs', 'ginger', false, [100]),
+  ],
+}
+
+let store: TestStore
+let line: CommandLine
+let folder: string
+
+beforeAll(async () => {
+  store = await createTestStore({ kind: EITHER_DATABASE, catalogue: null })
+  line = createCommandLine(store)
+  folder = await mkdtemp(join(tmpdir(), 'tea-shop-'))
+  await writeFile(join(folder, 'markets.yaml'), stringify(MARKETS))
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(CATALOGUE))
+  await line.run('settings', 'apply', join(folder, 'markets.yaml'), '--yes')
+}, 120_000)
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const file = () => join(folder, 'catalogue.json')
+const namesOf = async (attributes: Readonly<Record<string, string>>, categories: readonly string[] = []) => {
+  const found = await store.api.call(getProducts, { query: { page: 1, limit: 60, categories }, attributes })
+  return found.map(({ name }) => name)
+}
+
+describe('a shop of tea, from its files', () => {
+  it('is planned first, and then imported as planned [CALL-02]', async () => {
+    const plan = await line.run('import', file(), '--plan')
+    expect(plan.split('\n')).toEqual([
+      ...['flavour', 'caffeine', 'grams', 'story'].map((name) => `+ attributes ${name}`),
+      '+ kinds tea',
+      ...['tea', 'green-tea', 'herbs'].map((slug) => `+ categories ${slug}`),
+      ...['sencha', 'mint-sencha', 'peppermint', 'ginger'].map((sku) => `+ products ${sku}`),
+    ])
+    expect(await line.json('category', 'list')).toEqual([])
+    await line.run('import', file())
+    expect(await line.run('import', file(), '--plan')).toBe('Nothing would change.')
+  })
+
+  it('has facets made of its attributes, each counted [CAT-07]', async () => {
+    const { total, attributes } = await store.api.call(getProductFacets, {})
+    expect(total).toBe(4)
+    expect(
+      attributes.map(({ label, values }) => [label, ...values.map((each) => `${each.label} ${each.count}`)]),
+    ).toEqual([
+      ['Flavour', 'Plain 1', 'Mint 2', 'Ginger 1'],
+      ['Caffeine', 'Yes 2', 'No 2'],
+      ['Leaves', '50 g 3', '100 g 2', '250 g 1'],
+    ])
+  })
+
+  it('lists by address what has the attributes, alone and together [CAT-07]', async () => {
+    expect(await namesOf({ flavour: 'mint' })).toEqual(['mint-sencha', 'peppermint'])
+    expect(await namesOf({ flavour: 'mint,ginger', caffeine: 'no' })).toEqual(['peppermint', 'ginger'])
+    expect(await namesOf({ grams: '250' })).toEqual(['sencha'])
+    expect(await namesOf({ grams: '7' })).toEqual([])
+    // Trackers of other sites are overlooked.
+    expect(await namesOf({ gclid: 'x', flavour: 'plain' })).toEqual(['sencha'])
+    const answer = await store.app.inject('/api/Product/GetProductFacets?flavour=lemon&caffeine=maybe')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      fields: [{ path: 'flavour', message: 'must be among plain, mint, ginger' }],
+    })
+  })
+
+  it('lists in a category what is part of it, and says so of its products [RTE-13]', async () => {
+    expect(await namesOf({}, ['tea'])).toEqual(['sencha', 'mint-sencha'])
+    expect(await namesOf({ flavour: 'mint' }, ['tea'])).toEqual(['mint-sencha'])
+    expect(await store.api.call(getCategories, {})).toEqual([
+      {
+        name: 'Tea',
+        slug: 'tea',
+        intro: 'All teas.',
+        productCount: 2,
+        search: { title: 'Tea by post' },
+      },
+      { name: 'Green tea', slug: 'green-tea', productCount: 2, parent: 'tea' },
+      { name: 'Herbs', slug: 'herbs', productCount: 2 },
+    ])
+  })
+
+  it('says on cards and pages what its kind knows, and what goes with it [CAT-02, CAT-08]', async () => {
+    const { productId } = await want(store, 'peppermint', { size: '50 g' })
+    const { product } = await store.api.call(getProductWithReviews, { params: { id: productId } })
+    expect(product.cardFacts).toEqual(['Mint', 'Caffeine: no'])
+    const extras = await store.api.call(getProductExtras, { params: { id: productId } })
+    expect(extras.facts).toEqual([
+      {
+        title: 'Taste',
+        facts: [
+          { label: 'Flavour', text: 'Mint' },
+          { label: 'Story', text: 'How peppermint is made.', isProse: true },
+        ],
+      },
+      {
+        title: 'Details',
+        facts: [
+          { label: 'Caffeine', text: 'No' },
+          {
+            label: 'Leaves',
+            text: '',
+            sizes: [
+              { size: '50 g', text: '50 g' },
+              { size: '100 g', text: '100 g' },
+            ],
+          },
+        ],
+      },
+    ])
+    // By hand, where the others go by category.
+    expect(extras.goesWith.map(({ name }) => name)).toEqual(['mint-sencha'])
+    const { productId: ginger } = await want(store, 'ginger', { size: '100 g' })
+    const other = await store.api.call(getProductExtras, { params: { id: ginger } })
+    expect(other.goesWith.map(({ name }) => name)).toEqual(['peppermint', 'sencha'])
+    const { productId: sencha } = await want(store, 'sencha', { size: '50 g' })
+    expect((await store.api.call(getProductExtras, { params: { id: sencha } })).within).toEqual(['Tea'])
+  })
+
+  it('tells pages by which names and values lists can be narrowed [CAT-07]', async () => {
+    await store.commerce.facts.refresh()
+    expect(store.commerce.facts.facts().brand.facets).toEqual([
+      { name: 'flavour', values: ['plain', 'mint', 'ginger'] },
+      { name: 'caffeine', values: ['yes', 'no'] },
+      { name: 'grams', values: null },
+    ])
+  })
+
+  it('weighs parcels by the weight of each size, from page to order [SUM-09, SUM-10]', async () => {
+    const light = await want(store, 'peppermint', { size: '50 g' })
+    const { product } = await store.api.call(getProductWithReviews, { params: { id: light.productId } })
+    expect(product.variants.map(({ weightGrams }) => weightGrams)).toEqual([70, 120])
+    const estimate = (variantId: number) =>
+      store.api.call(getDeliveryEstimate, {
+        params: { id: light.productId },
+        query: { pincode: INDIAN_ADDRESS.pincode, sizeId: variantId },
+      })
+    expect((await estimate(light.variantId)).charge).toEqual(money('INR', 40_00))
+    const heavy = await want(store, 'peppermint', { size: '100 g' })
+    expect((await estimate(heavy.variantId)).charge).toEqual(money('INR', 90_00))
+    const shopper = await addShopper(store)
+    const order = await shopper.book([{ ...light, quantity: 1 }])
+    expect(order.totals.delivery).toEqual(money('INR', 40_00))
+    const larger = await shopper.book([light, heavy])
+    expect(larger.totals.delivery).toEqual(money('INR', 90_00))
+    expect(larger.deliveryLabel).toBe('Zone 1 / Express / 190 g')
+  })
+
+  it('keeps what products and menus use, and says how often [CALL-02]', async () => {
+    await expect(line.run('category', 'remove', 'tea')).rejects.toThrow(
+      'The category tea is used by 1 category within it. Nothing was changed.',
+    )
+    await expect(line.run('category', 'remove', 'green-tea')).rejects.toThrow(
+      'The category green-tea is used by 2 products, 1 category that goes with it. Nothing was changed.',
+    )
+    await expect(line.run('kind', 'remove', 'tea')).rejects.toThrow('The kind tea is used by 4 products.')
+    await expect(line.run('kind', 'remove-attribute', 'grams')).rejects.toThrow('is used by 1 kind.')
+    await expect(line.run('category', 'remove', 'coffee')).rejects.toThrow('There is no category coffee.')
+    await writeFile(file(), JSON.stringify({ categories: [{ name: 'Cups', slug: 'cups' }] }))
+    await line.run('import', file())
+    const menu = { label: 'Cups', to: '/shop/cups' }
+    await line.run('settings', 'set', 'menus.main', JSON.stringify([menu]))
+    await expect(line.run('category', 'remove', 'cups')).rejects.toThrow('is used by 1 entry of menus.')
+    await line.run('settings', 'set', 'menus.main', '[]')
+    expect(await line.run('category', 'remove', 'cups')).toBe('The category cups is removed.')
+    expect(await line.json('log', '--subject', 'cups')).toMatchObject([{ action: 'category.remove' }])
+  })
+})
