@@ -15,9 +15,10 @@ const SES = createRequire(import.meta.url).resolve('ses')
 /** Packages stay packages; only our own sources go in, those of `shared` with them. */
 const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'))
 /** Loaded where a browser is started, with what it needs; nothing of it belongs to the server. */
-const BROWSER_CHECK = '@store/remote-kit/browser-check/check-in-browser.mjs'
+const BROWSER_CHECK = '@store/remote-kit/browser-check/'
 const isPackage = (request) =>
-  request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
+  request.startsWith(BROWSER_CHECK) ||
+  PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** The import rules read the sources; this looks at what was bundled. */
 const NOT_SHIPPED = /[\\/]server[\\/](testing|fault-injection)[\\/]|\.test\.tsx?$/

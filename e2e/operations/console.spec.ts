@@ -209,6 +209,7 @@ for (const width of ACCESS_WIDTHS) {
 
     await open('Versions')
     await page.getByLabel('Part').selectOption('content')
+    await openMenu(page, `content ${version}`)
     const shows = await doByKeyboard(page, `Preview link: content ${version}`, 'Make link', async () => {})
     expect(shows).toContain(`content ${version}, in that browser alone`)
     const link = await page.getByLabel('Link', { exact: true }).inputValue()

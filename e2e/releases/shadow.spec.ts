@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
 import { SILENT_FAULTS, SILENT_FAULTS_OF_REMOTES } from '@store/bench/silent-faults'
 import { inTier } from '@store/shared/testing/tier'
+import { keepPictures, openConsole } from '../support/console'
 import { test } from '../support/own-store'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { release } from '../support/release-command'
 
 test.use({ gate: 'render', shadow: 'required' })
@@ -12,6 +15,7 @@ const TRIED = [
   ...SILENT_FAULTS.filter(({ title }) => inTier({ short: SHORT.includes(title), full: true })),
   ...inTier({ short: [], full: SILENT_FAULTS_OF_REMOTES }),
 ]
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const LONGEST_MS = 60_000
 const PUBLISH_MS = 90_000
 
@@ -60,16 +64,49 @@ test('a release of every part that changes a comment differs in nothing, and goe
   }
 })
 
-test('what an operator accepts goes to visitors, and is noted [REL-04, REL-12]', async ({ store }) => {
-  test.setTimeout(240_000)
+test('differences are looked at and accepted in the console, and then go to visitors [REL-04, REL-12]', async ({
+  page,
+  store,
+}) => {
+  test.setTimeout(300_000)
+  // A dialog that is still fading in has other contrasts.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { folder, name, version } = alterRelease('content-mfe', {
     label: 'stories',
     text: ['All articles', 'Every story'],
   })
   await release(store.origin, 'publish', folder)
-  const plan = ['rollout', name, version, '--steps', '50%:1s,100%', '--visits', '0']
-  await expect(release(store.origin, ...plan)).rejects.toThrow('“All articles”')
-  await release(store.origin, 'accept-shadow', name, version, '--why', 'we call them stories now')
+  const plan = ['rollout', name, version, '--steps', '50%:1s,100%', '--visits', '10']
+  await expect(release(store.origin, ...plan)).rejects.toThrow(
+    /“All articles” → “Every story”.*accept-shadow/,
+  )
+  // Again, for pictures.
+  await expect(release(store.origin, 'check', name, version, '--shadow')).rejects.toThrow('accept-shadow')
+
+  await openConsole(page, store.origin, 'versions')
+  await page.getByLabel('Part').selectOption(name)
+  const pages = page.getByRole('region', { name: `Pages of ${name} ${version}` })
+  await expect(pages.getByText(/“All articles” → “Every story”/).first()).toBeVisible()
+  await pages
+    .getByText(/^(?:Where|Examples)$/)
+    .first()
+    .click()
+  if (existsSync(CHROMIUM)) await expect(pages.getByRole('img').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await keepPictures(page, 'shadow-1-differences')
+
+  await pages.getByRole('button', { name: /^Accept differences/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('we call them stories now')
+  await expectAccessible(page)
+  await keepPictures(page, 'shadow-2-decision')
+  await dialog.getByRole('button', { name: 'Accept differences' }).click()
+  await expect(dialog.getByText(`${name} ${version}: accepted.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pages.getByText(/Accepted by e2e: we call them stories now/)).toBeVisible()
+  await keepPictures(page, 'shadow-3-accepted')
+
   await release(store.origin, 'canary', name, version, '--percent', '50')
   expect(await release(store.origin, 'audit')).toContain('we call them stories now')
   await release(store.origin, 'canary', name, '--stop')

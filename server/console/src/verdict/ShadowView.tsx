@@ -50,7 +50,7 @@ const Pairs = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
     gap: var(--space-12);
   }
 `

@@ -1,6 +1,6 @@
 import { checkShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
 import { Button } from '@store/shared/ui/Button'
-import { Stack } from '@store/shared/ui/Layout'
+import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,8 +65,9 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
         </Stack>
       )}
       {compare.isError && <FailureNote error={compare.error} />}
-      {isOpen && decide('accept', 'primary')}
-      {!isOpen && !isDecided && canCompare && compareButton('primary')}
+      {(isOpen || (!isDecided && canCompare)) && (
+        <Row>{isOpen ? decide('accept', 'primary') : compareButton('primary')}</Row>
+      )}
       {(canDecide || (canCompare && isDecided)) && (
         <OtherActions of={`pages of ${name} ${version}`}>
           {canDecide && report.state === 'refused' && decide('accept', 'secondary')}

@@ -83,7 +83,8 @@ function takePairs(left: Leftovers, key: (fact: Fact) => string | null): readonl
   return pairs
 }
 
-const ownerName = ({ owner }: Fact): string => owner?.name ?? ''
+/** Of the others the name says enough, and a menu's items would each be another difference. */
+const ownerName = ({ kind, owner }: Fact): string => (OWNED.has(kind) ? (owner?.name ?? '') : '')
 
 const toChange = (old: Fact, now: Fact): FactChange => ({
   kind: old.kind,
