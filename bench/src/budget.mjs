@@ -12,7 +12,7 @@ export const BUDGET = {
   fonts: 32 * KB,
   scriptUntilInteractive: 160 * KB,
   /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
-  scriptWithIdle: 289 * KB,
+  scriptWithIdle: 291 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
@@ -29,7 +29,7 @@ export const PRODUCT_BUDGET = {
   ...BUDGET,
   page: 29 * KB,
   scriptUntilInteractive: 171 * KB,
-  scriptWithIdle: 312 * KB,
+  scriptWithIdle: 314 * KB,
 }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
@@ -39,7 +39,7 @@ export const PERSONAL_BUDGET = {
   roundsUntilInteractive: 2,
   page: 15 * KB,
   scriptUntilInteractive: 194 * KB,
-  scriptWithIdle: 273 * KB,
+  scriptWithIdle: 274 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */
