@@ -62,7 +62,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
-    ['privacy'],
+    ['privacy', 'reports'],
     ['returns'],
     ['invoices', 'payments'],
     ['orders'],

@@ -101,6 +101,7 @@ async function main(): Promise<void> {
     consoleFolder: programFile('console/dist', 'console'),
     locate: commerce.locate,
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
+    onVisit: commerce.countVisit,
     metrics,
     log,
   })

@@ -95,6 +95,7 @@ import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
+import { createVisitCounts, type Visit } from './reports/visit-counts'
 import { createReviewVotes } from './reviews/helpful-votes'
 import { registerReviewReads } from './reviews/review-list'
 import { createReviewPhotos } from './reviews/review-photos'
@@ -185,6 +186,8 @@ export interface Commerce {
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
   readonly ordering: Ordering
+  /** Counts how a visit went; nothing of the visitor is kept. */
+  countVisit(visit: Visit): void
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
   /** Makes a shop without products the demonstration shop: catalogue, content, and settings where none were set. Null when there were some. */
@@ -340,6 +343,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
   contentReads.mount(anonymous.mount)
 
+  const visits = createVisitCounts({ db, clock, log, homeMarket: () => markets.sold()[0]?.currency ?? 'INR' })
+
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
 
@@ -449,6 +454,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     stockNotices,
     ordering,
+    countVisit: visits.add,
     backOffice: (by) =>
       createBackOffice({
         db,
@@ -485,7 +491,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       ordering.start()
     },
     async stop() {
-      await Promise.all([...jobs, ordering, settings, facts].map((each) => each.stop()))
+      await Promise.all([...jobs, ordering, settings, facts, visits].map((each) => each.stop()))
       await options.pdfRenderer?.stop()
     },
   }

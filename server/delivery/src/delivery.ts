@@ -68,7 +68,7 @@ import {
   countUnattributed,
   measureVitals,
 } from './reports/health-metrics'
-import { createReports } from './reports/reports'
+import { createReports, type ReportsOptions } from './reports/reports'
 import { createRolloutSamples } from './rollout-metrics/rollout-samples'
 import { createSamplePages } from './rollout-metrics/sample-pages'
 import { createRolloutPlans } from './rollouts/rollout-plans'
@@ -123,6 +123,8 @@ export interface DeliveryOptions {
   readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
   readonly readPicture: ReadPicture
+  /** Told how each visit went that counts. */
+  readonly onVisit?: ReportsOptions['onVisit']
   readonly log: FastifyBaseLogger
   /** Where it counts what happens. */
   readonly metrics?: Registry
@@ -285,6 +287,7 @@ export async function createDelivery(options: DeliveryOptions) {
     samples,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
+    ...(options.onVisit && { onVisit: options.onVisit }),
     onRefusedDocument: (reason) => refusals('browser', reason),
   })
   measureReleases({

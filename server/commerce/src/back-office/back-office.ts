@@ -25,6 +25,7 @@ import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
+import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
@@ -78,6 +79,7 @@ export interface BackOffice {
   /** The catalogue in the form that the importer reads. */
   exportCatalogue(): Promise<CatalogueFile>
   readonly content: ContentAdministration
+  readonly reports: Reports
   readonly log: BackOfficeLog
 }
 
@@ -153,6 +155,12 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       origin: shop.origin,
       previews: options.contentPreviews,
       onChanged: options.onContentChanged ?? (async () => {}),
+    }),
+    reports: createReports({
+      db,
+      clock,
+      markets: () => markets.sold().map(({ currency }) => currency),
+      sellerState: () => options.seller.state,
     }),
     log,
   }

@@ -13,6 +13,7 @@ import { addLogCommand } from './log-command'
 import { addMarketCommands } from './market-commands'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
+import { addReportCommands } from './report-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
 import { addSettingsCommands } from './settings-commands'
@@ -58,6 +59,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
   addMarketCommands(program, run, surroundings)
+  addReportCommands(program, run, surroundings)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program
