@@ -62,7 +62,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
-    ['privacy', 'reports'],
+    ['privacy', 'reports', 'webhooks'],
     ['returns'],
     ['invoices', 'payments'],
     ['orders'],

@@ -11,6 +11,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { createAuditLog } from './audit/audit-log'
+import { listSince } from './compositions/composition-log'
 import { createCompositions } from './compositions/compositions'
 import { createKeepSigned } from './compositions/keep-signed'
 import { loadParts } from './compositions/loaded-parts'
@@ -351,6 +352,9 @@ export async function createDelivery(options: DeliveryOptions) {
 
     /** Counts an order for the versions of the page that it was booked from. @param token the page's */
     addOrder: reports.addOrder,
+
+    /** Changes of what is live, oldest first. */
+    changesSince: (since: Date, afterGeneration: number) => listSince(since, afterGeneration, db),
 
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 

@@ -1,3 +1,6 @@
+import type { SessionSecrets } from '@store/platform/config/derive-key'
+import type { TargetRules } from '@store/platform/config/target-rules'
+import { createSendWebhook } from '@store/platform/http/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
@@ -28,6 +31,8 @@ import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-custom
 import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
+import { createWebhookAdministration, type WebhookAdministration } from '../webhooks/webhook-administration'
+import { createWebhookSecrets } from '../webhooks/webhook-secrets'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
@@ -51,6 +56,9 @@ export interface BackOfficeOptions {
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
   readonly contentPreviews: ContentPreviews
+  /** Seal the secrets of webhooks. */
+  readonly sessionSecrets: SessionSecrets
+  readonly webhookTargets: TargetRules
   /** Told after each change of content; a process that serves no pages has nobody to tell. */
   readonly onContentChanged?: (() => Promise<void>) | undefined
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -80,6 +88,7 @@ export interface BackOffice {
   exportCatalogue(): Promise<CatalogueFile>
   readonly content: ContentAdministration
   readonly reports: Reports
+  readonly webhooks: WebhookAdministration
   readonly log: BackOfficeLog
 }
 
@@ -155,6 +164,14 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       origin: shop.origin,
       previews: options.contentPreviews,
       onChanged: options.onContentChanged ?? (async () => {}),
+    }),
+    webhooks: createWebhookAdministration({
+      db,
+      clock,
+      log,
+      secrets: createWebhookSecrets(options.sessionSecrets),
+      rules: options.webhookTargets,
+      send: createSendWebhook({ rules: options.webhookTargets }),
     }),
     reports: createReports({
       db,

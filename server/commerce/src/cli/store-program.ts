@@ -19,6 +19,7 @@ import { addReviewCommands } from './review-commands'
 import { addSettingsCommands } from './settings-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
+import { addWebhookCommands } from './webhook-commands'
 
 /**
  * The command line of the shop's own people.
@@ -60,6 +61,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addInitCommand(program, surroundings)
   addMarketCommands(program, run, surroundings)
   addReportCommands(program, run, surroundings)
+  addWebhookCommands(program, run)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

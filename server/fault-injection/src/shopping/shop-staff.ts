@@ -84,7 +84,8 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
   const config = parseConfig(environment)
-  const { seller, publicOrigin, returnPolicy } = config
+  const { seller, publicOrigin, returnPolicy, webhookTargets } = config
+  const { sessionSecrets } = loadSecrets(config)
   const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
@@ -99,7 +100,9 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
-        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
+        contentPreviews: createContentPreviews(sessionSecrets, systemClock),
+        sessionSecrets,
+        webhookTargets,
         log: console,
       }),
     )
