@@ -370,7 +370,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   const jobs = [
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
-    { name: 'webhooks', everyMs: 1_000, run: webhooks.dispatch },
+    { name: 'webhooks', everyMs: 1_000, run: webhooks.begin },
     { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
@@ -517,7 +517,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       ordering.start()
     },
     async stop() {
-      await Promise.all([...jobs, ordering, settings, facts, visits].map((each) => each.stop()))
+      await Promise.all([...jobs, ordering, settings, facts, visits, webhooks].map((each) => each.stop()))
       await options.pdfRenderer?.stop()
     },
   }

@@ -2,7 +2,7 @@ import { addManyOrders } from '@store/server-testing/customers/many-orders'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import type { Currency } from '@store/shared/domain/money'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { Refusal } from '../audit/refusal'
@@ -15,7 +15,7 @@ import { METRIC_NAMES, type MetricName, metricOf, SUMMED_METRICS } from './repor
 import { dimensionsOf, isOfNow, type ReportQuery } from './report-query'
 import { SAVED_REPORTS } from './saved-reports'
 
-const COUNT = inTier({ short: 600, full: 100_000 })
+const COUNT = inTier({ short: 600, full: 3_000 })
 const YEAR = { from: '2025-05-01', to: '2026-05-04' }
 
 let store: TestStore
@@ -274,21 +274,35 @@ describe('a report', () => {
     await expect(run(query)).rejects.toThrow(Refusal)
     await expect(run(query)).rejects.toThrow(sentence)
   })
+})
 
-  it('answers every saved report of a year in time', async () => {
+/** Filling them in takes longer than asking. */
+const inFullRun = IS_SHORT_RUN ? it.skip : it
+
+inFullRun(
+  'answers every saved report of 100 000 orders within seconds',
+  async () => {
+    const large = await createTestStore()
+    const { id } = await large.addCustomer()
+    await addManyOrders(large.database.db, {
+      count: 100_000,
+      until: large.clock.now(),
+      days: 360,
+      customerId: id,
+    })
+    const { reports } = large.commerce.backOffice('test')
     for (const [name, { query }] of Object.entries(SAVED_REPORTS)) {
       const asked: ReportQuery = query
-      const isNow = asked.metrics.some((metric) =>
-        METRIC_NAMES.some((each) => each === metric && isOfNow(each)),
-      )
+      const isNow = METRIC_NAMES.some((metric) => asked.metrics.includes(metric) && isOfNow(metric))
       const began = performance.now()
-      await run({ ...asked, ...(!isNow && { period: YEAR, compare: true }) })
-      const ms = performance.now() - began
-      if (process.env.REPORT_TIMES) process.stdout.write(`${name} ${Math.round(ms)} ms\n`)
-      expect({ name, isInTime: ms < 15_000 }).toEqual({ name, isInTime: true })
+      await reports.run({ ...asked, ...(!isNow && { period: YEAR }) })
+      // Alone on two cores it takes 0.3 s; statements end after 15 s.
+      expect({ name, isInTime: performance.now() - began < 5_000 }).toEqual({ name, isInTime: true })
     }
-  }, 120_000)
-})
+    await large.close()
+  },
+  300_000,
+)
 
 it('answers on the embedded database as well', async () => {
   const embedded = await createTestStore({ kind: 'pglite' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSendWebhook } from '@store/platform/http/send-webhook'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { readMetric } from '@store/server-testing/store/read-metric'
@@ -294,6 +295,7 @@ describe('deliveries', () => {
     expect(first).toHaveLength(MOST_ATTEMPTS)
     expect(new Set(first.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     // The next of the subject has its turn once the first was given up.
+    await dispatch()
     expect(receiver.received.at(-1)?.body.type).toBe('stock.back')
     expect(await line.json('webhook', 'deliveries', '--dead')).toMatchObject([
       {
@@ -347,6 +349,33 @@ describe('deliveries', () => {
     }
     await Promise.all(others.map(({ close }) => close()))
   }, 30_000)
+
+  it('of an endpoint that hangs delay no other, and are broken off when the process stops [FLT-14]', async () => {
+    await add('stock.*')
+    const quick = await startWebhookReceiver()
+    await line.run('webhook', 'add', quick.url, '--events', 'stock.*')
+    receiver.answer = () => undefined
+    const own = another({ send: createSendWebhook({ rules: { allowsLoopback: true, needsHttps: true } }) })
+    await note('one', 'stock.low')
+    await own.begin()
+    await until(() => receiver.received.length === 1 && quick.received.length === 1)
+    await note('two', 'stock.low')
+    await own.begin()
+    await until(() => quick.received.length === 2)
+    const began = performance.now()
+    await own.stop()
+    expect(performance.now() - began).toBeLessThan(3_000)
+    receiver.answer = () => 204
+    await dispatch()
+    expect(new Set(toldOf())).toEqual(new Set(['one stock.low', 'two stock.low']))
+    const ofOne = receiver.received.filter(({ body }) => body.data.sku === 'one')
+    expect(ofOne.map(({ headers }) => headers['webhook-id'])).toEqual([idOf(0), idOf(0)])
+    expect(await stateOf()).toEqual(Array(4).fill({ state: 'delivered', attempts: 1, lastStatus: 204 }))
+    await quick.close()
+  })
+  const until = async (isReached: () => boolean): Promise<void> => {
+    while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 
   it('are made again under the same id after a process died on the way', async () => {
     await add('stock.*')

@@ -18,11 +18,15 @@ export interface SendWebhookOptions {
   readonly lookup?: LookupFunction
 }
 
-/** @throws {Error} without an answer in time, and for an address that is not called */
+/**
+ * @param signal breaks it off
+ * @throws {Error} without an answer in time, and for an address that is not called
+ */
 export type SendWebhook = (
   url: string,
   keys: readonly Uint8Array[],
   message: SignedMessage,
+  signal?: AbortSignal,
 ) => Promise<WebhookAnswer>
 
 const TIMEOUT_MS = 10_000
@@ -37,7 +41,7 @@ export function createSendWebhook({
   timeoutMs = TIMEOUT_MS,
   lookup = createGuardedLookup(rules),
 }: SendWebhookOptions): SendWebhook {
-  return async (text, keys, message) => {
+  return async (text, keys, message, signal) => {
     const url = parseTarget(text, rules)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
@@ -47,7 +51,7 @@ export function createSendWebhook({
         agent: false,
         lookup,
         headers: { ...signWebhook(keys, message), 'content-length': Buffer.byteLength(message.body) },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       })
       sending.on('error', reject)
       sending.on('response', (answer) => {
