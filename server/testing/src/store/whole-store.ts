@@ -85,6 +85,7 @@ export async function createWholeStore(
         consoleFolder: '',
         locate: commerce.locate,
         readPicture: createPictureReader([media]),
+        onVisit: commerce.countVisit,
         metrics,
         log,
       })
