@@ -60,7 +60,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
-    ['privacy'],
+    ['privacy', 'reports', 'webhooks'],
     ['returns'],
     ['invoices', 'payments'],
     ['orders'],

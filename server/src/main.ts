@@ -35,6 +35,7 @@ import { openTracing } from '@store/platform/tracing/open-tracing'
 import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { sql } from 'drizzle-orm'
 import { countOrders } from './count-orders'
+import { createNoteReleases } from './note-releases'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
@@ -42,6 +43,7 @@ const NOTICE_MS = 2_000
 /** How soon after a start or an import the sizes of new pictures are begun. */
 const SIZES_EVERY_MS = 20_000
 const NOTE_PAGES_EVERY_MS = 2_000
+const NOTE_RELEASES_EVERY_MS = 2_000
 
 /** The composition root: everything the process is made of, top to bottom. One function, since it is read from top to bottom. */
 async function main(): Promise<void> {
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
     consoleFolder: programFile('console/dist', 'console'),
     locate: commerce.locate,
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
+    onVisit: commerce.countVisit,
     metrics,
     tracing,
     log,
@@ -140,6 +143,13 @@ async function main(): Promise<void> {
     name: 'pages that menus lead to',
     everyMs: NOTE_PAGES_EVERY_MS,
     run: () => commerce.noteSitePages(delivery.sitePaths()),
+    log,
+  })
+
+  const notingReleases = createRepeatingJob({
+    name: 'releases for webhooks',
+    everyMs: NOTE_RELEASES_EVERY_MS,
+    run: createNoteReleases({ changesSince: delivery.changesSince, note: commerce.noteWebhookEvent }),
     log,
   })
 
@@ -183,6 +193,7 @@ async function main(): Promise<void> {
       },
       async () => commands?.stop(),
       notingPages.stop,
+      notingReleases.stop,
       delivery.stop,
       commerce.contentRevision.stop,
       commerce.stop,
@@ -199,6 +210,7 @@ async function main(): Promise<void> {
   delivery.startCollectingGarbage(config.roles)
   delivery.startWatchingRollouts(config.roles)
   if (config.roles.has('pages')) notingPages.start()
+  if (config.roles.has('jobs')) notingReleases.start()
   process.stdout.write(`${commerce.settings.get('brand').name} is open at ${config.publicOrigin}\n`)
 }
 

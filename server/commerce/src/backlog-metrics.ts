@@ -7,6 +7,7 @@ import type { Database } from './db/database'
 import { mailOutbox } from './db/schema/mail'
 import { orders } from './db/schema/orders'
 import { payments, refunds } from './db/schema/payments'
+import { webhookDeliveries } from './db/schema/webhooks'
 
 interface Backlog {
   /** When an item began to wait. */
@@ -23,6 +24,8 @@ const BACKLOGS = {
     since: refunds.requestedAt,
     waits: sql`${refunds.doneAt} is null and ${refunds.voidedAt} is null`,
   },
+  webhooks: { since: webhookDeliveries.since, waits: eq(webhookDeliveries.state, 'pending') },
+  'webhooks given up': { since: webhookDeliveries.endedAt, waits: eq(webhookDeliveries.state, 'dead') },
   invoices: { since: orders.confirmedAt, waits: eq(orders.needsInvoice, true) },
 } as const satisfies Readonly<Record<string, Backlog>>
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import type { TargetRules } from '@store/platform/config/target-rules'
 import type { Webhook } from '@store/platform/config/webhook'
+import { createSendWebhook } from '@store/platform/http/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import { type ResizePicture, resizePicture } from '@store/platform/media/resize-picture'
@@ -96,6 +98,7 @@ import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
+import { createVisitCounts, type Visit } from './reports/visit-counts'
 import { createReviewVotes } from './reviews/helpful-votes'
 import { registerReviewReads } from './reviews/review-list'
 import { createReviewPhotos } from './reviews/review-photos'
@@ -109,6 +112,10 @@ import { type CurrentShopFacts, createShopFacts } from './shop/shop-facts'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 import { registerStoreTerms } from './store-terms/store-terms'
+import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks/deliver-webhooks'
+import { type NotedEvent, noteWebhookEvent } from './webhooks/note-event'
+import { countDeliveries } from './webhooks/webhook-metrics'
+import { createWebhookSecrets } from './webhooks/webhook-secrets'
 
 export interface CommerceConfig {
   readonly isProduction: boolean
@@ -136,6 +143,8 @@ export interface CommerceConfig {
   /** That strangers can cause for one address. Null: any number. */
   readonly mailsADay: number | null
   readonly returnPolicy: ReturnPolicy
+  /** Where webhooks may go. */
+  readonly webhookTargets: TargetRules
 }
 
 export interface CommerceOptions {
@@ -185,7 +194,12 @@ export interface Commerce {
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
+  readonly webhooks: WebhookDispatcher
+  /** Tells webhooks of what the shop does not see itself. */
+  noteWebhookEvent(event: NotedEvent): Promise<void>
   readonly ordering: Ordering
+  /** Counts how a visit went; nothing of the visitor is kept. */
+  countVisit(visit: Visit): void
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
   /** Makes a shop without products the demonstration shop: catalogue, content, and settings where none were set. Null when there were some. */
@@ -341,11 +355,23 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
   contentReads.mount(anonymous.mount)
 
+  const visits = createVisitCounts({ db, clock, log, homeMarket: () => markets.sold()[0]?.currency ?? 'INR' })
+
+  const webhooks = createWebhookDispatcher({
+    db,
+    clock,
+    secrets: createWebhookSecrets(sessionSecrets),
+    send: createSendWebhook({ rules: config.webhookTargets }),
+    log,
+    onTried: countDeliveries(metrics),
+    failpoint,
+  })
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
 
   const jobs = [
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
+    { name: 'webhooks', everyMs: 1_000, run: webhooks.begin },
     { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
@@ -364,6 +390,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             securityLog,
             stockNotices,
             photos,
+            webhooks,
           ].map((each) => each.removeExpired()),
         ),
     },
@@ -449,7 +476,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
     importer,
     outbox,
     stockNotices,
+    webhooks,
+    noteWebhookEvent: (event) => noteWebhookEvent(db, event),
     ordering,
+    countVisit: visits.add,
     backOffice: (by) =>
       createBackOffice({
         db,
@@ -465,6 +495,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
         ownPictures: createOwnPictures(config.dataDir),
         measurePicture: options.measurePicture,
         contentPreviews,
+        sessionSecrets,
+        webhookTargets: config.webhookTargets,
         onContentChanged: contentRevision.refresh,
       }),
     async seedDemo() {
@@ -487,7 +519,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       ordering.start()
     },
     async stop() {
-      await Promise.all([...jobs, ordering, settings, facts].map((each) => each.stop()))
+      await Promise.all([...jobs, ordering, settings, facts, visits, webhooks].map((each) => each.stop()))
       await options.pdfRenderer?.stop()
     },
   }

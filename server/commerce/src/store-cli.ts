@@ -23,7 +23,8 @@ import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy } = config
+  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy, webhookTargets } = config
+  const { sessionSecrets } = loadSecrets(config)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ ...config, log: console })
@@ -41,8 +42,10 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
-        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
+        contentPreviews: createContentPreviews(sessionSecrets, systemClock),
         ownPictures: createOwnPictures(dataDir),
+        sessionSecrets,
+        webhookTargets,
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),

@@ -12,6 +12,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { createAuditLog } from './audit/audit-log'
+import { listSince } from './compositions/composition-log'
 import { createCompositions } from './compositions/compositions'
 import { createKeepSigned } from './compositions/keep-signed'
 import { loadParts } from './compositions/loaded-parts'
@@ -71,7 +72,7 @@ import {
   countUnattributed,
   measureVitals,
 } from './reports/health-metrics'
-import { createReports } from './reports/reports'
+import { createReports, type ReportsOptions } from './reports/reports'
 import { createRolloutSamples } from './rollout-metrics/rollout-samples'
 import { createSamplePages } from './rollout-metrics/sample-pages'
 import { createRolloutPlans } from './rollouts/rollout-plans'
@@ -131,6 +132,8 @@ export interface DeliveryOptions {
   readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
   readonly readPicture: ReadPicture
+  /** Told how each visit went that counts. */
+  readonly onVisit?: ReportsOptions['onVisit']
   readonly log: FastifyBaseLogger
   /** What tells a collector of traces of pages and of the reads for them. */
   readonly tracing?: Tracing
@@ -299,6 +302,7 @@ export async function createDelivery(options: DeliveryOptions) {
     samples,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
+    ...(options.onVisit && { onVisit: options.onVisit }),
     onRefusedDocument: (reason) => refusals('browser', reason),
   })
   measureReleases({
@@ -393,6 +397,9 @@ export async function createDelivery(options: DeliveryOptions) {
 
     /** Counts an order for the versions of the page that it was booked from. @param token the page's */
     addOrder: reports.addOrder,
+
+    /** Changes of what is live, oldest first. */
+    changesSince: (since: Date, afterGeneration: number) => listSince(since, afterGeneration, db),
 
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 

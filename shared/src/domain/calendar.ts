@@ -19,9 +19,12 @@ export const MONTHS = [
 /** Each market keeps one time, without daylight saving. */
 const OFFSET_MINUTES = { INR: 330, AED: 240 } as const satisfies Record<Currency, number>
 
+/** How far the clocks of a market are ahead of UTC. */
+export const offsetMinutesOf = (market: Currency): number => OFFSET_MINUTES[market]
+
 /** An instant whose UTC fields are what the clocks of a market show. */
 export const toMarketClock = (market: Currency, at: Date): Date =>
-  new Date(at.getTime() + OFFSET_MINUTES[market] * 60_000)
+  new Date(at.getTime() + offsetMinutesOf(market) * 60_000)
 
 const local = (market: Currency, instant: string): Date => toMarketClock(market, new Date(instant))
 

@@ -36,6 +36,12 @@ export type BackOfficeAction =
   | 'customer.export'
   | 'customer.erase'
   | 'settings.change'
+  | 'webhook.add'
+  | 'webhook.remove'
+  | 'webhook.pause'
+  | 'webhook.resume'
+  | 'webhook.rotate'
+  | 'webhook.replay'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction

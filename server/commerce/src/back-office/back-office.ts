@@ -1,3 +1,6 @@
+import type { SessionSecrets } from '@store/platform/config/derive-key'
+import type { TargetRules } from '@store/platform/config/target-rules'
+import { createSendWebhook } from '@store/platform/http/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
@@ -26,8 +29,11 @@ import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
+import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
+import { createWebhookAdministration, type WebhookAdministration } from '../webhooks/webhook-administration'
+import { createWebhookSecrets } from '../webhooks/webhook-secrets'
 import { type CatalogueAdministration, createCatalogueAdministration } from './catalogue-administration'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
@@ -53,6 +59,9 @@ export interface BackOfficeOptions {
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
   readonly contentPreviews: ContentPreviews
+  /** Seal the secrets of webhooks. */
+  readonly sessionSecrets: SessionSecrets
+  readonly webhookTargets: TargetRules
   /** Told after each change of content; a process that serves no pages has nobody to tell. */
   readonly onContentChanged?: (() => Promise<void>) | undefined
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -84,6 +93,8 @@ export interface BackOffice {
   /** Those that the catalogue names. */
   readonly pictures: OwnPictures
   readonly content: ContentAdministration
+  readonly reports: Reports
+  readonly webhooks: WebhookAdministration
   readonly log: BackOfficeLog
 }
 
@@ -161,6 +172,20 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       origin: shop.origin,
       previews: options.contentPreviews,
       onChanged: options.onContentChanged ?? (async () => {}),
+    }),
+    webhooks: createWebhookAdministration({
+      db,
+      clock,
+      log,
+      secrets: createWebhookSecrets(options.sessionSecrets),
+      rules: options.webhookTargets,
+      send: createSendWebhook({ rules: options.webhookTargets }),
+    }),
+    reports: createReports({
+      db,
+      clock,
+      markets: () => markets.sold().map(({ currency }) => currency),
+      sellerState: () => options.seller.state,
     }),
     log,
   }

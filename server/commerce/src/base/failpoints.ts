@@ -59,6 +59,9 @@ export const FAILPOINTS = {
 
   'code/right': 'a code fits, and can still be used by another call at this moment',
 
+  'webhook/taken': 'no other process delivers this event for a while',
+  'webhook/answered': 'the receiver has it, which is not noted',
+
   'mail/taken': 'no other process sends this mail for a while',
   'mail/sent': 'it has left, which is not noted',
 } as const

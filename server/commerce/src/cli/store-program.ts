@@ -14,12 +14,14 @@ import { addLogCommand } from './log-command'
 import { addMarketCommands } from './market-commands'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
+import { addReportCommands } from './report-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
 import { addSettingsCommands } from './settings-commands'
 import { addShopCommands } from './shop-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
+import { addWebhookCommands } from './webhook-commands'
 
 /**
  * The command line of the shop's own people.
@@ -62,6 +64,8 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addInitCommand(program, surroundings)
   addShopCommands(program, run, surroundings)
   addMarketCommands(program, run, surroundings)
+  addReportCommands(program, run, surroundings)
+  addWebhookCommands(program, run)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

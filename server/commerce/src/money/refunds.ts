@@ -5,6 +5,9 @@ import type { Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { disputes, moneyLedger, payments, refunds } from '../db/schema/payments'
 
+/** Why money goes back that no order waited for: it was never part of the sales. */
+export const SURPLUS_REASON = 'Not needed for its order'
+
 /** What is owed back of a payment: for one return, or all that is left of it. */
 export interface OwedRefund {
   readonly paymentId: string

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { moneyLedger, paymentNotifications, payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
-import { ledgerAmount, requestRefund } from '../money/refunds'
+import { ledgerAmount, requestRefund, SURPLUS_REASON } from '../money/refunds'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { judgeReport, type Verdict } from './judge-report'
 import type { PaymentReport } from './payment-gateway'
@@ -97,7 +97,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
           paymentId,
           returnId: null,
           amount: report.amount,
-          reason: 'Not needed for its order',
+          reason: SURPLUS_REASON,
           at,
         })
         await lifecycle.returnPayment(tx, order, at, report.amount)

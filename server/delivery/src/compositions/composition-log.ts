@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CompositionRecord, CompositionRow } from '../db/composition-record'
 import type { Database } from '../db/database'
 import { compositions, releaseStatements } from '../db/schema'
@@ -24,6 +24,14 @@ export async function listNewest(db: Database, limit: number, before?: number): 
     .limit(limit)
   return rows.map(({ compositions: row, release_statements: signed }) => ({ ...row, signed }))
 }
+
+/** Oldest first. */
+export const listSince = (since: Date, generation: number, from: Database): Promise<CompositionRow[]> =>
+  from
+    .select()
+    .from(compositions)
+    .where(and(gt(compositions.generation, generation), gt(compositions.createdAt, since)))
+    .orderBy(asc(compositions.generation))
 
 /** Oldest first. */
 export const listAfter = (generation: number, from: Database): Promise<CompositionRow[]> =>

@@ -9,7 +9,7 @@ import { createTestLog } from '@store/server-testing/releases/test-renderers'
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createDocuments } from '../pages/page-renderer'
 import { createPageTokens } from '../pages/page-tokens'
-import { createReports, type Unattributed } from '../reports/reports'
+import { createReports, type ToldVisit, type Unattributed } from '../reports/reports'
 import { createPageVersions } from './page-versions'
 import { type Counts, createReleaseHealth } from './release-health'
 
@@ -537,6 +537,7 @@ describe('how releases do', () => {
     const setUp = async () => {
       const tokens = createPageTokens({ keys: [key], now: delivery.now })
       const unattributed: Unattributed[] = []
+      const visits: ToldVisit[] = []
       const reports = createReports({
         log: silentLog,
         tokens,
@@ -547,6 +548,7 @@ describe('how releases do', () => {
         samples: delivery.samples,
         versionsOf: createPageVersions(delivery.compositions),
         onUnattributed: (why) => unattributed.push(why),
+        onVisit: (visit) => visits.push(visit),
       })
       const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
       reports.register(app)
@@ -599,6 +601,7 @@ describe('how releases do', () => {
         visit,
         sampled,
         order,
+        visits,
         unattributed,
         close: () => app.close(),
       }
@@ -778,6 +781,22 @@ describe('how releases do', () => {
         'add-to-cart 0.1.0-a': '1 0',
         'orders 0.1.0-a': '0 1',
       })
+      await close()
+    })
+
+    it('tells once how the visit of each page went, with or without a canary', async () => {
+      await startCanary()
+      const { tokens, visit, visits, close } = await setUp()
+      const page = (variant = '') => tokens.issue({ ...canaryPage, variant, samples: [] }, null)
+      const first = page()
+      await visit(first, { hasAddedToCart: true })
+      await visit(first)
+      await visit(page(canaryPage.variant), { routes: ['/'] })
+      await visit('forged')
+      expect(visits).toEqual([
+        { sawProduct: true, addedToCart: true },
+        { sawProduct: false, addedToCart: false },
+      ])
       await close()
     })
 

@@ -34,6 +34,8 @@ const MAX_FAILED_OF_NETWORK = 30
 /** Pages in an hour whose vitals count, from one network and from one visitor of a canary. */
 const MAX_MEASURED_OF_NETWORK = 200
 const MAX_MEASURED_OF_SENDER = 20
+/** Visits in an hour that count from one network; many people can share one. */
+const MAX_VISITS_OF_NETWORK = 1_000
 const REMEMBERED = 50_000
 const HOUR_MS = 3_600_000
 
@@ -43,6 +45,12 @@ export interface Reports {
   /** Counts an order that was booked from a page. @param token the page's */
   addOrder(token: string): Promise<void>
   register(app: FastifyInstance): void
+}
+
+/** What a page tells of its visit. */
+export interface ToldVisit {
+  readonly sawProduct: boolean
+  readonly addedToCart: boolean
 }
 
 /** Why a problem counts for no version. */
@@ -59,6 +67,8 @@ export interface ReportsOptions {
   /** What a page was made of; null for a composition that never was. */
   readonly versionsOf: (page: Pick<SentPage, 'generation' | 'variant'>) => Promise<Versions | null>
   readonly onUnattributed?: (why: Unattributed) => void
+  /** How a visit went: once for each page, and at most so many in an hour from one network. */
+  readonly onVisit?: (visit: ToldVisit) => void
   /** An open tab did not take a document. */
   readonly onRefusedDocument?: (reason: Refusal) => void
 }
@@ -78,7 +88,7 @@ const METRIC_OF = { LCP: 'lcp', INP: 'inp', CLS: 'cls', TTI: 'tti' } as const sa
  */
 export function createReports(options: ReportsOptions): Reports {
   const { log, tokens, health, failures, networks, vitals: pageVitals, samples, versionsOf } = options
-  const { onUnattributed = () => {}, onRefusedDocument = () => {} } = options
+  const { onUnattributed = () => {}, onRefusedDocument = () => {}, onVisit = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
   let loggedInMinute = 0
@@ -137,11 +147,21 @@ export function createReports(options: ReportsOptions): Reports {
     }
   }
 
-  /** How a visit went counts once, where its page is a sample. An order of it was counted as it was booked. */
-  function addVisit({ routes, hasAddedToCart, hasOrdered }: Visit, page: SentPage, versions: Versions): void {
-    if (page.samples.length === 0 || !take(`visit ${page.id}`, 1)) return
+  /** How a visit went counts once; for a canary, where its page is a sample. An order of it was counted as it was booked. */
+  function addVisit(
+    { routes, hasAddedToCart, hasOrdered }: Visit,
+    page: SentPage,
+    versions: Versions,
+    ip: string,
+  ): void {
+    if (!take(`visit ${page.id}`, 1)) return
+    const sawProduct = routes.includes(PATHS.product)
+    const hour = Math.floor(page.sentAt.getTime() / HOUR_MS)
+    if (take(`visits of ${networkOf(ip)} ${hour}`, MAX_VISITS_OF_NETWORK)) {
+      onVisit({ sawProduct, addedToCart: hasAddedToCart })
+    }
     for (const each of samplesOf(page, versions)) {
-      if (routes.includes(PATHS.product)) samples.addTrial(each, 'add-to-cart', hasAddedToCart)
+      if (sawProduct) samples.addTrial(each, 'add-to-cart', hasAddedToCart)
       if (!hasOrdered) samples.addTrial(each, 'orders', false)
     }
   }
@@ -209,7 +229,7 @@ export function createReports(options: ReportsOptions): Reports {
         }
         if (page && versions) {
           addVitals(vitals, page, versions, request.ip)
-          if (visit) addVisit(visit, page, versions)
+          if (visit) addVisit(visit, page, versions, request.ip)
         }
         return reply.status(204).send()
       })

@@ -85,7 +85,8 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
   const config = parseConfig(environment)
-  const { seller, publicOrigin, returnPolicy } = config
+  const { seller, publicOrigin, returnPolicy, webhookTargets } = config
+  const { sessionSecrets } = loadSecrets(config)
   const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
@@ -100,8 +101,10 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         returnPolicy,
         renderer: pdfsRenderedInProcess,
         by,
+        contentPreviews: createContentPreviews(sessionSecrets, systemClock),
         ownPictures: createOwnPictures(config.dataDir),
-        contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
+        sessionSecrets,
+        webhookTargets,
         log: console,
       }),
     )

@@ -403,6 +403,16 @@ describe('operator tokens', () => {
     expect(canDo({ who: 'x', scopes: ['promote:*'] }, 'admin')).toBe(false)
   })
 
+  it('lets webhooks of a shop in production go to public addresses by https alone, unless told otherwise', () => {
+    const targetsOf = (env: NodeJS.ProcessEnv) => parseConfig(env).webhookTargets
+    expect(targetsOf({})).toEqual({ allowsLoopback: true, needsHttps: false })
+    expect(targetsOf(PRODUCTION)).toEqual({ allowsLoopback: false, needsHttps: true })
+    expect(targetsOf({ ...PRODUCTION, WEBHOOKS_TO_THIS_MACHINE: 'true' })).toEqual({
+      allowsLoopback: true,
+      needsHttps: true,
+    })
+  })
+
   it('sends alerts only with a secret to sign them [REL-11]', () => {
     const url = 'https://alerts.example/store'
     const secret = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`

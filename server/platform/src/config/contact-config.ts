@@ -1,5 +1,6 @@
 import { parseUrl } from './parse-address'
 import type { Variables } from './read-variables'
+import type { TargetRules } from './target-rules'
 import { parseWebhook, type Webhook } from './webhook'
 
 export interface ContactConfig {
@@ -11,11 +12,13 @@ export interface ContactConfig {
   readonly geoUrl: string | null
   /** Null: no alerts of automatic rollbacks. */
   readonly alertWebhook: Webhook | null
+  /** Where webhooks of the shop may go. */
+  readonly webhookTargets: TargetRules
 }
 
 /** What the server tells others and asks of them: mail, SMS, alerts, locations. */
 export function parseContactConfig(variables: Variables): ContactConfig {
-  const { read } = variables
+  const { isProduction, read, yesOrNo } = variables
   return {
     smtpUrl: read(
       'SMTP_URL',
@@ -31,5 +34,9 @@ export function parseContactConfig(variables: Variables): ContactConfig {
     ),
     alertWebhook: parseWebhook(variables, 'ALERT_WEBHOOK'),
     smsWebhook: parseWebhook(variables, 'SMS_WEBHOOK'),
+    webhookTargets: {
+      allowsLoopback: yesOrNo('WEBHOOKS_TO_THIS_MACHINE', !isProduction),
+      needsHttps: isProduction,
+    },
   }
 }

@@ -143,6 +143,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       cashConfirmation: options.cashConfirmation ?? null,
       mailsADay: options.mailsADay ?? null,
       returnPolicy: TEST_RETURN_POLICY,
+      webhookTargets: { allowsLoopback: true, needsHttps: true },
     },
     database,
     metrics,

@@ -86,6 +86,7 @@ export async function createWholeStore(
         consoleFolder: '',
         locate: commerce.locate,
         readPicture: createPictureReader([media]),
+        onVisit: commerce.countVisit,
         metrics,
         log,
       })

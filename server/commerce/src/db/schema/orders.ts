@@ -72,6 +72,8 @@ export const orders = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.id.desc()),
     index('orders_reserved_until').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
+    // For reports, as are order_events_cancelled, returns_received and money_ledger_chargebacks.
+    index('orders_confirmed').on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
     index('orders_needs_invoice').on(table.confirmedAt, table.id).where(sql`${table.needsInvoice}`),
     index('orders_needs_credit_note').on(table.id).where(sql`${table.needsCreditNote}`),
     // For the limit of unpaid orders to one place; written out as its query has it.
@@ -180,7 +182,10 @@ export const orderEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     note: text().notNull(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    index('order_events_cancelled').on(table.at).where(sql`${table.status} = 'CANCELLED'`),
+  ],
 )
 
 /** One row for each booking that a customer gave a key, with the order that came of it. */

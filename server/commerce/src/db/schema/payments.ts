@@ -156,6 +156,7 @@ export const moneyLedger = pgTable(
     uniqueIndex('money_ledger_capture_once').on(table.paymentId).where(sql`${table.kind} = 'capture'`),
     check('money_ledger_refund_id', sql`(${table.kind} = 'refund') = (${table.refundId} is not null)`),
     index('money_ledger_order').on(table.orderId),
+    index('money_ledger_chargebacks').on(table.at).where(sql`${table.kind} = 'chargeback'`),
     check('money_ledger_kind', sql`${table.kind} in ('capture', 'refund', 'chargeback')`),
     check('money_ledger_dispute_id', sql`(${table.kind} = 'chargeback') = (${table.disputeId} is not null)`),
     check('money_ledger_amount', sql`${table.amountMinor} >= 0`),

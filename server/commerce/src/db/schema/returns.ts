@@ -47,6 +47,7 @@ export const returns = pgTable(
   (table) => [
     unique('returns_sequence').on(table.orderId, table.sequence),
     index('returns_open').on(table.status, table.id).where(sql`${table.status} in ('REQUESTED', 'APPROVED')`),
+    index('returns_received').on(table.receivedAt).where(sql`${table.receivedAt} is not null`),
     index('returns_needs_credit_note').on(table.id).where(sql`${table.needsCreditNote}`),
     check('returns_status', sql`${table.status} in ('REQUESTED', 'APPROVED', 'REFUSED', 'RECEIVED')`),
     check('returns_decision', sql`(${table.status} = 'REQUESTED') = (${table.decidedAt} is null)`),
