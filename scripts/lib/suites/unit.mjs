@@ -19,7 +19,7 @@ const MOST_RETRIED = 10
  */
 export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
-  needs: paths.length === 0 || paths.some((path) => path.startsWith('server')) ? ['postgres'] : [],
+  needs: needsOf(tier, paths),
   run: () =>
     runJest(tier, ['--maxWorkers=100%', ...paths], (report) => {
       tellRaces(report)
@@ -38,6 +38,13 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
       }
     }),
 })
+
+/** @param {'short' | 'full'} tier @param {readonly string[]} paths @returns {readonly import('./outcome.mjs').Need[]} */
+function needsOf(tier, paths) {
+  const isOfServer = paths.length === 0 || paths.some((path) => path.startsWith('server'))
+  if (!isOfServer) return []
+  return tier === 'full' ? ['postgres', 'optional programs'] : ['postgres']
+}
 
 /**
  * @param {'short' | 'full'} tier @param {readonly string[]} args @param {(report: Report) => import('./outcome.mjs').Outcome} toOutcome

@@ -118,6 +118,8 @@ export interface CommerceConfig {
    */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** A copy restored from a backup asks no gateway and takes none of their notifications. */
+  readonly isRestoredCopy?: boolean
   readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */

@@ -42,6 +42,7 @@ import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecy
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
+import { closedGateway } from './payments/closed-gateway'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
@@ -82,6 +83,8 @@ export interface OrderingOptions {
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** Whether no gateway is asked and none of their notifications is taken. */
+  readonly isRestoredCopy?: boolean
   readonly metrics: Registry
   readonly measureJob: MeasureJob
   /** Where the sandbox gateway keeps its ledgers beside the embedded database; null: in memory. */
@@ -153,7 +156,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     openGateway(config, { clock, sandbox, shop, isProduction }),
   )
   const paymentMetrics = createPaymentMetrics(metrics)
-  const gateways = createPaymentGateways(open.map(({ gateway }) => paymentMetrics.measureGateway(gateway)))
+  const asked = open.map(({ gateway }) => (options.isRestoredCopy ? closedGateway(gateway) : gateway))
+  const gateways = createPaymentGateways(asked.map(paymentMetrics.measureGateway))
 
   const cart = createServerCartService({ db, clock })
   const wishlist = createWishlistService({ db, clock })
@@ -262,7 +266,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       for (const { name, run } of due) if (only === undefined || only === name) await run()
     },
     start() {
-      if (gateways.find(sandbox.name) !== undefined) {
+      if (gateways.find(sandbox.name) !== undefined && !options.isRestoredCopy) {
         void sandbox
           .resume()
           .catch((error: unknown) => log.error({ err: error }, 'the sandbox gateway cannot go on'))

@@ -25,6 +25,8 @@ export interface ProcessConfig {
   readonly acceptsNewerDatabase: boolean
   /** Whether it starts with a clock that is far from the database's. */
   readonly acceptsOtherClock: boolean
+  /** Whether this is a copy restored from a backup: it sends nothing to customers and asks no gateway. */
+  readonly isRestoredCopy: boolean
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
@@ -64,6 +66,7 @@ export function parseProcessConfig(variables: Variables): ProcessConfig {
     ),
     acceptsNewerDatabase: yesOrNo('ACCEPT_NEWER_DATABASE', false),
     acceptsOtherClock: yesOrNo('ACCEPT_OTHER_CLOCK', false),
+    isRestoredCopy: yesOrNo('RESTORED_COPY', false),
     dataDir: resolve(text('DATA_DIR', '.data', 1000)),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     trustProxy: read(

@@ -24,12 +24,16 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', '
  * @property {string} [folder] an empty one; one of its own in the temporary folder unless told otherwise
  * @property {boolean} [isDurable] whether it syncs each commit, as PostgreSQL does unless told otherwise
  * @property {readonly string[]} [settings] like `log_statement=all`
+ * @property {(data: string, as: { uid?: number, gid?: number, cwd: string }) => void} [fill] puts a database into the empty folder `data`,
+ * as the user that it has to belong to; an empty one is made unless told otherwise
  * @property {number} [endsWith] the process whose end ends it; this one unless told otherwise
  */
 
 /**
  * @typedef {object} ThrowawayPostgres
  * @property {string} url of its empty database
+ * @property {string} folder of its socket, and of its files in `data`
+ * @property {{ uid?: number, gid?: number, cwd: string }} as the user that its files belong to
  * @property {(text: string, other: string) => Promise<readonly string[]>} logBetween the lines of the log after the last with the one
  * text and before the first after that with the other, once that has come
  * @property {() => Promise<void>} stop
@@ -51,11 +55,16 @@ export async function startPostgres(options = {}) {
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const as = { ...user, cwd: folder }
-  const auth = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...auth, ...(isDurable ? [] : ['--no-sync'])], {
-    ...as,
-    stdio: 'pipe',
-  })
+  if (options.fill) {
+    execFileSync('mkdir', ['-m', '700', data], as)
+    options.fill(data, as)
+  } else {
+    const auth = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...auth, ...(isDurable ? [] : ['--no-sync'])], {
+      ...as,
+      stdio: 'pipe',
+    })
+  }
   const all = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
@@ -82,6 +91,8 @@ export async function startPostgres(options = {}) {
   }
   return {
     url: databaseUrl(folder, 'postgres'),
+    folder,
+    as,
     async logBetween(text, other) {
       for (;;) {
         const written = readLog()

@@ -53,6 +53,10 @@ export interface TestStoreOptions {
   readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  /** Whether it is a copy restored from a backup. */
+  readonly isRestoredCopy?: boolean
+  /** Mails go there instead of into the memory. */
+  readonly smtpUrl?: string | null
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
@@ -134,7 +138,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
       seller: TEST_SELLER,
       geoUrl: null,
-      smtpUrl: null,
+      smtpUrl: options.smtpUrl ?? null,
+      isRestoredCopy: options.isRestoredCopy ?? false,
       smsWebhook: null,
       sessionSecrets: [TEST_SESSION_SECRET],
       reviewers: options.reviewers ?? 'customers',
@@ -146,7 +151,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     },
     database,
     metrics,
-    mailer,
+    ...(options.smtpUrl === undefined && { mailer }),
     log,
     clock: clock.now,
     failpoint: points.failpoint,
