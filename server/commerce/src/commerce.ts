@@ -321,7 +321,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { reviewers, returnPolicy } = config
   const gateways = config.paymentGateways.map(({ name }) => name)
   const catalogueReads = {
-    db,
+    db: database.reads,
     cache: catalogueCache,
     reviewers,
     returnPolicy,
@@ -342,7 +342,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
   contentReads.mount(anonymous.mount)
 
-  measureConnections(metrics, database.connections)
+  measureConnections(metrics, database)
   measureBacklogs({ db, clock, metrics })
 
   const jobs = [

@@ -85,7 +85,8 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
   const config = parseConfig(environment)
   const { seller, publicOrigin, returnPolicy } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
+  const { databaseDirectUrl } = config
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
   const withBackOffice: Surroundings['withBackOffice'] = (by, work) =>

@@ -388,3 +388,9 @@ describe('operator tokens', () => {
     expect(() => parseConfig({ ALERT_WEBHOOK_URL: url })).toThrow()
   })
 })
+
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('takes %s only beside DATABASE_URL', (name) => {
+  const url = 'postgresql://store@localhost/store'
+  expect(() => parseConfig({ [name]: url })).toThrow(`${name} needs DATABASE_URL.`)
+  expect(parseConfig({ [name]: url, DATABASE_URL: url }).databaseUrl).toBe(url)
+})
