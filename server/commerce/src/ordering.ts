@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { deriveKey, type SessionSecrets } from '@store/platform/config/derive-key'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -114,6 +114,8 @@ export interface Ordering {
   stop(): Promise<void>
 }
 
+const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex')
+
 /** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
 function openSandboxLedger({
   db,
@@ -141,15 +143,14 @@ export function createOrdering(options: OrderingOptions): Ordering {
     failpoint,
   } = options
 
-  const sandboxSecret = Buffer.from(
-    deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
-  ).toString('hex')
+  const [sandboxKey, ...earlierKeys] = deriveKeys(options.sessionSecrets, 'sandbox gateway notifications')
+  const sandboxSecret = hex(sandboxKey)
   const sandbox = createSandboxGateway({
     ledger: openSandboxLedger(options),
     clock,
     log,
     publicOrigin: shop.origin,
-    secret: sandboxSecret,
+    secrets: [sandboxSecret, ...earlierKeys.map(hex)],
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
   const open = options.paymentGateways.map((config) =>

@@ -151,15 +151,16 @@ export async function keepSettingsOfUser(db: Database): Promise<void> {
     ([name, value]) => !kept.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase()),
   )
   if (missing.length === 0) return
+  // Of the user who logged in, whatever role that user takes on.
+  await db.execute(sql`set role none`)
   // Only once the extension is loaded, one of its settings may be changed by an ordinary user.
   await db.execute(sql`select word_similarity('a', 'a')`)
+  const names = sql`select current_database() as database, session_user as role`
+  const [at] = await rowsOf<{ database: string; role: string }>(db, names)
+  if (at === undefined) return
+  const user = sql`alter role ${sql.identifier(at.role)} in database ${sql.identifier(at.database)}`
   for (const [name, value] of missing) {
-    const names = sql`select current_database() as database, session_user as role`
-    const [at] = await rowsOf<{ database: string; role: string }>(db, names)
-    if (at === undefined) continue
-    await db.execute(
-      sql`alter role ${sql.identifier(at.role)} in database ${sql.identifier(at.database)} set ${sql.raw(name)} = ${sql.raw(`'${value}'`)}`,
-    )
+    await db.execute(sql`${user} set ${sql.raw(name)} = ${sql.raw(`'${value}'`)}`)
   }
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
