@@ -1,5 +1,6 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { OpenDatabase } from './open-database'
+import type { ReadReplica } from './read-replica'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
@@ -32,7 +33,10 @@ export function measureConnections(
       this.set({ state: 'waiting' }, counts.waiting)
     },
   })
-  if (replica === null) return
+  if (replica !== null) measureReplica(metrics, replica)
+}
+
+export function measureReplica(metrics: Registry, replica: Pick<ReadReplica, 'state'>): void {
   new Gauge({
     name: 'store_database_replica_used',
     help: '1 while reads of the catalogue go to the replica, 0 while it is left out.',
