@@ -34,6 +34,7 @@ import { createMailTexts } from './content/mail-texts'
 import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
+import { createForgetMessages } from './correspondence/forget-messages'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
@@ -78,6 +79,7 @@ import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
 import { registerLocationRoutes } from './location/location-routes'
 import { registerDevOutbox } from './mail/dev-outbox-routes'
+import { createForgetMails } from './mail/forget-mails'
 import { createMailBound } from './mail/mail-bound'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
@@ -365,6 +367,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
             securityLog,
             stockNotices,
             photos,
+            createForgetMessages({ db, clock }),
+            createForgetMails({ db, clock }),
           ].map((each) => each.removeExpired()),
         ),
     },
