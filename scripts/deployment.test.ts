@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '../server/platform/src/config/config'
@@ -79,11 +88,59 @@ describe('the files for servers', () => {
   })
 })
 
+describe('the backup script', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'store-files-'))
+    for (const each of ['media', 'releases/catalog', 'release-cache']) {
+      mkdirSync(join(folder, 'data', each), { recursive: true })
+      writeFileSync(join(folder, 'data', each, 'file'), each)
+    }
+    writeFileSync(join(folder, 'data/session-secret'), 'secret')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const backUp = (what: string, more: NodeJS.ProcessEnv = {}) =>
+    spawnSync('sh', [join(ROOT, 'deploy/backup/backup.sh'), what], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(folder, 'data'),
+        BACKUP_FILES: join(folder, 'kept'),
+        ...more,
+      },
+    }).status
+  const kept = () =>
+    existsSync(join(folder, 'kept'))
+      ? readdirSync(join(folder, 'kept'), { recursive: true, encoding: 'utf8' }).sort()
+      : []
+
+  it('copies pictures and release files without secrets, and never removes one', () => {
+    expect(backUp('files')).toBe(0)
+    const all = ['media', 'media/file', 'releases', 'releases/catalog', 'releases/catalog/file']
+    expect(kept()).toEqual(all)
+    rmSync(join(folder, 'data/media'), { recursive: true })
+    expect(backUp('files', { RELEASE_STORE: 's3://bucket/releases' })).toBe(0)
+    expect(kept()).toEqual(all)
+  })
+
+  it('copies no file when the database was not backed up before', () => {
+    expect(backUp('full', { PGBACKREST: 'false' })).not.toBe(0)
+    expect(kept()).toEqual([])
+    expect(backUp('full', { PGBACKREST: 'true' })).toBe(0)
+    expect(kept()).not.toEqual([])
+  })
+})
+
 const withSystemd = existsSync('/usr/bin/systemd-analyze') ? it : it.skip
 withSystemd('the systemd unit is one that systemd takes, and leaves little open', () => {
   const file = join(ROOT, 'deploy/systemd/store@.service')
+  const timers = ['full', 'diff', 'files'].map((what) =>
+    join(ROOT, `deploy/systemd/store-backup-${what}.timer`),
+  )
   const analyze = (...words: string[]) => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
-  const complaints = analyze('verify', file).stderr.split('\n').filter(Boolean)
+  const complaints = analyze('verify', file, ...timers)
+    .stderr.split('\n')
+    .filter(Boolean)
   // Of a machine without the programs that a server has.
   expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([])
   const { stdout } = analyze('security', '--offline=true', file)

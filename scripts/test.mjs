@@ -2,12 +2,12 @@
 import { bootstrap } from './lib/bootstrap.mjs'
 import { browserTests } from './lib/suites/browser.mjs'
 import { build } from './lib/suites/build.mjs'
-import { faults, guards } from './lib/suites/chaos.mjs'
+import { faults, guards, pooledFaults } from './lib/suites/chaos.mjs'
 import { checks } from './lib/suites/checks.mjs'
 import { closingLines, sumOf } from './lib/suites/outcome.mjs'
 import { resolveParts } from './lib/suites/parts.mjs'
 import { runStages } from './lib/suites/run-suites.mjs'
-import { unitTests } from './lib/suites/unit.mjs'
+import { pooledTests, unitTests } from './lib/suites/unit.mjs'
 
 /** @typedef {import('./lib/suites/run-suites.mjs').Stage} Stage */
 
@@ -29,7 +29,10 @@ const FAST = [
 /** @type {readonly Stage[]} */
 const FULL = [
   [[checks()], [build({ chaos: true })]],
-  [[unitTests({ tier: 'full' })], [faults('pglite', LONG), faults('postgres', LONG), guards()]],
+  [
+    [unitTests({ tier: 'full' }), pooledTests()],
+    [faults('pglite', LONG), faults('postgres', LONG), pooledFaults(LONG), guards()],
+  ],
   // Twenty tabs take the machine.
   [[browserTests({ tier: 'full' })]],
 ]

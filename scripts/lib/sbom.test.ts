@@ -1,3 +1,4 @@
+import { isAllowed } from './licences.mjs'
 import { onlyOf } from './sbom.mjs'
 
 const component = (name: string) => ({ name, version: '1.0.0', 'bom-ref': `pkg:npm/${name}@1.0.0` })
@@ -39,4 +40,13 @@ describe('the SBOM of a package', () => {
     }
     expect(JSON.stringify(onlyOf(reversed, packages, AT))).toBe(JSON.stringify(onlyOf(sbom, packages, AT)))
   })
+})
+
+it.each([
+  [true, 'CC0-1.0'],
+  [true, '(GPL-3.0-only OR MIT)'],
+  [false, 'GPL-3.0-only'],
+  [false, 'MIT AND SSPL-1.0'],
+])('says %s of the licence %s', (expected, licence) => {
+  expect(isAllowed(licence)).toBe(expected)
 })

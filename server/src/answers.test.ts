@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { parser } from '@prometheus-io/lezer-promql'
 import { programFile } from '@store/commerce/base/program-files'
-import { measureQueries } from '@store/commerce/db/database-metrics'
+import { measureQueries, measureReplica } from '@store/commerce/db/database-metrics'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { countLogLines } from '@store/platform/http/metrics'
 import { measureRequests } from '@store/platform/http/request-metrics'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
+import { findProgram } from '@store/server-testing/postgres/find-program'
 import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
 import { readMetric } from '@store/server-testing/store/read-metric'
 import { createWholeStore, type WholeStore } from '@store/server-testing/store/whole-store'
@@ -293,6 +295,8 @@ describe('the files for monitoring', () => {
   /** Every metric that a process has, with its labels, whether it has a series yet or not. */
   function labelsOf(name: string): readonly string[] | null {
     const [, family = name] = /^(.*)_(?:bucket|count|sum)$/.exec(name) ?? []
+    // Prometheus' own, and what rules record.
+    if (name === 'up' || recorded.has(name)) return ['job', 'instance']
     const found: unknown = store.metrics.getSingleMetric(name) ?? store.metrics.getSingleMetric(family)
     if (!isRecord(found) || !Array.isArray(found.labelNames)) return null
     return [...found.labelNames.map(String), 'job', 'instance', ...(name.endsWith('_bucket') ? ['le'] : [])]
@@ -337,6 +341,7 @@ describe('the files for monitoring', () => {
     )
     countLogLines(metrics)
     measureQueries(metrics)
+    measureReplica(metrics, { state: () => ({ isUsed: true, lagSeconds: 0 }) })
   })
 
   it('finds what is wrong with a query', () => {
@@ -348,7 +353,8 @@ describe('the files for monitoring', () => {
     expect(problemsOf('store_release_pinned', '{{remote}} {{version}}')[0]).toMatch('no label version')
   })
 
-  it('has alert rules that Prometheus can read, about metrics and labels that there are [REL-10, REL-11]', async () => {
+  const recorded = new Set<string>()
+  const readRules = async () => {
     const rule = z.strictObject({
       alert: z.string().regex(/^Store[A-Z]\w+$/),
       expr: z.string(),
@@ -359,12 +365,49 @@ describe('the files for monitoring', () => {
       labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
       annotations: z.strictObject({ summary: z.string(), action: z.string() }),
     })
+    const recording = z.strictObject({ record: z.string().regex(/^store:[a-z]+:\w+$/), expr: z.string() })
     const file = z.strictObject({
-      groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule).min(1) })).min(1),
+      groups: z
+        .array(z.strictObject({ name: z.string(), rules: z.array(z.union([rule, recording])).min(1) }))
+        .min(1),
     })
-    const rules = file.parse(parse(await read('alerts.yml'))).groups.flatMap((group) => group.rules)
-    expect(rules.flatMap(({ expr, annotations }) => problemsOf(expr, annotations.summary))).toEqual([])
-    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+    const texts = await Promise.all(['alerts.yml', 'slos.yml'].map(read))
+    const all = texts.flatMap((text) => file.parse(parse(text)).groups.flatMap((group) => group.rules))
+    const records = all.filter((each) => 'record' in each)
+    for (const { record } of records) recorded.add(record)
+    return { alerts: all.filter((each) => 'alert' in each), records }
+  }
+
+  it('has rules that Prometheus can read, about metrics and labels that there are [REL-10, REL-11]', async () => {
+    const { alerts, records } = await readRules()
+    const ofAlerts = alerts.flatMap(({ expr, annotations }) => problemsOf(expr, annotations.summary))
+    expect([...ofAlerts, ...records.flatMap(({ expr }) => problemsOf(expr))]).toEqual([])
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
+    expect(new Set(records.map(({ record }) => record)).size).toBe(records.length)
+  })
+
+  it('has a runbook for each alert, with what it means, where to look, what to do and when it is over', async () => {
+    const { alerts } = await readRules()
+    const runbooks = new Map(
+      (await read('runbooks.md'))
+        .split(/^### /m)
+        .slice(1)
+        .map((text) => [text.slice(0, text.indexOf('\n')), text]),
+    )
+    expect([...runbooks.keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort())
+    for (const text of runbooks.values()) {
+      const parts = [...text.matchAll(/^- \*\*([\w ]+):\*\* \S/gm)].map(([, part]) => part)
+      expect(parts).toEqual(['Means', 'First look', 'Do', 'Over when'])
+    }
+  })
+
+  const promtool = findProgram('promtool')
+  const withPromtool = promtool === null ? it.skip : it
+  withPromtool('has objectives whose alerts come in an outage and end after it, by promtool', () => {
+    const tests = programFile('../docs/monitoring/slos.test.yml')
+    expect(execFileSync(promtool ?? '', ['test', 'rules', tests], { encoding: 'utf8' })).toContain('SUCCESS')
+    const files = ['alerts.yml', 'slos.yml'].map((file) => programFile(`../docs/monitoring/${file}`))
+    execFileSync(promtool ?? '', ['check', 'rules', ...files])
   })
 
   it('has a dashboard that shows all that is measured of releases [REL-10, REL-11]', async () => {

@@ -65,6 +65,11 @@ async function main(): Promise<void> {
     folder: programFile('delivery/src/db/migrations', 'migrations/delivery'),
     table: 'delivery_migrations',
   })
+  if (process.argv.includes('--migrate-only')) {
+    await database.close()
+    process.stdout.write('The database is up to date.\n')
+    return
+  }
 
   const mediaFolders = mediaFoldersOf(config.dataDir)
   const originals = createPictureReader(mediaFolders)

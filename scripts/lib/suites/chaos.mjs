@@ -1,4 +1,5 @@
 import { runChaos } from '../chaos.mjs'
+import { whereThereIs } from '../optional-programs.mjs'
 import { outcomeOfReport } from './outcome.mjs'
 
 /**
@@ -7,10 +8,23 @@ import { outcomeOfReport } from './outcome.mjs'
  * @param {'pglite' | 'postgres'} backend @param {{ seconds: number, shoppers: number }} options
  * @returns {import('./outcome.mjs').Suite}
  */
-export const faults = (backend, { seconds, shoppers }) => {
-  const args = ['--backend', backend, '--seconds', String(seconds), '--shoppers', String(shoppers)]
-  return suite(`faults ${backend}`, args)
-}
+export const faults = (backend, options) =>
+  suite(`faults ${backend}`, ['--backend', backend, ...argsOf(options)])
+
+/**
+ * The same with PgBouncer between the store and PostgreSQL; skipped where it is not installed.
+ *
+ * @param {{ seconds: number, shoppers: number }} options
+ * @returns {import('./outcome.mjs').Suite}
+ */
+export const pooledFaults = (options) =>
+  whereThereIs(
+    'pgbouncer',
+    suite('faults through PgBouncer', ['--backend', 'postgres', '--pooler', ...argsOf(options)]),
+  )
+
+/** @param {{ seconds: number, shoppers: number }} options */
+const argsOf = ({ seconds, shoppers }) => ['--seconds', String(seconds), '--shoppers', String(shoppers)]
 
 /**
  * Each guard taken out once: the checker has to notice.

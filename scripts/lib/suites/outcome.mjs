@@ -23,7 +23,7 @@ import { join } from 'node:path'
  * @property {boolean} [isBuild] what comes later needs it: its failure ends the run
  * @property {() => Promise<Outcome>} run
  *
- * @typedef {'chromium' | 'nginx' | 'postgres'} Need
+ * @typedef {'chromium' | 'nginx' | 'postgres' | 'optional programs'} Need
  */
 
 /**

@@ -1,5 +1,6 @@
 import { ensureChromium } from '../browsers.mjs'
 import { ensureNginx } from '../nginx.mjs'
+import { ensureOptionalPrograms } from '../optional-programs.mjs'
 import { ensurePostgres } from '../postgres.mjs'
 import { countOf } from './outcome.mjs'
 
@@ -10,7 +11,12 @@ import { countOf } from './outcome.mjs'
  * @typedef {readonly Lane[]} Stage lanes that run at the same time
  */
 
-const ENSURE = { chromium: ensureChromium, nginx: ensureNginx, postgres: ensurePostgres }
+const ENSURE = {
+  chromium: ensureChromium,
+  nginx: ensureNginx,
+  postgres: ensurePostgres,
+  'optional programs': ensureOptionalPrograms,
+}
 
 /**
  * Stage by stage, until a build fails; then once more, one after the other, what failed and can be repeated. Gives what came of each suite.

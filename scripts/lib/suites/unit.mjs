@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { whereThereIs } from '../optional-programs.mjs'
 import { ROOT, runAs } from '../run.mjs'
 import { outcomeOfReport } from './outcome.mjs'
 
@@ -19,7 +20,7 @@ const MOST_RETRIED = 10
  */
 export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
-  needs: paths.length === 0 || paths.some((path) => path.startsWith('server')) ? ['postgres'] : [],
+  needs: needsOf(tier, paths),
   run: () =>
     runJest(tier, ['--maxWorkers=100%', ...paths], (report) => {
       tellRaces(report)
@@ -39,17 +40,50 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
     }),
 })
 
+/** What books, pays and changes accounts, and search, which needs a setting of its connection. */
+const THROUGH_POOLER = [
+  'orders',
+  'payments',
+  'cart',
+  'mail',
+  'customers/concurrency',
+  'catalogue/catalogue',
+].map((path) => `server/commerce/src/${path}`)
+
+/**
+ * A part of the server's tests with PgBouncer before PostgreSQL; skipped where it is not installed.
+ *
+ * @returns {import('./outcome.mjs').Suite}
+ */
+export const pooledTests = () =>
+  whereThereIs('pgbouncer', {
+    title: 'unit through PgBouncer',
+    needs: ['postgres'],
+    run: () =>
+      runJest('short', ['--maxWorkers=100%', ...THROUGH_POOLER], toUnitOutcome, undefined, {
+        STORE_TEST_POOLER: '1',
+      }),
+  })
+
+/** @param {'short' | 'full'} tier @param {readonly string[]} paths @returns {readonly import('./outcome.mjs').Need[]} */
+function needsOf(tier, paths) {
+  const isOfServer = paths.length === 0 || paths.some((path) => path.startsWith('server'))
+  if (!isOfServer) return []
+  return tier === 'full' ? ['postgres', 'optional programs'] : ['postgres']
+}
+
 /**
  * @param {'short' | 'full'} tier @param {readonly string[]} args @param {(report: Report) => import('./outcome.mjs').Outcome} toOutcome
  * @param {import('./outcome.mjs').Outcome} [withoutReport]
+ * @param {Readonly<Record<string, string>>} [environment]
  */
-const runJest = (tier, args, toOutcome, withoutReport) =>
+const runJest = (tier, args, toOutcome, withoutReport, environment = {}) =>
   outcomeOfReport(
     (file) =>
       runAs('unit', process.execPath, [...JEST, ...args, '--json', `--outputFile=${file}`], {
         // Its standard output is the report once more.
         stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...process.env, TEST_TIER: tier },
+        env: { ...process.env, TEST_TIER: tier, ...environment },
       }),
     toOutcome,
     withoutReport,

@@ -36,6 +36,7 @@ import { createMailTexts } from './content/mail-texts'
 import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
+import { createForgetMessages } from './correspondence/forget-messages'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
@@ -81,6 +82,7 @@ import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
 import { registerLocationRoutes } from './location/location-routes'
 import { registerDevOutbox } from './mail/dev-outbox-routes'
+import { createForgetMails } from './mail/forget-mails'
 import { createMailBound } from './mail/mail-bound'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
@@ -126,6 +128,8 @@ export interface CommerceConfig {
    */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** A copy restored from a backup asks no gateway and takes none of their notifications. */
+  readonly isRestoredCopy?: boolean
   readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
@@ -334,7 +338,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { reviewers, returnPolicy } = config
   const gateways = config.paymentGateways.map(({ name }) => name)
   const catalogueReads = {
-    db,
+    db: database.reads,
     cache: catalogueCache,
     reviewers,
     returnPolicy,
@@ -366,7 +370,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     onTried: countDeliveries(metrics),
     failpoint,
   })
-  measureConnections(metrics, database.connections)
+  measureConnections(metrics, database)
   measureBacklogs({ db, clock, metrics })
 
   const jobs = [
@@ -391,6 +395,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
             stockNotices,
             photos,
             webhooks,
+            createForgetMessages({ db, clock }),
+            createForgetMails({ db, clock }),
           ].map((each) => each.removeExpired()),
         ),
     },

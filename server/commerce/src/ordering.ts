@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { deriveKey, type SessionSecrets } from '@store/platform/config/derive-key'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -42,6 +42,7 @@ import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecy
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
+import { closedGateway } from './payments/closed-gateway'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
@@ -82,6 +83,8 @@ export interface OrderingOptions {
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** Whether no gateway is asked and none of their notifications is taken. */
+  readonly isRestoredCopy?: boolean
   readonly metrics: Registry
   readonly measureJob: MeasureJob
   /** Where the sandbox gateway keeps its ledgers beside the embedded database; null: in memory. */
@@ -111,6 +114,8 @@ export interface Ordering {
   stop(): Promise<void>
 }
 
+const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex')
+
 /** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
 function openSandboxLedger({
   db,
@@ -138,22 +143,22 @@ export function createOrdering(options: OrderingOptions): Ordering {
     failpoint,
   } = options
 
-  const sandboxSecret = Buffer.from(
-    deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
-  ).toString('hex')
+  const [sandboxKey, ...earlierKeys] = deriveKeys(options.sessionSecrets, 'sandbox gateway notifications')
+  const sandboxSecret = hex(sandboxKey)
   const sandbox = createSandboxGateway({
     ledger: openSandboxLedger(options),
     clock,
     log,
     publicOrigin: shop.origin,
-    secret: sandboxSecret,
+    secrets: [sandboxSecret, ...earlierKeys.map(hex)],
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
   const open = options.paymentGateways.map((config) =>
     openGateway(config, { clock, sandbox, shop, isProduction }),
   )
   const paymentMetrics = createPaymentMetrics(metrics)
-  const gateways = createPaymentGateways(open.map(({ gateway }) => paymentMetrics.measureGateway(gateway)))
+  const asked = open.map(({ gateway }) => (options.isRestoredCopy ? closedGateway(gateway) : gateway))
+  const gateways = createPaymentGateways(asked.map(paymentMetrics.measureGateway))
 
   const cart = createServerCartService({ db, clock })
   const wishlist = createWishlistService({ db, clock })
@@ -262,7 +267,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       for (const { name, run } of due) if (only === undefined || only === name) await run()
     },
     start() {
-      if (gateways.find(sandbox.name) !== undefined) {
+      if (gateways.find(sandbox.name) !== undefined && !options.isRestoredCopy) {
         void sandbox
           .resume()
           .catch((error: unknown) => log.error({ err: error }, 'the sandbox gateway cannot go on'))

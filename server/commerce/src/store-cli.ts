@@ -27,7 +27,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const { sessionSecrets } = loadSecrets(config)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
-  const database = await openDatabase({ ...config, log: console })
+  const database = await openDatabase({ ...config, databaseReadUrl: null, log: console })
   try {
     await migrateCommerce(database)
     const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })

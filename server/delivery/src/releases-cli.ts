@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderOf } from '@store/platform/config/data-folder'
+import { fileProblemOf } from '@store/platform/config/file-problem'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '@store/platform/config/local-secrets'
 import { DEFAULT_PORT } from '@store/platform/config/process-config'
 import { programVersion } from '@store/platform/config/program-version'
@@ -50,6 +51,7 @@ createReleaseProgram({
   )
   .parseAsync()
   .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof CommandError ? error.message : String(error)}\n`)
+    const problem = error instanceof CommandError ? error.message : fileProblemOf(error)
+    process.stderr.write(`${problem ?? String(error)}\n`)
     process.exitCode = error instanceof CommandError ? error.exitCode : 1
   })

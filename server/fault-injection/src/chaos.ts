@@ -11,6 +11,7 @@ interface Flags {
   readonly backend: 'pglite' | 'postgres'
   readonly processes: number
   readonly shoppers: number
+  readonly pooler?: true
   readonly keep?: true
   readonly withoutGuards?: true
   readonly counts?: string
@@ -27,6 +28,7 @@ const program = new Command('chaos')
   .option('--seconds <number>', 'how long things go wrong', whole, 45)
   .addOption(new Option('--backend <name>').choices(['pglite', 'postgres']).default('pglite'))
   .option('--processes <number>', 'of the store; more than one with postgres only', whole, 1)
+  .option('--pooler', 'PgBouncer between the store and its PostgreSQL')
   .option('--shoppers <number>', 'at once', whole, 24)
   .option('--keep', 'leave history, books and logs where they are, even when all is well')
   .option('--counts <file>', 'write how many checks passed and failed, as JSON')
@@ -36,8 +38,12 @@ const program = new Command('chaos')
     if (flags.backend === 'pglite' && flags.processes !== 1) {
       program.error('The embedded database belongs to one process.')
     }
+    if (flags.pooler && flags.backend !== 'postgres') {
+      program.error('Only PostgreSQL has a pooler.')
+    }
     const result = await runChaos({
       ...flags,
+      hasPooler: flags.pooler ?? false,
       serverFolder: process.env.CHAOS_SERVER ?? dirname(process.cwd()),
       log: (line) => console.log(line),
     })

@@ -15,7 +15,7 @@ import {
 } from '@store/server-testing/clients/test-people'
 import { createRandom, type Random } from '@store/server-testing/faults/seeded-random'
 import { type PostgresProxy, startPostgresProxy } from '@store/server-testing/postgres/postgres-proxy'
-import { createTestDatabase } from '@store/server-testing/postgres/test-database'
+import { createTestDatabase, wayThroughPooler } from '@store/server-testing/postgres/test-database'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { SHORT_LIVED } from '@store/server-testing/store/store-process.mjs'
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
@@ -41,6 +41,8 @@ export interface ChaosOptions {
   readonly seconds: number
   readonly backend: Backend
   readonly processes: number
+  /** PgBouncer between the store and its PostgreSQL. */
+  readonly hasPooler: boolean
   readonly shoppers: number
   /** The folder `server`, built. */
   readonly serverFolder: string
@@ -72,7 +74,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const now = () => performance.now() - startedAt
 
-  const postgres = backend === 'postgres' ? await preparePostgres() : null
+  const postgres = backend === 'postgres' ? await preparePostgres(options.hasPooler) : null
   const directUrl = postgres?.directUrl ?? null
   const ports = await Promise.all(Array.from({ length: processCount }, freePort))
   const open = () => openDatabase({ databaseUrl: directUrl, dataDir, log: console })
@@ -81,6 +83,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
     DATABASE_URL: postgres?.proxy.url ?? '',
+    DATABASE_DIRECT_URL: options.hasPooler ? (directUrl ?? '') : '',
     DATA_DIR: dataDir,
     ROLES: 'api,jobs',
     TRUST_PROXY: '1',
@@ -100,7 +103,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   writeFileSync(settingsFile, JSON.stringify({ markets: CHAOS_MARKETS }))
   const store = (...words: string[]) =>
     promisify(execFile)(process.execPath, [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), ...words], {
-      env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '' },
+      env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '', DATABASE_DIRECT_URL: '' },
     })
   await store('settings', 'apply', settingsFile, '--yes')
   await store('import', catalogueFile)
@@ -167,13 +170,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 export const removeTraces = ({ folder }: Pick<ChaosResult, 'folder'>): void =>
   rmSync(folder, { recursive: true, force: true })
 
-async function preparePostgres(): Promise<{
+async function preparePostgres(hasPooler: boolean): Promise<{
   readonly proxy: PostgresProxy
   readonly directUrl: string
   close(): Promise<void>
 }> {
   const database = await createTestDatabase()
-  const proxy = await startPostgresProxy(database.url)
+  const proxy = await startPostgresProxy(hasPooler ? await wayThroughPooler(database.url) : database.url)
   return {
     proxy,
     directUrl: database.url,

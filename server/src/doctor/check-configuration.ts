@@ -25,6 +25,7 @@ function adviceOn({
   isProduction,
   trustProxy,
   acceptsNewerDatabase,
+  isRestoredCopy,
   databaseUrl,
 }: Config): readonly Finding[] {
   if (!isProduction) return [warn('NODE_ENV is not production: this is a store for trying out.')]
@@ -34,6 +35,13 @@ function adviceOn({
       : []),
     ...(trustProxy === false
       ? [warn('TRUST_PROXY is not set: behind a proxy all visitors seem to have one address.')]
+      : []),
+    ...(isRestoredCopy
+      ? [
+          warn(
+            'RESTORED_COPY is set: no mail, SMS or alert leaves, and no gateway is asked. Take it away when this becomes the shop.',
+          ),
+        ]
       : []),
     ...(acceptsNewerDatabase
       ? [warn('ACCEPT_NEWER_DATABASE is set: take it away once the newer version runs again.')]

@@ -5,17 +5,23 @@ import { clockDifferenceMs, clockSentence, isTooFarApart } from '@store/commerce
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
 import { DatabaseNewerError, type MigrationSet, readMigrationState } from '@store/commerce/db/migration-state'
 import { DatabaseUnreachableError, openDatabase } from '@store/commerce/db/open-database'
+import { findMissingSettings } from '@store/commerce/db/postgres-pool'
 import type { Config } from '@store/platform/config/config'
 import { sql } from 'drizzle-orm'
 import { type Finding, findingsOf } from './finding'
 
 const { ok, warn, fail } = findingsOf('database')
 const clock = findingsOf('clock')
+const pooler = findingsOf('pooler')
+const replica = findingsOf('replica')
 
 /** Beyond it the clocks are worth a look; far beyond it the server does not start. */
 const NOTABLE_MS = 2_000
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'acceptsNewerDatabase'>
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'acceptsNewerDatabase'
+>
 
 /**
  * Opens the database and changes nothing in it. What else looks into it is told of it in `work`, when all migrations are applied.
@@ -29,12 +35,16 @@ export async function checkDatabase(
     return [ok('the embedded one is made at the first start')]
   }
   try {
-    const database = await openDatabase({ ...config, log: console })
+    const database = await openDatabase({ ...config, databaseReadUrl: null, log: console })
     try {
       const migrations = await checkMigrations(database.db, sets, config)
       return [
         ...(database.kind === 'postgres'
-          ? await checkServer(database.db)
+          ? [
+              ...(await checkServer(database.db)),
+              ...(await checkPooler(database.db, config)),
+              ...(await checkReplica(config)),
+            ]
           : [ok('the embedded one can be opened')]),
         ...migrations.findings,
         ...(migrations.areApplied ? await work(database.db) : []),
@@ -66,6 +76,44 @@ async function checkServer(db: Database): Promise<readonly Finding[]> {
         ? clock.warn(clockSentence(differenceMs))
         : clock.ok(`within ${NOTABLE_MS / 1000} s of the database’s`),
   ]
+}
+
+/** Whether the connections of the pooler in between have what the store sets itself where there is none. */
+async function checkPooler(db: Database, { databaseDirectUrl }: DatabaseConfig): Promise<readonly Finding[]> {
+  if (databaseDirectUrl === null) return []
+  const missing = await findMissingSettings(db)
+  return [
+    missing.length === 0
+      ? pooler.ok('its connections have the settings of the user')
+      : pooler.warn(
+          `its connections do not have ${missing.join(', ')} yet: start the store once, then tell the pooler to RECONNECT.`,
+        ),
+  ]
+}
+
+/** As the server asks it: whether it answers, and is a replica. */
+async function checkReplica({ databaseReadUrl, dataDir }: DatabaseConfig): Promise<readonly Finding[]> {
+  if (databaseReadUrl === null) return []
+  try {
+    const database = await openDatabase({ databaseUrl: databaseReadUrl, dataDir, log: console })
+    try {
+      const [row] = await rowsOf<{ replica: boolean; connected: boolean }>(
+        database.db,
+        sql`select pg_is_in_recovery() as replica, pg_last_wal_receive_lsn() is not null as connected`,
+      )
+      if (!row?.replica) return [replica.warn('DATABASE_READ_URL names a server that is no replica.')]
+      return [
+        row.connected
+          ? replica.ok('answers; the server leaves it out while it is more than 2 s behind')
+          : replica.warn('answers, but gets nothing from its primary.'),
+      ]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseUnreachableError)) throw error
+    return [replica.warn(`${error.message}; the server reads from DATABASE_URL instead.`)]
+  }
 }
 
 async function checkMigrations(

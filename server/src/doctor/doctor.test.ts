@@ -95,6 +95,30 @@ describe('of the database', () => {
     expect(others).toEqual([])
   })
 
+  it('finds a replica that is none or does not answer, and what the pooler’s connections lack', async () => {
+    expect(await found('replica', { DATABASE_READ_URL: test.url })).toEqual([
+      'warn DATABASE_READ_URL names a server that is no replica.',
+    ])
+    const DATABASE_READ_URL = 'postgresql://store@127.0.0.1:9159/store'
+    expect(await found('replica', { DATABASE_READ_URL })).toEqual([
+      expect.stringMatching(/^warn The database at 127.* the server reads from DATABASE_URL instead\.$/),
+    ])
+    expect(await found('pooler', { DATABASE_DIRECT_URL: test.url })).toEqual([
+      expect.stringMatching(/^warn its connections do not have .*statement_timeout.* yet/),
+    ])
+    const pooled = await openDatabase({
+      databaseUrl: test.url,
+      databaseDirectUrl: test.url,
+      dataDir: null,
+      log,
+    })
+    await pooled.migrate(commerceMigrations())
+    await pooled.close()
+    expect(await found('pooler', { DATABASE_DIRECT_URL: test.url })).toEqual([
+      'ok its connections have the settings of the user',
+    ])
+  })
+
   it('finds one that is older, and one that is newer, which a start refuses and leaves as it is', async () => {
     const [newest] = (
       await database.db.execute(sql`select max(created_at) as at from drizzle.commerce_migrations`)

@@ -1,6 +1,6 @@
 import { ConfigError } from '@store/platform/config/config'
 import { DataFolderError } from '@store/platform/config/data-folder'
-import { errorCode } from '@store/platform/config/error-code'
+import { fileProblemOf } from '@store/platform/config/file-problem'
 import { CommanderError } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { FolderLockedError } from '../db/folder-lock'
@@ -20,11 +20,11 @@ const EXPECTED = [
   Refusal,
 ]
 
-/** A file or folder that was named cannot be used; the system's message says which. */
-const FILE_PROBLEMS = ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EROFS']
-
-const isExpected = (error: unknown): error is Error =>
-  EXPECTED.some((kind) => error instanceof kind) || FILE_PROBLEMS.includes(errorCode(error) ?? '')
+/** What an operator can put right, in a sentence; null for what is unexpected. */
+function explain(error: unknown): string | null {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind)
+  return isExpected && error instanceof Error ? error.message : fileProblemOf(error)
+}
 
 /**
  * Runs one command of the back office and tells what refuses it.
@@ -39,8 +39,9 @@ export async function runStoreCommand(surroundings: Surroundings, words: readonl
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    if (!isExpected(error)) throw error
-    surroundings.tell(error.message)
+    const problem = explain(error)
+    if (problem === null) throw error
+    surroundings.tell(problem)
     return 1
   }
 }

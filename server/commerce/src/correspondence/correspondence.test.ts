@@ -4,7 +4,8 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from '@store/shared/api/correspondence'
-import { newsletterSubscriptions } from '../db/schema/correspondence'
+import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
+import { createForgetMessages } from './forget-messages'
 
 let store: TestStore
 beforeAll(async () => {
@@ -83,6 +84,19 @@ describe('the contact form', () => {
     await store.api.call(contactShop, { body: message })
     const [mail] = await store.commerce.outbox.list('care@rituva.example')
     expect(mail?.text).toBe('Meena <meena@example.com> writes:\n\nDo you ship to Goa?\n')
+  })
+
+  it('is forgotten after a year', async () => {
+    await store.api.call(contactShop, { body: message })
+    const forget = createForgetMessages({ db: store.database.db, clock: store.clock.now })
+    const count = () => store.database.db.$count(contactMessages)
+    const before = await count()
+    store.clock.advance(366 * 24 * 3_600_000)
+    await forget.removeExpired()
+    expect([before > 0, await count()]).toEqual([true, before])
+    store.clock.advance(1)
+    await forget.removeExpired()
+    expect(await count()).toBe(0)
   })
 
   it('takes ten messages in ten minutes from one address [CON-05]', async () => {

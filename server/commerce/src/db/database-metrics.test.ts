@@ -9,13 +9,14 @@ import { openDatabase } from './open-database'
 it('times every query, failed ones too, and shows the connections', async () => {
   const metrics = new Registry()
   const server = await createTestDatabase()
-  const { db, connections, close } = await openDatabase({
+  const database = await openDatabase({
     databaseUrl: server.url,
     dataDir: null,
     log: pino({ level: 'silent' }),
     onQuery: measureQueries(metrics),
   })
-  measureConnections(metrics, connections)
+  measureConnections(metrics, database)
+  const { db, close } = database
   const timed = async () => (await readMetric(metrics, 'store_database_query_duration_seconds_count')) ?? 0
   const connection = (state: string) => readMetric(metrics, `store_database_connections{state="${state}"}`)
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
+import type { Tracing } from '@store/platform/tracing/tracing'
 import { isRecord } from '@store/shared/domain/record'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -10,12 +10,18 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client, type ClientBase, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import type { Database } from './database'
-import { isUnavailable } from './database-failure'
 import { lockFolder } from './folder-lock'
 import { type MigrationSet, refuseNewerDatabase } from './migration-state'
-import { textOfQuery, withComment } from './statement-comment'
+import {
+  createPostgresPool,
+  keepSettingsOfUser,
+  SETTINGS,
+  startOptions,
+  transactionsOf,
+} from './postgres-pool'
+import { createReadReplica, type ReadReplica, type ReplicaLog } from './read-replica'
 
 export interface ConnectionCounts {
   readonly open: number
@@ -26,6 +32,8 @@ export interface ConnectionCounts {
 
 export interface OpenDatabase {
   readonly db: Database
+  /** For reads that may be two seconds old: a replica where there is one that is fresh, else the same. Never for what a customer just did. */
+  readonly reads: Database
   readonly kind: 'pglite' | 'postgres'
   /**
    * Applies what is missing, once, whatever number of processes start together.
@@ -35,17 +43,25 @@ export interface OpenDatabase {
   migrate(set: MigrationSet): Promise<void>
   /** Null for the embedded database, which has one. */
   connections(): ConnectionCounts | null
+  /** Null where none is configured. */
+  readonly replica: Pick<ReadReplica, 'state' | 'look'> | null
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
+  /** Past the pooler that is behind `databaseUrl`, which gives each transaction any of its connections; null where there is none. */
+  readonly databaseDirectUrl?: string | null
+  /** Of a replica that answers reads of the catalogue; null where there is none. */
+  readonly databaseReadUrl?: string | null
+  /** How the replica is looked at; each second unless told otherwise. */
+  readonly replica?: { readonly lookEveryMs: number | null }
   /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
   readonly dataDir: string | null
   /** What a new embedded database starts with, as PGlite dumps it; nothing unless given. */
   readonly image?: Blob
-  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly log: Pick<FastifyBaseLogger, 'error'> & ReplicaLog
   /** Goes on with a database that a newer program has migrated; refused unless told otherwise. */
   readonly acceptsNewerDatabase?: boolean
   /** How long a query of PostgreSQL may take before this side gives it up; 20 s unless told otherwise. */
@@ -70,9 +86,6 @@ export class DatabaseUnreachableError extends Error {
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.databaseUrl === null ? openPglite(options) : openPostgres(options.databaseUrl, options)
 
-/** Of every connection. The second is how much of a mistyped word search must find: `herbl` still finds `Herbal`. */
-const SETTINGS = ['timezone=UTC', 'pg_trgm.word_similarity_threshold=0.45']
-
 async function openPglite({
   dataDir,
   image,
@@ -90,7 +103,9 @@ async function openPglite({
   try {
     await client.waitReady
     await client.exec(
-      `create extension if not exists pg_trgm; ${SETTINGS.map((each) => `set ${each};`).join('')}`,
+      `create extension if not exists pg_trgm; ${Object.entries(SETTINGS)
+        .map(([name, value]) => `set ${name} = '${value}';`)
+        .join('')}`,
     )
   } catch (cause) {
     await lock?.release()
@@ -105,12 +120,14 @@ async function openPglite({
   const db = drizzlePglite(client, { casing: 'snake_case' })
   return {
     db: db as unknown as Database,
+    reads: db as unknown as Database,
     kind: 'pglite',
     async migrate(set) {
       if (!acceptsNewerDatabase) await refuseNewerDatabase(db as unknown as Database, set)
       await migratePglite(db, { migrationsFolder: set.folder, migrationsTable: set.table })
     },
     connections: () => null,
+    replica: null,
     async close() {
       if (!hasPanicked()) await client.close()
       await lock?.release()
@@ -146,52 +163,48 @@ function askNothingAfterPanic(client: PGlite, log: DatabaseOptions['log']): () =
 const AFTER_PANIC = 'the embedded database cannot write any more: make room, then restart'
 const CRASH_SHUTDOWN = '57P02'
 
-const MAX_CONNECTIONS = 20
 const MIGRATION_LOCK = 7_310_462
-/** Above the server's own `statement_timeout`: for a server that does not answer at all. */
-const QUERY_TIMEOUT_MS = 20_000
 
 async function openPostgres(
   connectionString: string,
   options: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
-  const { log, onQuery = () => {}, queryTimeoutMs = QUERY_TIMEOUT_MS, acceptsNewerDatabase = false } = options
-  const { tracing = NO_TRACING } = options
-  const settings = SETTINGS.map((each) => `-c ${each}`).join(' ')
-  const pool = new Pool({
-    connectionString,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 20_000,
-    options: settings,
-    keepAlive: true,
-  })
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log.error({ err: error }, 'lost an idle database connection'))
-  // Nor may one that is lost at work: what runs on it fails by itself.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  if (options.onQuery || options.tracing)
-    pool.on('connect', (client) => watchQueries(client, onQuery, tracing))
+  const { log, acceptsNewerDatabase = false, databaseDirectUrl = null, databaseReadUrl = null } = options
+  const isBehindPooler = databaseDirectUrl !== null
+  const open = (url: string) => createPostgresPool({ ...options, connectionString: url, isBehindPooler })
+  const pool = open(connectionString)
   try {
     await pool.query('select 1')
   } catch (cause) {
     await pool.end()
+    const why = reason(cause)
+    const advice = /startup parameter/.test(why) ? ': set DATABASE_DIRECT_URL, as for a pooler' : ''
     throw new DatabaseUnreachableError(
-      `The database at ${hostOf(connectionString)} cannot be reached: ${reason(cause)}`,
+      `The database at ${hostOf(connectionString)} cannot be reached: ${why}${advice}`,
       { cause },
     )
   }
-  const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Database
+  const replica =
+    databaseReadUrl === null
+      ? null
+      : createReadReplica({ primary: pool, replica: open(databaseReadUrl), log, ...options.replica })
+  const over = (client: Pick<Pool, 'query'>): Database => {
+    // It asks a client for queries alone; transactions are the pool's.
+    const db = drizzlePostgres(client as Pool, { casing: 'snake_case' }) as unknown as Database
+    return Object.assign(db, { transaction: transactionsOf(pool) })
+  }
+  const db = over(pool)
   return {
-    db: Object.assign(db, { transaction: transactionsOf(pool) }),
+    db,
+    reads: replica === null ? db : over(replica),
     kind: 'postgres',
     async migrate(set) {
-      // Of its own: a migration may take longer than any query of the shop.
-      const client = new Client({ connectionString, options: settings, keepAlive: true })
+      // Of its own: a migration may take longer than any query of the shop, and keeps a lock between its transactions.
+      const client = new Client({
+        connectionString: databaseDirectUrl ?? connectionString,
+        options: startOptions(),
+        keepAlive: true,
+      })
       await client.connect()
       const single = drizzlePostgres(client)
       try {
@@ -200,65 +213,20 @@ async function openPostgres(
         if (!acceptsNewerDatabase) await refuseNewerDatabase(single as unknown as Database, set)
         await single.execute(sql`create extension if not exists pg_trgm`)
         await migratePostgres(single, { migrationsFolder: set.folder, migrationsTable: set.table })
+        if (isBehindPooler) await keepSettingsOfUser(single as unknown as Database)
       } finally {
         // Closing the connection gives the lock back and drops its settings.
         await client.end()
       }
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    replica,
+    async close() {
+      await replica?.stop()
+      await pool.end()
+    },
   }
 }
-
-/** The driver does not tell when a query ends, so its own method is taken over: it answers by promise or by callback. */
-function watchQueries(
-  client: ClientBase,
-  onQuery: (seconds: number) => void,
-  tracing: Pick<Tracing, 'statement'>,
-): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const watched = (...given: unknown[]): unknown => {
-    const startedAt = performance.now()
-    const text = textOfQuery(given[0])
-    const span = text === null ? null : tracing.statement(text)
-    const asked = span === null ? given : [withComment(given[0], span.parent), ...given.slice(1)]
-    const done = (error?: unknown) => {
-      onQuery((performance.now() - startedAt) / 1000)
-      span?.end(error ?? undefined)
-    }
-    const callback = asked.at(-1)
-    if (typeof callback === 'function') {
-      return query(...asked.slice(0, -1), (...answer: unknown[]) => {
-        done(answer[0])
-        callback(...answer)
-      })
-    }
-    const answer = query(...asked)
-    if (answer instanceof Promise) answer.then(() => done(), done)
-    return answer
-  }
-  Object.assign(client, { query: watched })
-}
-
-/**
- * Drizzle's own transaction begins before it is ready to give its connection back: one that is lost just then would be
- * missing from the pool for ever (https://github.com/drizzle-team/drizzle-orm/issues/6114).
- */
-const transactionsOf =
-  (pool: Pool): Database['transaction'] =>
-  async (work, config) => {
-    const client = await pool.connect()
-    try {
-      const single = drizzlePostgres(client, { casing: 'snake_case' }) as unknown as Database
-      const done = await single.transaction(work, config)
-      client.release()
-      return done
-    } catch (error) {
-      // One that does not answer any more is closed; what it still does on the server ends with it.
-      client.release(isUnavailable(error))
-      throw error
-    }
-  }
 
 /** Host and database without user and password. */
 function hostOf(connectionString: string): string {

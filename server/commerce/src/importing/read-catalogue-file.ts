@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileProblemOf } from '@store/platform/config/file-problem'
 import { CatalogueImportError, type CatalogueSource, jsonPlace, parseCatalogue } from './catalogue-document'
 import { parseProductsCsv } from './products-csv'
 
@@ -8,6 +9,7 @@ type ReadFile = (path: string) => Promise<Uint8Array>
  * A catalogue as JSON, or products as CSV where the name ends with `.csv`.
  *
  * @throws {CatalogueImportError}
+ * @throws the system's error when the file cannot be read
  */
 export async function readCatalogueFile(path: string, read: ReadFile = readFile): Promise<CatalogueSource> {
   const text = await readText(path, read)
@@ -19,6 +21,7 @@ async function readText(path: string, read: ReadFile): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await read(path))
   } catch (error) {
+    if (fileProblemOf(error) !== null) throw error
     throw new CatalogueImportError([`${path} cannot be read: ${messageOf(error)}`])
   }
 }

@@ -46,7 +46,7 @@ const openSandbox: OpenBench = async (clock) => {
     ledger,
     clock: clock.now,
     publicOrigin: PUBLIC_ORIGIN,
-    secret,
+    secrets: [secret],
     deliver: async (body, headers) => {
       sent.push({ body, headers })
       return 200
@@ -91,7 +91,7 @@ const openRazorpay: OpenBench = async (clock) => {
   })
   return {
     gateway: createRazorpayGateway({
-      config: { name: 'razorpay', ...keys, apiOrigin: server.origin },
+      config: { name: 'razorpay', ...keys, webhookSecrets: [keys.webhookSecret], apiOrigin: server.origin },
       clock: clock.now,
       publicOrigin: PUBLIC_ORIGIN,
     }),
@@ -122,7 +122,7 @@ const openStripe: OpenBench = async (clock) => {
   })
   return {
     gateway: createStripeGateway({
-      config: { name: 'stripe', ...keys, apiOrigin: server.origin },
+      config: { name: 'stripe', ...keys, webhookSecrets: [keys.webhookSecret], apiOrigin: server.origin },
       clock: clock.now,
     }),
     pageOrigin: server.origin,

@@ -61,8 +61,18 @@ beforeAll(async () => {
   stripe = await createStripeServer({ ...STRIPE_KEYS, clock, deliver: deliverTo('stripe') })
   store = await createTestStore({
     paymentGateways: [
-      { name: 'razorpay', ...RAZORPAY_KEYS, apiOrigin: razorpay.origin },
-      { name: 'stripe', ...STRIPE_KEYS, apiOrigin: stripe.origin },
+      {
+        name: 'razorpay',
+        ...RAZORPAY_KEYS,
+        webhookSecrets: ['another', RAZORPAY_KEYS.webhookSecret],
+        apiOrigin: razorpay.origin,
+      },
+      {
+        name: 'stripe',
+        ...STRIPE_KEYS,
+        webhookSecrets: ['whsec_another', STRIPE_KEYS.webhookSecret],
+        apiOrigin: stripe.origin,
+      },
     ],
     log: createLog('trace', { write: (line) => logged.push(line) }),
   })
@@ -696,7 +706,14 @@ it('takes both currencies through Stripe alone', async () => {
     deliver: async () => 200,
   })
   const alone = await createTestStore({
-    paymentGateways: [{ name: 'stripe', ...STRIPE_KEYS, apiOrigin: server.origin }],
+    paymentGateways: [
+      {
+        name: 'stripe',
+        ...STRIPE_KEYS,
+        webhookSecrets: [STRIPE_KEYS.webhookSecret],
+        apiOrigin: server.origin,
+      },
+    ],
   })
   try {
     const shopper = await addShopper(alone)

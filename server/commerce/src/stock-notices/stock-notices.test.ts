@@ -85,6 +85,17 @@ it('can be stopped by its link, and lapses unconfirmed after a week [CAT-08]', a
   expect(await waiting()).not.toContain('later@example.com')
 })
 
+it('lapses after a year for a size that does not come back [CAT-08]', async () => {
+  const customer = await store.addCustomer()
+  await customer.api.call(askForStockNotice, { body: { sizeId } })
+  store.clock.advance(366 * DAY_MS)
+  await store.commerce.stockNotices.removeExpired()
+  expect(await waiting()).toContain(customer.email)
+  store.clock.advance(1)
+  await store.commerce.stockNotices.removeExpired()
+  expect(await waiting()).not.toContain(customer.email)
+})
+
 it('refuses what cannot be, by field and reason [CAT-08, ERR-02]', async () => {
   const ask = (body: { sizeId: number; email?: string }) => store.api.call(askForStockNotice, { body })
   await expect(ask({ sizeId })).rejects.toMatchObject({

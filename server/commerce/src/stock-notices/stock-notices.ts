@@ -1,6 +1,6 @@
 import { networkOf } from '@store/platform/http/network-of'
 import type { Size } from '@store/shared/domain/product'
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { randomSecret } from '../base/secrets'
 import type { Database, Queryable } from '../db/database'
@@ -46,6 +46,8 @@ interface StockNoticesOptions {
 
 const BATCH = 50
 const UNCONFIRMED_MS = 7 * 24 * 3_600_000
+/** For a size that does not come back. */
+const WAITS_MS = 366 * 24 * 3_600_000
 
 /** One function: short methods on one table. */
 export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOptions): StockNotices {
@@ -147,10 +149,12 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
       }),
 
     async removeExpired() {
-      const before = later(clock(), -UNCONFIRMED_MS)
-      await db
-        .delete(stockNotices)
-        .where(and(isNull(stockNotices.confirmedAt), lt(stockNotices.askedAt, before)))
+      const unconfirmed = and(
+        isNull(stockNotices.confirmedAt),
+        lt(stockNotices.askedAt, later(clock(), -UNCONFIRMED_MS)),
+      )
+      const waitedInVain = lt(stockNotices.askedAt, later(clock(), -WAITS_MS))
+      await db.delete(stockNotices).where(or(unconfirmed, waitedInVain))
     },
   }
 }

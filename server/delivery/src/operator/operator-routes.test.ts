@@ -843,6 +843,17 @@ describe('the operator API', () => {
     expect((await call(ANA, 'POST', path, body)).status).toBe(400)
   })
 
+  it.each([
+    [{ name: 'catalog', version: '1.0.0-a', percent: 0, why: 'x' }, 'percent must be at least 1'],
+    [{ name: 'catalog', version: '1.0.0-a', percent: 'many', why: 'x' }, 'percent must be a number'],
+    [{ name: 'catalog', version: '1.0.0-a', percent: 5 }, 'why is missing'],
+    [{ name: 'catalog', version: '1.0.0-a', percent: 5, why: '' }, 'why must have at least 1 character'],
+    [{ name: 'catalog', version: '1.0.0-a', percent: 5, why: 'x', who: 'y' }, 'the call does not know who'],
+  ])('says in one sentence what is wrong with the call %j', async (body, problem) => {
+    const { message } = (await call(ANA, 'POST', 'canary', body)).body
+    expect(message).toBe(`This call cannot be read: ${problem}.`)
+  })
+
   it('lets a team publish, try out, watch and promote the build in a folder [REL-15]', async () => {
     const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-team' })
     const run = async (name: string, values: Readonly<Record<string, unknown>> = {}) => {

@@ -6,6 +6,7 @@ import { type CompositionRoutesOptions, compositionRoutes } from './composition-
 import { type HealthRoutesOptions, healthRoutes } from './health-routes'
 import { NotAllowed, type OperatorAccess } from './operator-access'
 import { browserCheckRoutes, type PreviewLinkRoutesOptions, previewLinkRoutes } from './preview-link-routes'
+import { toProblemSentence } from './problem-sentence'
 import { type ReleaseRoutesOptions, releaseRoutes } from './release-routes'
 import { type RolloutRoutesOptions, rolloutRoutes } from './rollout-routes'
 import { type ShadowRoutesOptions, shadowRoutes } from './shadow-routes'
@@ -98,7 +99,7 @@ function sendError(
     return reply.status(status).send(failureWire(status, error.message, error.reason))
   }
   if (error instanceof z.ZodError) {
-    return reply.status(400).send(failureWire(400, z.prettifyError(error), 'malformed'))
+    return reply.status(400).send(failureWire(400, toProblemSentence(error), 'malformed'))
   }
   const status = clientFaultOf(error) ?? 500
   if (status === 500) request.log.error({ err: error }, 'an operator call failed')

@@ -157,7 +157,7 @@ export const GUARDS = [
       {
         file: 'payments/sandbox/sandbox-signature.ts',
         as: 'expression',
-        text: `!timingSafeEqual(digest(secret, seconds, body), Buffer.from(given, 'hex'))`,
+        text: `!secrets.some((secret) => timingSafeEqual(digest(secret, seconds, body), signature))`,
         without: 'false',
       },
     ],

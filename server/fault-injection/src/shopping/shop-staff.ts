@@ -87,7 +87,8 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
   const config = parseConfig(environment)
   const { seller, publicOrigin, returnPolicy, webhookTargets } = config
   const { sessionSecrets } = loadSecrets(config)
-  const database = await openDatabase({ databaseUrl, dataDir, log: { error() {} } })
+  const { databaseDirectUrl } = config
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
   const withBackOffice: Surroundings['withBackOffice'] = (by, work) =>

@@ -234,10 +234,10 @@ describe('the configuration', () => {
         name: 'razorpay',
         keyId: 'rzp_test_fake',
         keySecret: 'hunter2',
-        webhookSecret: 'hunter3',
+        webhookSecrets: ['hunter3'],
         apiOrigin: null,
       },
-      { name: 'stripe', secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake', apiOrigin: null },
+      { name: 'stripe', secretKey: 'sk_test_fake', webhookSecrets: ['whsec_fake'], apiOrigin: null },
     ])
   })
 
@@ -423,4 +423,19 @@ describe('operator tokens', () => {
     expect(parseConfig({}).alertWebhook).toBeNull()
     expect(() => parseConfig({ ALERT_WEBHOOK_URL: url })).toThrow()
   })
+})
+
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('takes %s only beside DATABASE_URL', (name) => {
+  const url = 'postgresql://store@localhost/store'
+  expect(() => parseConfig({ [name]: url })).toThrow(`${name} needs DATABASE_URL.`)
+  expect(parseConfig({ [name]: url, DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+it('takes several webhook secrets of a gateway with spaces between them', () => {
+  const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }
+  const { paymentGateways } = parseConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_new  whsec_old' })
+  expect(paymentGateways).toMatchObject([{ webhookSecrets: ['whsec_new', 'whsec_old'] }])
+  expect(() => parseConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_new old' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET must be',
+  )
 })

@@ -22,6 +22,13 @@ export interface Config
 /** These change what is live, and sign it. */
 const SIGNING_ROLES = ['operator', 'jobs'] as const satisfies readonly Role[]
 
+/** A restored copy has the customers, mails and refunds of the shop that it was copied from, and must not act on them a second time. */
+const NOBODY_OUTSIDE = {
+  smtpUrl: null,
+  smsWebhook: null,
+  alertWebhook: null,
+} as const satisfies Partial<ContactConfig>
+
 /** The environment cannot be used; one sentence for each variable that is wrong. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -50,6 +57,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ...parseOrderConfig(variables),
     ...parseContactConfig(variables),
     ...parseTracingConfig(variables),
+    ...(process.isRestoredCopy && NOBODY_OUTSIDE),
   }
 
   const signers = SIGNING_ROLES.filter((role) => config.roles.has(role))

@@ -34,7 +34,9 @@ export function parsePaymentConfig(variables: Variables): PaymentConfig {
 
 function parseGateway(variables: Variables, name: PaymentGatewayName): PaymentGatewayConfig {
   const secret = (variable: string, shape: RegExp, mustBe: string) =>
-    parseGatewaySecret(variables, variable, shape, mustBe)
+    parseGatewaySecret(variables, variable, '', (given) => (shape.test(given) ? given : undefined), mustBe)
+  const secrets = (variable: string, shape: RegExp, mustBe: string) =>
+    parseGatewaySecret<readonly string[]>(variables, variable, [], (given) => parseList(given, shape), mustBe)
   switch (name) {
     case 'sandbox':
       return { name }
@@ -43,7 +45,11 @@ function parseGateway(variables: Variables, name: PaymentGatewayName): PaymentGa
         name,
         keyId: secret('RAZORPAY_KEY_ID', /^rzp_\w+$/, 'a key id, which begins with rzp_'),
         keySecret: secret('RAZORPAY_KEY_SECRET', /^\S+$/, 'without spaces'),
-        webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET', /^\S+$/, 'without spaces'),
+        webhookSecrets: secrets(
+          'RAZORPAY_WEBHOOK_SECRET',
+          /^\S+$/,
+          'one secret, or several with spaces between them',
+        ),
         apiOrigin: parseGatewayOrigin(variables, 'RAZORPAY_API_ORIGIN'),
       }
     case 'stripe':
@@ -54,24 +60,30 @@ function parseGateway(variables: Variables, name: PaymentGatewayName): PaymentGa
           /^[sr]k_\w+$/,
           'a secret or restricted key, which begins with sk_ or rk_',
         ),
-        webhookSecret: secret(
+        webhookSecrets: secrets(
           'STRIPE_WEBHOOK_SECRET',
           /^whsec_\S+$/,
-          'the signing secret of a webhook endpoint, which begins with whsec_',
+          'the signing secret of a webhook endpoint, which begins with whsec_, or several with spaces between them',
         ),
         apiOrigin: parseGatewayOrigin(variables, 'STRIPE_API_ORIGIN'),
       }
   }
 }
 
-function parseGatewaySecret(
+function parseGatewaySecret<T>(
   { isSet, read, refuse }: Variables,
   name: string,
-  shape: RegExp,
+  fallback: T,
+  parse: (given: string) => T | undefined,
   mustBe: string,
-): string {
+): T {
   if (!isSet(name)) refuse(`${name} is missing: PAYMENT_GATEWAY names its gateway.`)
-  return read(name, '', (given) => (shape.test(given) ? given : undefined), mustBe)
+  return read(name, fallback, parse, mustBe)
+}
+
+function parseList(given: string, shape: RegExp): readonly string[] | undefined {
+  const each = given.split(/\s+/)
+  return each.every((one) => shape.test(one)) ? each : undefined
 }
 
 function parseGatewayOrigin({ isProduction, read, refuse }: Variables, name: string): string | null {

@@ -8,7 +8,8 @@ export interface RazorpayConfig {
   readonly name: 'razorpay'
   readonly keyId: string
   readonly keySecret: string
-  readonly webhookSecret: string
+  /** A notification that any of them signed is taken, so that it can be changed there and here one after the other. */
+  readonly webhookSecrets: readonly string[]
   /** Null: Razorpay's own. */
   readonly apiOrigin: string | null
 }
@@ -16,7 +17,8 @@ export interface RazorpayConfig {
 export interface StripeConfig {
   readonly name: 'stripe'
   readonly secretKey: string
-  readonly webhookSecret: string
+  /** Likewise. */
+  readonly webhookSecrets: readonly string[]
   /** Null: Stripe's own. */
   readonly apiOrigin: string | null
 }

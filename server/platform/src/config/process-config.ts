@@ -21,10 +21,16 @@ export interface ProcessConfig {
   readonly publicOrigin: string
   /** Null: an embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Past the pooler in transaction mode that is behind `databaseUrl`; null where there is none. */
+  readonly databaseDirectUrl: string | null
+  /** Of a replica that answers reads of the catalogue; null where there is none. */
+  readonly databaseReadUrl: string | null
   /** Whether it runs on a database that a newer version has migrated. */
   readonly acceptsNewerDatabase: boolean
   /** Whether it starts with a clock that is far from the database's. */
   readonly acceptsOtherClock: boolean
+  /** Whether this is a copy restored from a backup: it sends nothing to customers and asks no gateway. */
+  readonly isRestoredCopy: boolean
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
@@ -40,7 +46,7 @@ export interface ProcessConfig {
 
 /** Where the process listens and keeps its data, what it does, and how it writes its log. */
 export function parseProcessConfig(variables: Variables): ProcessConfig {
-  const { isProduction, read, text, yesOrNo, requireInProduction } = variables
+  const { isProduction, read, text, yesOrNo, isSet, refuse, requireInProduction } = variables
   const port = read('PORT', DEFAULT_PORT, parsePort, 'a whole number from 1 to 65535')
   const publicOrigin = read(
     'PUBLIC_ORIGIN',
@@ -50,20 +56,28 @@ export function parseProcessConfig(variables: Variables): ProcessConfig {
       ? 'an https address without a path, for example https://shop.example'
       : 'an address without a path, for example http://localhost:8080',
   )
+  const databaseUrl = (name: string) =>
+    read(
+      name,
+      null,
+      (given) => parseUrl(given, ['postgres:', 'postgresql:']),
+      'a PostgreSQL address, for example postgresql://store@localhost/store',
+    )
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+    if (isSet(name) && !isSet('DATABASE_URL')) refuse(`${name} needs DATABASE_URL.`)
+  }
   requireInProduction('PUBLIC_ORIGIN', 'mails, payments and search engines need the public address')
   return {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
     port,
     publicOrigin,
-    databaseUrl: read(
-      'DATABASE_URL',
-      null,
-      (given) => parseUrl(given, ['postgres:', 'postgresql:']),
-      'a PostgreSQL address, for example postgresql://store@localhost/store',
-    ),
+    databaseUrl: databaseUrl('DATABASE_URL'),
+    databaseDirectUrl: databaseUrl('DATABASE_DIRECT_URL'),
+    databaseReadUrl: databaseUrl('DATABASE_READ_URL'),
     acceptsNewerDatabase: yesOrNo('ACCEPT_NEWER_DATABASE', false),
     acceptsOtherClock: yesOrNo('ACCEPT_OTHER_CLOCK', false),
+    isRestoredCopy: yesOrNo('RESTORED_COPY', false),
     dataDir: resolve(text('DATA_DIR', '.data', 1000)),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     trustProxy: read(

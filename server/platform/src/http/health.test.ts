@@ -4,11 +4,8 @@ import { pino } from 'pino'
 import { NotReady, type ReadinessCheck, registerHealth } from './health'
 import { createHttpApp } from './http-app'
 
-function createApp(check: ReadinessCheck['check'] = async () => {}) {
-  const app = createHttpApp({
-    config: { isProduction: false, trustProxy: false },
-    log: pino({ level: 'silent' }),
-  })
+function createApp(check: ReadinessCheck['check'] = async () => {}, log = pino({ level: 'silent' })) {
+  const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log })
   const health = registerHealth(app, [{ name: 'disk', check }])
   app.get('/page', async () => 'a page')
   return { app, health }
@@ -41,6 +38,27 @@ it('stays ready while a check only says what is degraded, and shows a reason mea
     throw new NotReady('it is not there')
   }
   expect(await ready()).toEqual([503, { ready: false, failing: ['disk: it is not there'], degraded: [] }])
+})
+
+it('logs once why it is not ready, and of a reason meant for others no stack [FLT-12]', async () => {
+  const lines: { msg: string; check?: string; reason?: string; err?: unknown }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let problem: Error | null = new NotReady('builds are being published')
+  const { app } = createApp(async () => {
+    if (problem !== null) throw problem
+  }, log)
+  const probe = () => app.inject('/health/ready')
+  await probe()
+  await probe()
+  expect(lines).toMatchObject([{ msg: 'not ready', check: 'disk', reason: 'builds are being published' }])
+  expect(lines[0]).not.toHaveProperty('err')
+  problem = null
+  await probe()
+  problem = new Error('a defect')
+  await probe()
+  await probe()
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toHaveProperty('err')
 })
 
 it('asks for every connection to be closed once its end is announced, and still answers [FLT-14]', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { withTimeout } from './with-timeout'
 
 export interface ReadinessCheck {
@@ -25,6 +25,16 @@ const CHECK_TIMEOUT_MS = 2_000
 /** `/health/live` says that the process runs, `/health/ready` that it should get requests, and if not, why. */
 export function registerHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): Health {
   let isStopping = false
+  /** Of each check, so that a probe each second does not fill the log with the same line. */
+  const lastLogged = new Map<string, string>()
+
+  const logOnce = (log: FastifyBaseLogger, check: string, error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (lastLogged.get(check) === reason) return
+    lastLogged.set(check, reason)
+    // A reason that is meant for whoever asks says all; of anything else the place helps.
+    log.warn(error instanceof NotReady ? { check, reason } : { check, err: error }, 'not ready')
+  }
 
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
   app.get('/health/ready', async (request, reply) => {
@@ -32,10 +42,11 @@ export function registerHealth(app: FastifyInstance, checks: readonly ReadinessC
       checks.map(async ({ name, check }) => {
         try {
           const outcome = await withTimeout<unknown>(check(), CHECK_TIMEOUT_MS)
+          lastLogged.delete(name)
           const degraded = Array.isArray(outcome) ? outcome : []
           return { failing: [], degraded: degraded.map((each) => `${name}: ${each}`) }
         } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready')
+          logOnce(request.log, name, error)
           return { failing: [error instanceof NotReady ? `${name}: ${error.message}` : name], degraded: [] }
         }
       }),

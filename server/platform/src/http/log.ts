@@ -14,7 +14,7 @@ const SECRETS = [
   'refreshToken',
   'keySecret',
   'secretKey',
-  'webhookSecret',
+  'webhookSecrets',
 ]
 
 /**

@@ -18,7 +18,7 @@ interface Door {
   readonly path: string
 }
 
-const nobodysKeys = { webhookSecret: 'an obviously fake secret', apiOrigin: 'http://127.0.0.1:9' }
+const nobodysKeys = { webhookSecrets: ['an obviously fake secret'], apiOrigin: 'http://127.0.0.1:9' }
 
 let store: TestStore
 let changes: ChangeLog

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '@store/platform/config/error-code'
 import { Client } from 'pg'
+import { startPgbouncer, throughSocket } from './pgbouncer'
 import { databaseUrl, startPostgres } from './throwaway-postgres.mjs'
 
 const START_TIMEOUT_MS = 60_000
@@ -29,10 +30,9 @@ export interface DatabaseTemplate {
  * ends, and its folder goes, when the run's process does, however that ends.
  */
 export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
-  const runPid = process.send ? process.ppid : process.pid
-  const folder = join(tmpdir(), `store-postgres-${runPid}`)
+  const folder = join(tmpdir(), `store-postgres-${runPid()}`)
   await once(folder, async () => {
-    await startPostgres({ folder, isDurable: false, endsWith: runPid })
+    await startPostgres({ folder, isDurable: false, endsWith: runPid() })
   })
   if (template) await once(join(folder, template.name), () => prepare(folder, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -42,6 +42,18 @@ export async function createTestDatabase(template?: DatabaseTemplate): Promise<T
   )
   return { url: databaseUrl(folder, name), drop: () => drop(folder, name) }
 }
+
+/** The way to a test's database through one PgBouncer that all workers of the test run share. */
+export async function wayThroughPooler(databaseUrl: string): Promise<string> {
+  const folder = new URL(databaseUrl).searchParams.get('host') ?? ''
+  const pooler = join(folder, 'pooler')
+  await once(pooler, async () => {
+    await startPgbouncer(databaseUrl, { folder: pooler, endsWith: runPid() })
+  })
+  return throughSocket(databaseUrl, pooler)
+}
+
+const runPid = (): number => (process.send ? process.ppid : process.pid)
 
 async function prepare(folder: string, template: DatabaseTemplate): Promise<void> {
   await asAdmin(folder, (admin) => admin.query(`create database ${template.name}`))

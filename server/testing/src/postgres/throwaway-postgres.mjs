@@ -24,12 +24,17 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', '
  * @property {string} [folder] an empty one; one of its own in the temporary folder unless told otherwise
  * @property {boolean} [isDurable] whether it syncs each commit, as PostgreSQL does unless told otherwise
  * @property {readonly string[]} [settings] like `log_statement=all`
+ * @property {(data: string, as: { uid?: number, gid?: number, cwd: string }) => void} [fill] puts a database into the empty folder `data`,
+ * as the user that it has to belong to; an empty one is made unless told otherwise
+ * @property {boolean} [isStandby] whether what fills it makes it a replica, which is ready while it takes reads only
  * @property {number} [endsWith] the process whose end ends it; this one unless told otherwise
  */
 
 /**
  * @typedef {object} ThrowawayPostgres
  * @property {string} url of its empty database
+ * @property {string} folder of its socket, and of its files in `data`
+ * @property {{ uid?: number, gid?: number, cwd: string }} as the user that its files belong to
  * @property {(text: string, other: string) => Promise<readonly string[]>} logBetween the lines of the log after the last with the one
  * text and before the first after that with the other, once that has come
  * @property {() => Promise<void>} stop
@@ -43,7 +48,8 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', '
  * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgres(options = {}) {
-  const { isDurable = true, settings = [], endsWith = process.pid } = options
+  const { isDurable = true, isStandby = false, settings = [], endsWith = process.pid } = options
+  const readyText = `ready to accept ${isStandby ? 'read-only ' : ''}connections`
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'store-postgres-'))
   const programs = findPostgresPrograms()
   const user = userFor(programs)
@@ -51,11 +57,16 @@ export async function startPostgres(options = {}) {
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const as = { ...user, cwd: folder }
-  const auth = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...auth, ...(isDurable ? [] : ['--no-sync'])], {
-    ...as,
-    stdio: 'pipe',
-  })
+  if (options.fill) {
+    execFileSync('mkdir', ['-m', '700', data], as)
+    options.fill(data, as)
+  } else {
+    const auth = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...auth, ...(isDurable ? [] : ['--no-sync'])], {
+      ...as,
+      stdio: 'pipe',
+    })
+  }
   const all = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
@@ -74,7 +85,7 @@ export async function startPostgres(options = {}) {
   endBoth(endsWith, server.pid ?? 0, folder)
   const readLog = () => readFileSync(log, 'utf8')
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!readLog().includes('ready to accept connections')) {
+  while (!readLog().includes(readyText)) {
     if (server.exitCode !== null || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start: ${readLog()}`)
     }
@@ -82,6 +93,8 @@ export async function startPostgres(options = {}) {
   }
   return {
     url: databaseUrl(folder, 'postgres'),
+    folder,
+    as,
     async logBetween(text, other) {
       for (;;) {
         const written = readLog()
@@ -104,12 +117,18 @@ export async function startPostgres(options = {}) {
 export const databaseUrl = (folder, name) =>
   `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
 
+/** The user that runs it. @param {string} folder of a throw-away PostgreSQL @returns {{ uid: number, gid: number }} */
+export const ownerOf = (folder) => {
+  const { uid, gid } = statSync(join(folder, 'data'))
+  return { uid, gid }
+}
+
 /**
  * A watcher outside, since a process that is killed cannot tidy up.
  *
  * @param {number} ownerPid @param {number} serverPid @param {string} folder
  */
-function endBoth(ownerPid, serverPid, folder) {
+export function endBoth(ownerPid, serverPid, folder) {
   const script =
     'while kill -0 "$0" && kill -0 "$1"; do sleep 1; done 2>/dev/null; kill -QUIT "$1" 2>/dev/null && sleep 1; rm -rf "$2"'
   spawn('sh', ['-c', script, String(ownerPid), String(serverPid), folder], {

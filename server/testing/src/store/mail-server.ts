@@ -9,13 +9,26 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
+interface MailServerOptions {
+  /** Whether a user with this password may send; everybody may, without a log-in, unless told otherwise. */
+  readonly mayLogIn?: (user: string, password: string) => boolean
+}
+
 /** Takes every mail and keeps it. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ mayLogIn }: MailServerOptions = {}): Promise<MailServer> {
   const texts: string[] = []
   const mails: { readonly to: readonly string[]; readonly subject: string }[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(mayLogIn === undefined
+      ? { authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] }
+      : {
+          allowInsecureAuth: true,
+          disabledCommands: ['STARTTLS'],
+          onAuth({ username, password }, _session, done) {
+            if (mayLogIn(username ?? '', password ?? '')) done(null, { user: username ?? '' })
+            else done(new Error('Invalid username or password'))
+          },
+        }),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -26,7 +26,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {(code: number | null, signal: NodeJS.Signals | null) => void} [onExit] told each time it ends, however that is
  */
 
-/** @typedef {{ readonly ready: boolean, readonly failing: readonly string[] }} Readiness */
+/** @typedef {{ readonly ready: boolean, readonly failing: readonly string[], readonly degraded: readonly string[] }} Readiness */
 
 /**
  * One process of the built store, which can be ended and started again. It ends when the process that started it exits.

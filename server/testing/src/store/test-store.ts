@@ -1,4 +1,5 @@
 import { type Commerce, type CommerceOptions, createCommerce } from '@store/commerce/commerce'
+import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
 import { type OpenDatabase, openDatabase } from '@store/commerce/db/open-database'
 import { settings } from '@store/commerce/db/schema/settings'
 import { type CatalogueFile, parseCatalogue } from '@store/commerce/importing/catalogue-document'
@@ -20,7 +21,7 @@ import { sendInProcess } from '../clients/send-in-process'
 import { createShopClient, type ShopClient } from '../clients/shop-client'
 import { registrationOf, TEST_PASSWORD } from '../clients/test-people'
 import { type DatabaseKind, migratedImage, migratedTemplate } from '../postgres/migrated-databases'
-import { createTestDatabase } from '../postgres/test-database'
+import { createTestDatabase, wayThroughPooler } from '../postgres/test-database'
 import { TEST_BRAND, TEST_ORIGIN } from '../shop/test-shop'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
@@ -32,6 +33,8 @@ export interface TestStoreOptions {
   readonly kind?: DatabaseKind
   /** Another way to its PostgreSQL than the straight one. */
   readonly wayTo?: (databaseUrl: string) => Promise<string>
+  /** Of a replica, which is looked at when a test says so. */
+  readonly readUrl?: string
   /** Of the shop's files; with PGlite the sandbox gateway's books are there, in memory unless told otherwise. */
   readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
@@ -53,6 +56,10 @@ export interface TestStoreOptions {
   readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  /** Whether it is a copy restored from a backup. */
+  readonly isRestoredCopy?: boolean
+  /** Mails go there instead of into the memory. */
+  readonly smtpUrl?: string | null
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
@@ -119,9 +126,21 @@ const silentLog = pino({ level: 'silent' })
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { isProduction = false, log = silentLog } = options
   const server = options.kind === 'pglite' ? null : await createTestDatabase(migratedTemplate())
-  const databaseUrl = server && ((await options.wayTo?.(server.url)) ?? server.url)
+  const isPooled = Boolean(process.env.STORE_TEST_POOLER) && options.wayTo === undefined
+  const pooled = server !== null && isPooled ? await wayThroughPooler(server.url) : null
+  const databaseUrl = pooled ?? (server && ((await options.wayTo?.(server.url)) ?? server.url))
   const image = server === null && { image: await migratedImage() }
-  const database = await openDatabase({ databaseUrl, dataDir: null, log, ...image })
+  const database = await openDatabase({
+    databaseUrl,
+    databaseDirectUrl: pooled === null ? null : (server?.url ?? null),
+    databaseReadUrl: options.readUrl ?? null,
+    replica: { lookEveryMs: null },
+    dataDir: null,
+    log,
+    ...image,
+  })
+  // Gives the settings of a connection to its user, as a start does.
+  if (pooled !== null) await migrateCommerce(database)
   const clock = createTestClock()
   const mailer = createMemoryMailer()
   const points = createStopPoints()
@@ -134,7 +153,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
       seller: TEST_SELLER,
       geoUrl: null,
-      smtpUrl: null,
+      smtpUrl: options.smtpUrl ?? null,
+      isRestoredCopy: options.isRestoredCopy ?? false,
       smsWebhook: null,
       sessionSecrets: [TEST_SESSION_SECRET],
       reviewers: options.reviewers ?? 'customers',
@@ -147,7 +167,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     },
     database,
     metrics,
-    mailer,
+    ...(options.smtpUrl === undefined && { mailer }),
     log,
     clock: clock.now,
     failpoint: points.failpoint,

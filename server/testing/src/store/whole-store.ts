@@ -23,8 +23,8 @@ export interface WholeStore extends TestStore {
   promote(versions: Readonly<Record<string, string>>): Promise<void>
 }
 
-/** A shell that puts into the page whatever the product in its address and its reviews hold. */
-const SHELL = `
+/** Of a shell that puts into the page whatever the product in its address and its reviews hold. */
+export const PAGE_SHELL = `
 exports.createServerShell = ({ read }) => ({
   prepare: async () => {},
   renderPage: async ({ url }) => {
@@ -132,7 +132,7 @@ export async function createWholeStore(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  await whole.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: SHELL })
+  await whole.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: PAGE_SHELL })
   await whole.publish({ name: 'catalog', version: '1.0.0-a' })
   await whole.publish({ name: 'account', version: '1.0.0-a' })
   await whole.promote({ shell: '1.0.0-s', catalog: '1.0.0-a', account: '1.0.0-a' })

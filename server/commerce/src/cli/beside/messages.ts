@@ -30,6 +30,11 @@ export type ShopMessage = z.infer<typeof ShopMessage>
 /** What the command's process answers to each thing that is asked of its files. */
 export const FileAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done'), content: z.base64() }),
-  z.strictObject({ kind: z.literal('failed'), message: z.string(), code: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    message: z.string(),
+    code: z.string().nullable(),
+    path: z.string().nullable(),
+  }),
 ])
 export type FileAnswer = z.infer<typeof FileAnswer>

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { dirname } from 'node:path'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode, errorPath } from '@store/platform/config/error-code'
 import type { Surroundings } from '../command'
 import type { CommandFiles } from '../command-files'
 import { ChannelClosedError, openLineChannel } from './line-channel'
@@ -64,7 +64,7 @@ async function useFile(files: CommandFiles, message: FileMessage): Promise<FileA
     return { kind: 'done', content: Buffer.from(await use(files, message)).toString('base64') }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    return { kind: 'failed', message: text, code: errorCode(error) }
+    return { kind: 'failed', message: text, code: errorCode(error), path: errorPath(error) }
   }
 }
 

@@ -109,7 +109,10 @@ function filesBehind(channel: LineChannel): CommandFiles {
   const ask = async (message: ShopMessage): Promise<Uint8Array> => {
     channel.send(message)
     const answered = await channel.receive(FileAnswer)
-    if (answered.kind === 'failed') throw Object.assign(new Error(answered.message), { code: answered.code })
+    if (answered.kind === 'failed') {
+      const { message, code, path } = answered
+      throw Object.assign(new Error(message), { code, path })
+    }
     return Buffer.from(answered.content, 'base64')
   }
   return {

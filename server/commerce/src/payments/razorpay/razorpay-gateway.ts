@@ -81,7 +81,7 @@ const PaidReturn = z.object({
 
 /** One function: the methods of a gateway, each short, over the same client. */
 export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayOptions): RazorpayGateway {
-  const { keyId, keySecret, webhookSecret } = config
+  const { keyId, keySecret, webhookSecrets } = config
   const api = createRazorpayApi(config)
 
   const findOrders = async (
@@ -152,7 +152,7 @@ export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayO
     },
 
     parseNotification({ body, headers }) {
-      if (!isSignedBy(webhookSecret, body, headers['x-razorpay-signature'])) {
+      if (!webhookSecrets.some((secret) => isSignedBy(secret, body, headers['x-razorpay-signature']))) {
         throw new ForgedNotification('a wrong or missing signature')
       }
       const event = Event.safeParse(parseJson(body))

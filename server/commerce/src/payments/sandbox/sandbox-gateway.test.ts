@@ -21,7 +21,7 @@ const open = (): SandboxGateway => {
     ledger: createSandboxLedger(join(folder, 'books', 'sandbox-gateway.jsonl')),
     clock: clock.now,
     publicOrigin: 'http://localhost:8080',
-    secret: 'a secret',
+    secrets: ['a secret'],
     deliver: async (body) => {
       received.push(JSON.parse(body.toString()).id)
       return answers.shift() ?? 200

@@ -62,8 +62,8 @@ interface SandboxOptions {
   readonly ledger: SandboxLedger
   readonly clock: Clock
   readonly publicOrigin: string
-  /** Signs notifications. */
-  readonly secret: string
+  /** The first signs notifications; what any of them signed is taken. */
+  readonly secrets: readonly [string, ...string[]]
   readonly deliver: DeliverNotification
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -74,10 +74,12 @@ const NEVER_STARTED = { status: 'failed', reason: 'The payment was never started
 
 /** One function: short methods that read and change the same books in turn. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { ledger, clock, publicOrigin, secret, log } = options
+  const { ledger, clock, publicOrigin, secrets, log } = options
+  const [secret] = secrets
   const accounts = createSandboxAccounts(ledger)
   const sender = createNotificationSender({
     ...options,
+    secret,
     onTaken: ({ id: notificationId, gatewayPaymentId: id }) =>
       ledger.append({ type: 'notified', at: stamp(), id, notificationId }),
   })
@@ -214,7 +216,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     },
 
     parseNotification({ body, headers }) {
-      expectSignature(secret, body, headers[SIGNATURE_HEADER], clock())
+      expectSignature(secrets, body, headers[SIGNATURE_HEADER], clock())
       const parsed = NotificationBody.safeParse(parseJson(body))
       if (!parsed.success) throw new ForgedNotification('a signed body of another shape')
       const { id: notificationId, paymentId } = parsed.data

@@ -15,13 +15,14 @@ export function signBody(secret: string, body: Buffer, at: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`
 }
 
-/** @throws {ForgedNotification} for a wrong, missing or old signature. */
-export function expectSignature(secret: string, body: Buffer, header: unknown, now: Date): void {
+/** By any of the secrets. @throws {ForgedNotification} for a wrong, missing or old signature. */
+export function expectSignature(secrets: readonly string[], body: Buffer, header: unknown, now: Date): void {
   const match = typeof header === 'string' ? SIGNATURE.exec(header) : null
   const [, time, given] = match ?? []
   if (time === undefined || given === undefined) throw new ForgedNotification('no signature')
   const seconds = Number(time)
-  if (!timingSafeEqual(digest(secret, seconds, body), Buffer.from(given, 'hex'))) {
+  const signature = Buffer.from(given, 'hex')
+  if (!secrets.some((secret) => timingSafeEqual(digest(secret, seconds, body), signature))) {
     throw new ForgedNotification('a wrong signature')
   }
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) {

@@ -77,7 +77,7 @@ const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
  * One function: the methods of a gateway, each short, over the same client.
  */
 export function createStripeGateway({ config, clock }: StripeOptions): PaymentGateway {
-  const { secretKey, webhookSecret, apiOrigin } = config
+  const { secretKey, webhookSecrets, apiOrigin } = config
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     timeout: TIMEOUT_MS,
@@ -219,19 +219,23 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
 
   function readEvent(body: Buffer, signature: unknown): unknown {
     if (typeof signature !== 'string') throw new ForgedNotification('no signature')
-    try {
-      const now = clock().getTime()
-      return stripe.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        WEBHOOK_TOLERANCE_SECONDS,
-        undefined,
-        now,
-      )
-    } catch (error) {
-      throw new ForgedNotification('a wrong or old signature', { cause: error })
+    const now = clock().getTime()
+    let cause: unknown
+    for (const secret of webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(
+          body,
+          signature,
+          secret,
+          WEBHOOK_TOLERANCE_SECONDS,
+          undefined,
+          now,
+        )
+      } catch (error) {
+        cause = error
+      }
     }
+    throw new ForgedNotification('a wrong or old signature', { cause })
   }
 }
 

@@ -1,0 +1,70 @@
+import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
+import { openDatabase } from '@store/commerce/db/open-database'
+import { addShopper, want } from '@store/server-testing/customers/shopper'
+import { type BackedUpPostgres, startBackedUpPostgres } from '@store/server-testing/postgres/backups'
+import { findProgram } from '@store/server-testing/postgres/find-program'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getOrder } from '@store/shared/api/orders'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
+import { sql } from 'drizzle-orm'
+
+/** Without pgBackRest (Debian: apt-get install pgbackrest) there is nothing to restore from. */
+const pgbackrest = findProgram('pgbackrest')
+const inFullRun = IS_SHORT_RUN || pgbackrest === null ? describe.skip : describe
+
+const ORDERS = 5
+
+inFullRun('the backups that deploy/backup sets up', () => {
+  let postgres: BackedUpPostgres
+  let store: TestStore
+  beforeAll(async () => {
+    postgres = await startBackedUpPostgres(pgbackrest ?? '')
+    const database = await openDatabase({ databaseUrl: postgres.url, dataDir: null, log: console })
+    await migrateCommerce(database)
+    await database.close()
+    store = await createTestStore({ wayTo: async () => postgres.url })
+  }, 120_000)
+  afterAll(async () => {
+    await store?.close()
+    await postgres?.stop()
+  })
+
+  it('restore every order that was acknowledged before the mistake, and nothing after it [FLT-10]', async () => {
+    const shopper = await addShopper(store)
+    const book = () => want(store, 'liners').then((line) => shopper.book([line]))
+    const bookSome = async () => {
+      const orders = []
+      for (let count = 0; count < ORDERS; count += 1) orders.push(await book())
+      return orders
+    }
+    const before = await bookSome()
+    postgres.backUp('full')
+    const between = await bookSome()
+    postgres.backUp('diff')
+    const afterwards = await bookSome()
+
+    const { rows } = await store.database.db.execute(sql`select clock_timestamp()::text as instant`)
+    const instant = String((rows[0] as { instant: string }).instant)
+    // The mistake: a table that is not there any more, in a shop that goes on.
+    const { db } = store.database
+    await db.execute(sql`drop table order_lines cascade`)
+    await db.execute(sql`create table made_afterwards ()`)
+    await db.execute(sql`select pg_switch_wal()`)
+
+    const restored = await postgres.restoreTo(instant)
+    const copy = await createTestStore({ wayTo: async () => restored.url, catalogue: null })
+    try {
+      const api = copy.client({ accessToken: shopper.session.accessToken })
+      for (const { id, number } of [...before, ...between, ...afterwards]) {
+        const order = await api.call(getOrder, { params: { id } })
+        expect([order.number, order.lines.length]).toEqual([number, 1])
+      }
+      const made = sql`select to_regclass('made_afterwards') as name`
+      expect((await copy.database.db.execute(made)).rows).toEqual([{ name: null }])
+      expect((await db.execute(made)).rows).toEqual([{ name: 'made_afterwards' }])
+    } finally {
+      await copy.close()
+      await restored.stop()
+    }
+  }, 180_000)
+})
