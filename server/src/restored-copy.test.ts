@@ -2,8 +2,10 @@ import { parseConfig } from '@store/platform/config/config'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { moneyOf } from '@store/server-testing/ledgers/ledgers'
+import { createCommandLine } from '@store/server-testing/store/command-line'
 import { type MailServer, startMailServer } from '@store/server-testing/store/mail-server'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { startWebhookReceiver } from '@store/server-testing/store/webhook-receiver'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 
@@ -77,7 +79,22 @@ it('asks no gateway for a refund or a payment, and takes no notification [INV-06
   expect(await moneyKinds()).toEqual(['capture', 'refund'])
 })
 
-it('calls no webhook', () => {
+it('delivers none of the events that webhooks wait for', async () => {
+  const receiver = await startWebhookReceiver()
+  try {
+    await createCommandLine(shop).run('webhook', 'add', receiver.url, '--events', 'order.*')
+    const shopper = await addShopper(shop)
+    await shopper.book([await want(shop, 'liners')])
+    await copy.commerce.webhooks.dispatch()
+    expect(receiver.received).toEqual([])
+    await shop.commerce.webhooks.dispatch()
+    expect(receiver.received).toHaveLength(1)
+  } finally {
+    await receiver.close()
+  }
+})
+
+it('calls no webhook for alerts', () => {
   expect(configOf({}).alertWebhook).not.toBeNull()
   expect(configOf({ RESTORED_COPY: 'true' })).toMatchObject({ alertWebhook: null, smsWebhook: null })
 })

@@ -368,6 +368,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     send: createSendWebhook({ rules: config.webhookTargets }),
     log,
     onTried: countDeliveries(metrics),
+    isClosed: config.isRestoredCopy === true,
     failpoint,
   })
   measureConnections(metrics, database)

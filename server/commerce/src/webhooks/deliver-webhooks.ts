@@ -21,7 +21,10 @@ export interface WebhookDispatcher {
 
 type OwnOptions = Pick<AttemptOptions, 'db' | 'clock' | 'secrets' | 'send' | 'log'>
 
-export interface DispatcherOptions extends OwnOptions, Partial<Omit<AttemptOptions, keyof OwnOptions>> {}
+export interface DispatcherOptions extends OwnOptions, Partial<Omit<AttemptOptions, keyof OwnOptions>> {
+  /** Delivers nothing: what waits in a restored copy is delivered by the shop. */
+  readonly isClosed?: boolean
+}
 
 const AT_ONCE = 10
 /** For how long a delivery belongs to the process that took it. */
@@ -59,6 +62,7 @@ export function createWebhookDispatcher(options: DispatcherOptions): WebhookDisp
   }
 
   const begin = async (): Promise<void> => {
+    if (options.isClosed) return
     const endpoints = await db
       .select({ id: webhookEndpoints.id })
       .from(webhookEndpoints)
