@@ -10,9 +10,9 @@ export const BUDGET = {
   page: 20 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 160 * KB,
+  scriptUntilInteractive: 161 * KB,
   /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
-  scriptWithIdle: 289 * KB,
+  scriptWithIdle: 290 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
