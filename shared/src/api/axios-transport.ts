@@ -41,13 +41,14 @@ export function createAxiosTransport({ adapter, trace = '', ...session }: AxiosT
 
   return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
     const client = auth === 'public' ? anonymous : authorised
+    const traceparent = withNewSpan(trace)
     const response = await client.request<unknown>({
       method,
       url: path,
       params: query,
       // To our own API alone: `baseURL` is a path.
       headers: {
-        ...(trace && { traceparent: withNewSpan(trace) }),
+        ...(traceparent && { traceparent }),
         ...(file && { 'content-type': file.type || 'application/octet-stream' }),
         ...headers,
       },

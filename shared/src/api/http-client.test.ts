@@ -59,11 +59,14 @@ describe('a call', () => {
     for (const { baseURL, url } of requests) expect(`${baseURL}${url}`).toMatch(/^\/api\/[^/]/)
   })
 
-  it('names no trace where its page has none', async () => {
-    const { api, requests } = setUp(() => ({ body: null }))
-    await api.call(getLocation, {})
-    expect(requests[0]?.headers.has('traceparent')).toBe(false)
-  })
+  it.each(['', 'x', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01\r\nx: y`, '00--'])(
+    'names no trace where its page has none: %j',
+    async (trace) => {
+      const { api, requests } = setUp(() => ({ body: null }), trace)
+      await api.call(getLocation, {})
+      expect(requests[0]?.headers.has('traceparent')).toBe(false)
+    },
+  )
 
   it('reads no cookie before it is sent [GEN-12]', async () => {
     const { api, requests } = setUp(() => ({ body: null }))

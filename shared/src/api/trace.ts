@@ -1,10 +1,10 @@
-/** `00-`, the trace, and a hyphen. */
-const SPAN_AT = 36
-const SPAN_LENGTH = 16
+const TRACEPARENT = /^(00-[0-9a-f]{32}-)[0-9a-f]{16}(-0[01])$/
 
-/** The same `traceparent` for one more call of the page: a new span, whose id is random. */
-export function withNewSpan(traceparent: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SPAN_LENGTH / 2))
+/** The same `traceparent` for one more call of the page: a new span, whose id is random. Null for what is none. */
+export function withNewSpan(traceparent: string): string | null {
+  const [, trace, flags] = TRACEPARENT.exec(traceparent) ?? []
+  if (trace === undefined) return null
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
   const span = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return traceparent.slice(0, SPAN_AT) + span + traceparent.slice(SPAN_AT + SPAN_LENGTH)
+  return trace + span + flags
 }

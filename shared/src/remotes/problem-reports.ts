@@ -13,7 +13,7 @@ const problem = z.object({
   where: text(120),
   /** The error's name and message without e-mail addresses, numbers and quoted values. */
   message: text(300),
-  /** What loading had come to; absent for what happens later. */
+  /** Of `load`: what loading had come to. */
   phase: z.optional(z.enum(LOAD_PHASES)),
   /** Positions in files of releases, such as `catalog/web/120.1a2b3c4d.js:1:2345`, from where it was thrown outwards; nothing else of its stack. */
   frames: z.optional(z.array(text(200)).check(z.maxLength(6))),

@@ -22,12 +22,6 @@ describe('what a page is told of its visitor', () => {
     expect(visitCookie(visit, { isSecure: false })).not.toContain('Secure')
   })
 
-  it('drops a trace that is none, so that no call carries it', () => {
-    for (const trace of ['x', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01%0d%0ax: y`, '00--']) {
-      expect(parseVisit(`token=a&trace=${trace}`).trace).toBe('')
-    }
-  })
-
   it.each([undefined, '', '%', 'null', 'city=Pune', 'country_name=%20', 'x=1&=2'])(
     'is nothing where the cookie is %j',
     (text) => {

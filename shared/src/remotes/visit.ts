@@ -9,7 +9,7 @@ export interface Visit {
   readonly location: Location | null
   /** Goes along with what the page reports of itself; empty for a page whose reports are not counted. */
   readonly reportToken: string
-  /** The `traceparent` of the page's request; empty where nothing is traced. */
+  /** The `traceparent` of the page's request, as it came; empty where nothing is traced. */
   readonly trace: string
 }
 
@@ -19,8 +19,6 @@ declare global {
     visit?: string | undefined
   }
 }
-
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/
 
 /** Longer than a page's head takes to arrive. */
 const LIFE_SECONDS = 60
@@ -37,9 +35,5 @@ export function visitCookie(
 /** @param text the cookie's value, as it is in `window.visit` */
 export function parseVisit(text: string | undefined): Visit {
   const { token = '', trace = '', ...location } = Object.fromEntries(new URLSearchParams(text))
-  return {
-    location: parseLocation(location),
-    reportToken: token,
-    trace: TRACEPARENT.test(trace) ? trace : '',
-  }
+  return { location: parseLocation(location), reportToken: token, trace }
 }

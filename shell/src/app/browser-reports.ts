@@ -62,7 +62,6 @@ export function createBrowserReports({
       kind: 'render',
       remote: where === 'page' ? 'shell' : remoteOf(where),
       where: nameOf(where),
-      phase: isChunkFailure(error) ? 'chunk' : 'mount',
       error,
     })
   return {
@@ -81,11 +80,7 @@ export function createBrowserReports({
       if (!isExpected(error)) reportRender(error, slot)
     },
     reportHydration(error) {
-      if (!isExpected(error))
-        reports.add({ kind: 'render', remote: 'shell', where: 'hydration', phase: 'mount', error })
+      if (!isExpected(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
     },
   }
 }
-
-/** Rspack's runtime could not fetch a file that a component loads on use. */
-const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'

@@ -43,6 +43,7 @@ describe('problem reports', () => {
             version: '0.1.0-abcd',
             where: 'catalog/HomeBanner',
             message: 'Error: 404',
+            frames: [],
           },
           {
             kind: 'render',
@@ -50,6 +51,7 @@ describe('problem reports', () => {
             version: '0.1.0-ffff',
             where: 'page',
             message: 'TypeError: x is undefined',
+            frames: [],
           },
         ],
         vitals: [],

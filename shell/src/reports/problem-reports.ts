@@ -81,15 +81,14 @@ export function createProblemReports({
     add({ kind, remote, where, phase, error }) {
       if (problemsLeft-- <= 0) return
       const version = versions()[remote] ?? 'absent'
-      const frames = framesOf(error)
       problems.push({
         kind,
         remote,
         version,
         where: where.slice(0, 120),
         message: describe(error),
-        ...(phase && { phase }),
-        ...(frames.length > 0 && { frames }),
+        phase,
+        frames: framesOf(error),
       })
       flushSoon()
     },
@@ -143,10 +142,10 @@ const MOST_FRAMES = 6
 /** Where in the files of releases an error comes from, as `catalog/web/120.1a2b3c4d.js:1:2345`; the message is not looked at. */
 export const framesOf = (error: unknown): string[] =>
   isRecord(error)
-    ? [...stackOf(error).matchAll(/\/remotes\/([a-z][a-z0-9-]*\/(?:[\w.-]+\/)?web\/[\w.-]+:\d+:\d+)/g)]
-        .slice(0, MOST_FRAMES)
-        .map(([, frame = '']) => frame)
+    ? Array.from(stackOf(error).matchAll(FRAMES), ([, frame = '']) => frame).slice(0, MOST_FRAMES)
     : []
+
+const FRAMES = /\/remotes\/([\w./-]{1,180}:\d+:\d+)/g
 
 /** Without the message that a stack begins with in Chromium. */
 function stackOf({ stack, message }: Readonly<Record<string, unknown>>): string {

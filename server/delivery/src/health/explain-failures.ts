@@ -40,6 +40,38 @@ export function createExplainFailures({ records, files }: ExplainFailuresOptions
         source,
       })
     }
-    return explained
+    return mergeAlike(explained)
   }
+}
+
+const PLACES_NAMED = 2
+
+/** What one line did in several places is one failure: code that throws while it is loaded fails for every module. */
+function mergeAlike(failures: readonly ExplainedFailure[]): readonly ExplainedFailure[] {
+  const alike = new Map<string, ExplainedFailure[]>()
+  for (const failure of failures) {
+    const { name, version, side, phase, message, source } = failure
+    const key = JSON.stringify([name, version, side, phase, message, source])
+    alike.set(key, [...(alike.get(key) ?? []), failure])
+  }
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const times = group.flatMap(({ firstAt, lastAt }) => [firstAt.getTime(), lastAt.getTime()])
+    return {
+      ...first,
+      place: toPlaces(group.map(({ place }) => place)),
+      count: group.reduce((sum, { count }) => sum + count, 0),
+      firstAt: new Date(Math.min(...times)),
+      lastAt: new Date(Math.max(...times)),
+      traceId: group.find(({ traceId }) => traceId !== null)?.traceId ?? null,
+    }
+  })
+}
+
+function toPlaces(given: readonly string[]): string {
+  const places = [...new Set(given)].sort()
+  const named = places.slice(0, PLACES_NAMED).join(', ')
+  const others = places.length - PLACES_NAMED
+  return others > 0 ? `${named} and ${others} more` : named
 }

@@ -54,3 +54,19 @@ it('explains a failure by its phase, owner and the module of its slot', async ()
   const [explained] = await delivery.explainFailures(await failures.of('catalog', '9.9.9-unknown'))
   expect(explained).toMatchObject({ owner: 'network', source: null, advice: expect.stringMatching(/CDN/) })
 })
+
+it('says once what one line did in several places', async () => {
+  const { failures } = delivery
+  const message = 'cannot be loaded: Error: thrown'
+  for (const slot of ['C', 'A', 'B', 'D']) {
+    failures.add(thrown({ place: `catalog/${slot}`, phase: 'evaluate', message, frames: [] }))
+  }
+  failures.add(thrown({ phase: 'evaluate', message: 'another' }))
+  await failures.flush()
+  const explained = await delivery.explainFailures(await failures.of('catalog', '1.0.0-a'))
+  expect(explained).toHaveLength(2)
+  expect(explained.find((each) => each.message === message)).toMatchObject({
+    place: 'catalog/A, catalog/B and 2 more',
+    count: 4,
+  })
+})

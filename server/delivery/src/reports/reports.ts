@@ -1,6 +1,7 @@
 import { failureWire } from '@store/platform/http/failures'
 import { networkOf } from '@store/platform/http/network-of'
 import { parseTraceParent } from '@store/platform/tracing/traceparent'
+import type { LoadPhase } from '@store/shared/remotes/load-phases'
 import { PATHS } from '@store/shared/remotes/paths'
 import {
   type Problem,
@@ -191,7 +192,7 @@ export function createReports(options: ReportsOptions): Reports {
           const { remote, version, kind, where, message } = problem
           const refusal = REFUSALS.find((reason) => where === toRefusalPlace(reason))
           if (refusal) onRefusedDocument(refusal)
-          const phase = problem.phase ?? (refusal === undefined ? null : 'document')
+          const phase = phaseOf(problem, refusal)
           const key = `${remote} ${version} ${kind}`
           counters.set(key, { remote, version, kind, count: (counters.get(key)?.count ?? 0) + 1 })
           const why = attribute(problem, page, versions, request.ip)
@@ -243,6 +244,16 @@ const samplesOf = ({ generation, samples }: SentPage, versions: Versions) =>
     const version = versions[name]
     return version === undefined ? [] : [{ generation, name, version }]
   })
+
+/** Of what a component loads on use, by the bundler's runtime. */
+const IS_CHUNK_FAILURE = /^ChunkLoadError\b/
+
+/** Pages tell it of what could not be loaded; of the rest it follows from the kind. */
+function phaseOf({ kind, phase, message }: Problem, refusal: Refusal | undefined): LoadPhase | null {
+  if (refusal !== undefined) return 'document'
+  if (IS_CHUNK_FAILURE.test(message)) return 'chunk'
+  return phase ?? (kind === 'render' ? 'mount' : null)
+}
 
 const FRAME = /^([a-z][a-z0-9-]{0,19})\/(?:[0-9][\w.-]{0,80}\/)?(web\/[\w./-]{1,150}:\d{1,7}:\d{1,7})$/
 
