@@ -66,18 +66,8 @@ export function createAttempt(options: AttemptOptions) {
     const { url, secret, earlierSecret, earlierUntil } = endpoint
     const isEarlierValid = earlierSecret !== null && earlierUntil !== null && earlierUntil > at
     const keys = [secret, ...(isEarlierValid ? [earlierSecret] : [])].map(secrets.open)
-    if (secrets.isOld(secret)) await sealAnew(endpoint)
     const body = webhookBody(event.type, event.at, event.data)
     return send(url, keys, { id: event.messageId, at, body }, signal)
-  }
-
-  /** While both session secrets are given, so that the earlier one can be taken away later. */
-  const sealAnew = async ({ id, secret }: typeof webhookEndpoints.$inferSelect): Promise<void> => {
-    const opened = `whsec_${Buffer.from(secrets.open(secret)).toString('base64')}`
-    await db
-      .update(webhookEndpoints)
-      .set({ secret: secrets.seal(opened) })
-      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, secret)))
   }
 
   const fail = async (taken: TakenDelivery, lastStatus: number | null, answer: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { noFailpoint } from '../base/failpoints'
 import { type Database, rowsOf } from '../db/database'
@@ -32,7 +32,7 @@ const LEASE_MS = 120_000
 const KEPT_MS = 30 * 86_400_000
 
 export function createWebhookDispatcher(options: DispatcherOptions): WebhookDispatcher {
-  const { db, clock, log } = options
+  const { db, clock, log, secrets } = options
   const attempt = createAttempt({
     onTried: () => {},
     random: Math.random,
@@ -61,14 +61,19 @@ export function createWebhookDispatcher(options: DispatcherOptions): WebhookDisp
     }
   }
 
+  /** While both session secrets are given, so that the earlier one can be taken away later. */
+  const keepSealed = (id: number, before: string, secret: string) =>
+    db
+      .update(webhookEndpoints)
+      .set({ secret })
+      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, before)))
+
   const begin = async (): Promise<void> => {
     if (options.isClosed) return
-    const endpoints = await db
-      .select({ id: webhookEndpoints.id })
-      .from(webhookEndpoints)
-      .where(isNull(webhookEndpoints.pausedAt))
-    for (const { id } of endpoints) {
-      if (underWay.has(id) || stopping.signal.aborted) continue
+    for (const { id, pausedAt, secret } of await db.select().from(webhookEndpoints)) {
+      const sealed = secrets.sealAnew(secret)
+      if (sealed !== null) await keepSealed(id, secret, sealed)
+      if (pausedAt !== null || underWay.has(id) || stopping.signal.aborted) continue
       const delivering = deliverTo(id)
         .catch((error: unknown) => log.error({ err: error, endpoint: id }, 'webhooks could not be delivered'))
         .finally(() => underWay.delete(id))

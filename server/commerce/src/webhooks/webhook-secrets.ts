@@ -9,8 +9,8 @@ export interface WebhookSecrets {
   seal(secret: string): string
   /** The key that signs. @throws {Error} for one that was sealed under a session secret that is not given any more */
   open(sealed: string): Uint8Array
-  /** Whether it was sealed under another session secret than the first, so that it should be sealed anew. */
-  isOld(sealed: string): boolean
+  /** Sealed under the first session secret, what was sealed under an earlier one; null where nothing is to be done, or can be. */
+  sealAnew(sealed: string): string | null
 }
 
 const PREFIX = 'whsec_'
@@ -36,21 +36,33 @@ export function createWebhookSecrets(sessionSecrets: SessionSecrets): WebhookSec
     }
   }
 
+  const seal = (secret: string): string => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(ALGORITHM, keys[0], iv)
+    const text = Buffer.concat([cipher.update(secret), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  }
+
+  const read = (sealed: string): string | null => {
+    for (const key of keys) {
+      const secret = openWith(key, sealed)
+      if (secret !== null) return secret
+    }
+    return null
+  }
+
   return {
     create: () => `${PREFIX}${randomBytes(32).toString('base64')}`,
-    seal(secret) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, keys[0], iv)
-      const text = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
-    },
+    seal,
     open(sealed) {
-      for (const key of keys) {
-        const secret = openWith(key, sealed)
-        if (secret !== null) return Buffer.from(secret.slice(PREFIX.length), 'base64')
-      }
+      const secret = read(sealed)
+      if (secret !== null) return Buffer.from(secret.slice(PREFIX.length), 'base64')
       throw new Error('its secret was sealed under a session secret that is gone: rotate it')
     },
-    isOld: (sealed) => openWith(keys[0], sealed) === null,
+    sealAnew(sealed) {
+      if (openWith(keys[0], sealed) !== null) return null
+      const secret = read(sealed)
+      return secret === null ? null : seal(secret)
+    },
   }
 }

@@ -466,6 +466,15 @@ describe('endpoints by command', () => {
     await note('any', 'stock.out')
     await another({ send, secrets: createWebhookSecrets(['a new secret']) }).dispatch()
     expect(keys.map((key) => `whsec_${key}`)).toEqual([secret, secret])
+    await note('any', 'stock.back')
+    await another({ send, secrets: createWebhookSecrets(['yet another']) }).dispatch()
+    expect(keys).toHaveLength(2)
+    expect(await line.json('webhook', 'deliveries', '--pending')).toMatchObject([
+      {
+        type: 'stock.back',
+        lastAnswer: 'its secret was sealed under a session secret that is gone: rotate it',
+      },
+    ])
   })
 
   it('are told of what was before them, when that is asked for', async () => {
