@@ -293,6 +293,20 @@ describe('paying', () => {
   })
 })
 
+it('shows what went back of the total, and why [RET-04]', async () => {
+  const refund = {
+    amount: money('INR', 50_50),
+    method: 'online',
+    requestedAt: '2026-03-06T08:00:00.000Z',
+    doneAt: null,
+    partial: { reason: 'The box was scratched.', lines: [], delivery: money('INR', 0) },
+  } as const
+  await open({ ...PLACED, refunds: [refund] })
+  await isLoaded()
+  expect(part('Total').getByText('Refunded').nextElementSibling).toHaveTextContent('-₹50.50')
+  expect(part('Order status').getByText(/The box was scratched\./)).toBeInTheDocument()
+})
+
 describe('cancelling', () => {
   const openDialog = async (options: RenderSlotOptions = {}) => {
     const rendered = await open(PLACED, options)

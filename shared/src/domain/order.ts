@@ -55,6 +55,16 @@ export interface OrderRefund {
   readonly requestedAt: string
   /** Null while the payment partner has not carried it out. */
   readonly doneAt: string | null
+  /** Of a refund while the products stay; left out for all others, and where the server does not say. */
+  readonly partial?: PartialRefund | undefined
+}
+
+/** What of an order's price a refund takes back, while its products stay with the customer. */
+export interface PartialRefund {
+  /** The shop's, for the customer. */
+  readonly reason: string
+  readonly lines: ReadonlyArray<{ readonly variantId: number; readonly amount: Money }>
+  readonly delivery: Money
 }
 
 /** Products of an order that come back. */

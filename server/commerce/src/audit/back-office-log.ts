@@ -16,6 +16,7 @@ export type BackOfficeAction =
   | 'order.correct-shipment'
   | 'order.cancel'
   | 'order.refund'
+  | 'order.refund-part'
   | 'order.reissue-invoice'
   | 'return.approve'
   | 'return.refuse'

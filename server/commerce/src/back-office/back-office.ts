@@ -30,6 +30,7 @@ import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
+import { createPartialRefunds, type PartialRefunds } from './partial-refunds'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
@@ -66,6 +67,7 @@ export interface BackOffice {
   readonly prices: PriceAdministration
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
+  readonly partialRefunds: PartialRefunds
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
   readonly settings: SettingsAdministration
@@ -110,6 +112,14 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceAdministration({ db, log }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    partialRefunds: createPartialRefunds({
+      db,
+      clock,
+      issuer,
+      mails,
+      log,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
     reviews: createReviewAdministration({ db, clock, log }),
     returns: createReturnAdministration({
       db,

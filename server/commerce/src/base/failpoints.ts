@@ -46,6 +46,9 @@ export const FAILPOINTS = {
   'return receipt/order locked': 'the return can be received',
   'return receipt/before commit': 'stock, refund and mail have followed the products',
 
+  'partial refund/order locked': 'what is left of the payment is known, and stays so',
+  'partial refund/before commit': 'the refund is owed, its mail written',
+
   'dispute/order locked':
     'the same notification again changes nothing, and nothing else moves the order’s money',
   'dispute/before commit':

@@ -16,6 +16,7 @@ import { ADVANCES, type Advance } from '../orders/order-lifecycle'
 import { parseCount, parseDay, parseIsoDay, parseText } from './arguments'
 import type { Answer, Run, Surroundings } from './command'
 import { instantText } from './instant-text'
+import { addRefundCommand } from './refund-command'
 import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
@@ -44,7 +45,8 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
   const order = program.command('order').description('orders, their payments and documents')
   addLookUps(order, run)
   addShipping(order, run)
-  addRefunds(order, run)
+  addCancellation(order, run)
+  addRefundCommand(order, run)
   addDocuments(order, run, files)
 }
 
@@ -119,7 +121,7 @@ function addShipping(order: Command, run: Run): void {
   )
 }
 
-function addRefunds(order: Command, run: Run): void {
+function addCancellation(order: Command, run: Run): void {
   order
     .command('cancel')
     .description('before it is shipped; what was paid goes back')
@@ -127,24 +129,6 @@ function addRefunds(order: Command, run: Run): void {
     .requiredOption('--why <reason>', 'the customer can read it', parseText)
     .action((number: string, { why }: { why: string }, command: Command) =>
       run(command, async ({ orders }) => changed(await orders.cancel(number, why))),
-    )
-
-  order
-    .command('refund')
-    .description('give all back that was paid for a shipped order, once')
-    .argument('<number>')
-    .requiredOption('--why <reason>', 'for the ledgers', parseText)
-    .option('--paid-back <how>', 'of cash: how it was given back', parseText)
-    .action((number: string, { why, ...rest }: { why: string; paidBack?: string }, command: Command) =>
-      run(command, async ({ orders }) => {
-        const paidBack = rest.paidBack ?? null
-        const refunded = await orders.refund(number, { why, paidBack })
-        const how = paidBack === null ? 'The gateway will be asked within seconds.' : 'It is in the ledgers.'
-        return {
-          json: refunded,
-          text: `The payment of order ${refunded.number} is refunded. ${how}`,
-        }
-      }),
     )
 }
 

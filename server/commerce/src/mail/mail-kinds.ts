@@ -10,6 +10,7 @@ export const MAIL_KINDS = {
   'order-shipped': ['order'],
   'order-delivered': ['order'],
   'order-refunded': ['order'],
+  'order-partly-refunded': ['order'],
   'payment-failed': ['order'],
   'payment-returned': ['order'],
   'return-requested': ['order'],

@@ -18,6 +18,7 @@ import {
 import type { Outbox } from '../mail/outbox'
 import { findPromotions } from './order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
+import { partlyRefundedMinor } from './partial-refund-records'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [
@@ -30,6 +31,9 @@ export const ORDER_MAILS = [
   'order-refunded',
   'payment-returned',
 ] as const
+
+/** Goes out once for each partial refund. */
+export const PARTIAL_REFUND_MAIL = 'order-partly-refunded'
 
 /** Goes out each time a code is sent. */
 export const ORDER_CODE_MAIL = 'order-code'
@@ -60,6 +64,12 @@ export interface OrderMails {
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
+  /** Its products stay with the customer. */
+  partlyRefunded(
+    tx: Transaction,
+    order: OrderRow,
+    refund: { readonly sequence: number; readonly reason: string; readonly amount: Money },
+  ): Promise<void>
   /** Money that came too late, or that its order did not need. */
   paymentReturned(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
 }
@@ -175,20 +185,22 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           button('Order again', pathTo('order', order.id)),
         ],
       })),
-    cancelled: (tx, order) =>
-      put(tx, 'order-cancelled', order, () => ({
+    async cancelled(tx, order) {
+      const left = order.grandTotalMinor - (await partlyRefundedMinor(tx, order.id))
+      await put(tx, 'order-cancelled', order, () => ({
         subject: `Your order ${order.number} is cancelled`,
         heading: 'Your order is cancelled',
         blocks: [
           paragraph(`Your order ${order.number} is cancelled.`),
           paragraph(
             order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-              ? `Your payment of ${totalText(order)} is being refunded to the card or account you paid with. ${BANK_DAYS}`
+              ? `Your payment of ${formatMoney(money(order.currency, left))} is being refunded to the card or account you paid with. ${BANK_DAYS}`
               : 'Nothing was charged.',
           ),
           orderDetails(order),
         ],
-      })),
+      }))
+    },
     shipped: (tx, order, lines, shipment) =>
       put(tx, 'order-shipped', order, (recipient) => ({
         subject: `Your order ${order.number} is on its way`,
@@ -225,6 +237,23 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           paragraph(
             `Your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
           ),
+          orderDetails(order),
+        ],
+      })),
+    partlyRefunded: (tx, order, { sequence, reason, amount }) =>
+      putOnce(tx, `${PARTIAL_REFUND_MAIL}/${order.id}/${sequence}`, order, () => ({
+        subject: `We are refunding ${formatMoney(amount)} of your order ${order.number}`,
+        heading: 'A part of your payment is being refunded',
+        blocks: [
+          paragraph(
+            `We are refunding ${formatMoney(amount)} of your order ${order.number} ${
+              order.paymentMethod === 'online'
+                ? `to the card or account you paid with. ${BANK_DAYS}`
+                : 'to you, as agreed with our team.'
+            }`,
+          ),
+          paragraph(`Why: ${reason}`),
+          paragraph('You keep your products. The credit note follows your invoice in the same file.'),
           orderDetails(order),
         ],
       })),

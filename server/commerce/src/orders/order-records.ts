@@ -17,6 +17,7 @@ import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
+import { findPartialRefunds, type PartialRefundRow } from './partial-refund-records'
 import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
 
 const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
@@ -208,30 +209,53 @@ export const expectedDay = (
     awaited: lines.filter(({ isPreorder }) => isPreorder).map(({ expectedOn }) => expectedOn),
   })
 
-type RefundRow = Pick<typeof refunds.$inferSelect, 'currency' | 'amountMinor' | 'requestedAt' | 'doneAt'>
+interface RefundRow
+  extends Pick<typeof refunds.$inferSelect, 'currency' | 'amountMinor' | 'requestedAt' | 'doneAt'> {
+  readonly orderId: number
+  readonly partial: PartialRefundRow | null
+}
 
-const listRefunds = (db: Queryable, orderIds: readonly number[]) =>
-  db
+async function listRefunds(db: Queryable, orderIds: readonly number[]): Promise<readonly RefundRow[]> {
+  const rows = await db
     .select({
       orderId: payments.orderId,
       currency: refunds.currency,
       amountMinor: refunds.amountMinor,
       requestedAt: refunds.requestedAt,
       doneAt: refunds.doneAt,
+      partialRefundId: refunds.partialRefundId,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  const partial = rows.some(({ partialRefundId }) => partialRefundId !== null)
+    ? await findPartialRefunds(db, orderIds)
+    : []
+  return rows.map(({ partialRefundId, ...row }) => ({
+    ...row,
+    partial: partial.find(({ id }) => id === partialRefundId) ?? null,
+  }))
+}
 
 const toRefund = (
   { paymentMethod }: OrderRow,
-  { currency, amountMinor, requestedAt, doneAt }: RefundRow,
+  { currency, amountMinor, requestedAt, doneAt, partial }: RefundRow,
 ): OrderRefund => ({
   amount: money(currency, amountMinor),
   method: paymentMethod,
   requestedAt: requestedAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
+  ...(partial !== null && {
+    partial: {
+      reason: partial.reason,
+      lines: partial.lines.map(({ variantId, refundMinor }) => ({
+        variantId,
+        amount: money(currency, refundMinor),
+      })),
+      delivery: money(currency, partial.deliveryMinor),
+    },
+  }),
 })
 
 const PAGE_SIZE = 20

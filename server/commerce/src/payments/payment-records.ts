@@ -1,10 +1,11 @@
 import type { PaymentStatus } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { CommerceFailure } from '../http/commerce-failure'
+import { isOfTheRest } from '../money/refunds'
 import type { PaymentRow } from './settle-payment'
 
 export async function findPayment(db: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -49,7 +50,7 @@ export async function statusForShopper(
   const [owed] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.returnId)))
+    .where(and(eq(refunds.paymentId, paymentId), isOfTheRest))
   return owed === undefined ? status : 'REFUNDED'
 }
 

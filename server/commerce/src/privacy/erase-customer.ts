@@ -20,7 +20,7 @@ import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
-import { ORDER_CODE_MAIL, ORDER_MAILS } from '../orders/order-mails'
+import { ORDER_CODE_MAIL, ORDER_MAILS, PARTIAL_REFUND_MAIL } from '../orders/order-mails'
 import { PAYABLE_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { RETURN_MAILS } from '../returns/return-mails'
@@ -130,7 +130,7 @@ export const createEraseCustomer =
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
             ...(own?.orderIds ?? []).flatMap((id) =>
-              [...RETURN_MAILS, ORDER_CODE_MAIL].map((event) =>
+              [...RETURN_MAILS, ORDER_CODE_MAIL, PARTIAL_REFUND_MAIL].map((event) =>
                 like(mailOutbox.eventKey, `${event}/${id}/%`),
               ),
             ),
