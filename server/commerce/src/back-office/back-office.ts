@@ -38,6 +38,7 @@ import { createSettingsAdministration, type SettingsAdministration } from './set
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
+import { createReviewModeration, type ReviewModeration } from './review-moderation'
   readonly db: Database
   readonly clock: Clock
   readonly settings: ShopSettings
@@ -75,6 +76,7 @@ export interface BackOffice {
   readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
+  readonly reviewModeration: ReviewModeration
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
   /** The catalogue in the form that the importer reads. */
@@ -129,6 +131,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       seller,
       log,
       ...(options.failpoint && { failpoint: options.failpoint }),
+    reviewModeration: createReviewModeration({ db, clock, outbox, log }),
     }),
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),

@@ -1,11 +1,11 @@
 import type { Picture } from '@store/shared/domain/product'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { type CatalogueFile, fileOf } from './catalogue-document'
 
-/** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
+/** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out, as do hidden ones. */
 export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
   const categoryRows = await db
     .select()
@@ -19,7 +19,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .select({ review: reviews, sku: products.sku })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(isNull(reviews.customerId))
+    .where(and(isNull(reviews.customerId), isNull(reviews.hiddenAt)))
     .orderBy(asc(reviews.id))
   const nameOf = new Map(categoryRows.map(({ id, name }) => [id, name]))
 

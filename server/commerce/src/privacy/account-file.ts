@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { listAddresses } from '../addresses/address-service'
 import { toCustomer } from '../customers/customer-service'
 import type { Database } from '../db/database'
@@ -104,8 +104,10 @@ async function readReviews(db: Database, id: number) {
         sku: products.sku,
         author: reviews.author,
         rating: reviews.rating,
-        text: reviews.text,
+        text: sql<string>`coalesce(${reviews.textAsWritten}, ${reviews.text})`,
         writtenAt: reviews.writtenAt,
+        hiddenAt: reviews.hiddenAt,
+        moderationReason: reviews.moderationReason,
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))

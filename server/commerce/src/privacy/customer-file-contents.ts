@@ -35,6 +35,10 @@ export interface CustomerFile {
     readonly text: string
     readonly writtenAt: Date
   }>
+    /** Null while it is shown. */
+    readonly hiddenAt: Date | null
+    /** Why it was hidden, or something removed from it. */
+    readonly moderationReason: string
   /** Of her reviews; a photo that was rejected is deleted. */
   readonly reviewPhotos: ReadonlyArray<{
     readonly sku: string

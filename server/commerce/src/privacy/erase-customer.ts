@@ -203,7 +203,7 @@ async function emptyAccount(
   await dropPhotos(tx, id)
   const written = await tx
     .update(reviews)
-    .set({ author: 'A customer' })
+    .set({ author: 'A customer', textAsWritten: null, moderationReason: '' })
     .where(eq(reviews.customerId, id))
     .returning({ id: reviews.id })
   // In capitals, which nothing that is typed in is compared with.

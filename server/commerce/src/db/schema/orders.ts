@@ -168,6 +168,25 @@ export const shipments = pgTable(
   (table) => [check('shipments_link', sql`${table.trackingUrl} like 'https://%'`)],
 )
 
+/** What the shop's own people note about an order, for themselves. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Which of them. */
+    by: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.id),
+    check('order_notes_text', sql`${table.text} <> ''`),
+  ],
+)
+
 /** What happened to an order; rows are only ever added. */
 export const orderEvents = pgTable(
   'order_events',
