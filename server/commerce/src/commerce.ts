@@ -34,7 +34,7 @@ import { createMailTexts } from './content/mail-texts'
 import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
-import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
+import { registerNewsletterPages } from './correspondence/newsletter-pages'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { createBulkhead } from './customers/bulkhead'
@@ -415,7 +415,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         },
         { prefix: '/api' },
       )
-      await registerUnsubscribePage(app, correspondence)
+      await registerNewsletterPages(app, correspondence)
       await registerRestorePage(app, emailAddresses)
       await registerStockNoticePages(app, stockNotices)
       await ordering.registerPages(app)

@@ -28,17 +28,21 @@ import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-custom
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
+import { type CustomerSearch, createCustomerSearch } from './customer-search'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
+import { createMessageAdministration, type MessageAdministration } from './message-administration'
+import { createNewsletterAdministration, type NewsletterAdministration } from './newsletter-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
+import { createOrderNotes, type OrderNotes } from './order-notes'
 import { createPartialRefunds, type PartialRefunds } from './partial-refunds'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
+import { createReviewModeration, type ReviewModeration } from './review-moderation'
 import { createSettingsAdministration, type SettingsAdministration } from './settings-administration'
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
-import { createReviewModeration, type ReviewModeration } from './review-moderation'
   readonly db: Database
   readonly clock: Clock
   readonly settings: ShopSettings
@@ -69,14 +73,18 @@ export interface BackOffice {
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
   readonly partialRefunds: PartialRefunds
+  readonly orderNotes: OrderNotes
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
+  readonly reviewModeration: ReviewModeration
+  readonly messages: MessageAdministration
   readonly settings: SettingsAdministration
   readonly markets: MarketAdministration
   readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
+  readonly newsletter: NewsletterAdministration
+  readonly customerSearch: CustomerSearch
   readonly customers: CustomerFiles
-  readonly reviewModeration: ReviewModeration
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
   /** The catalogue in the form that the importer reads. */
@@ -114,6 +122,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceAdministration({ db, log }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    orderNotes: createOrderNotes({ db, clock, log, by }),
     partialRefunds: createPartialRefunds({
       db,
       clock,
@@ -123,6 +132,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
     reviews: createReviewAdministration({ db, clock, log }),
+    reviewModeration: createReviewModeration({ db, clock, outbox, log }),
     returns: createReturnAdministration({
       db,
       clock,
@@ -131,12 +141,14 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       seller,
       log,
       ...(options.failpoint && { failpoint: options.failpoint }),
-    reviewModeration: createReviewModeration({ db, clock, outbox, log }),
     }),
+    messages: createMessageAdministration({ db, clock, outbox, shop, log, by }),
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
+    newsletter: createNewsletterAdministration({ db, log }),
+    customerSearch: createCustomerSearch({ db, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),
     eraseCustomer: createEraseCustomer({
       db,

@@ -29,6 +29,7 @@ import { leftOf } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
 import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
+import { listNotes, type OrderNote } from '../orders/order-note-records'
 import { findLines, loadOrder } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
@@ -69,6 +70,8 @@ export interface OrderFile {
     readonly amount: Money
     readonly at: Date
   }>
+  /** The shop's own, which no shopper sees. Oldest first. */
+  readonly notes: readonly OrderNote[]
   /** Oldest first; only the last one stands, unless a credit note cancelled it too. */
   readonly invoiceNumbers: readonly string[]
   readonly creditNoteNumbers: readonly string[]
@@ -218,6 +221,7 @@ export function createOrderAdministration({
             closedAt: dispute.closedAt,
           }),
         ),
+        notes: (await listNotes(db, [row.id])).map(({ by, at, text }) => ({ by, at, text })),
         ...(await loadDocuments(db, row.id)),
       }
     },

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import type { CustomerFile } from '../privacy/customer-file-contents'
 import type { Run, Surroundings } from './command'
+import { addCustomerSearchCommands } from './customer-search-commands'
 import { instantText } from './instant-text'
 
 export function addCustomerCommands(
@@ -9,7 +10,8 @@ export function addCustomerCommands(
   run: Run,
   { files }: Pick<Surroundings, 'files'>,
 ): void {
-  const customer = program.command('customer').description('what is held about a person')
+  const customer = program.command('customer').description('customers, and what is held about a person')
+  addCustomerSearchCommands(customer, run, { files })
 
   customer
     .command('show')

@@ -44,6 +44,7 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
 export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const order = program.command('order').description('orders, their payments and documents')
   addLookUps(order, run)
+  addNotes(order, run)
   addShipping(order, run)
   addCancellation(order, run)
   addRefundCommand(order, run)
@@ -84,6 +85,20 @@ function addLookUps(order: Command, run: Run): void {
         const file = await orders.show(number)
         return { json: file, text: fileText(file) }
       }),
+    )
+}
+
+function addNotes(order: Command, run: Run): void {
+  order
+    .command('note')
+    .description('note something for the shop’s own people; no shopper sees it')
+    .argument('<number>')
+    .argument('<text>', 'what to note', parseText)
+    .action((number: string, text: string, _options, command: Command) =>
+      run(command, async ({ orderNotes }) => ({
+        json: await orderNotes.add(number, text),
+        text: `Noted with order ${number.trim().toUpperCase()}.`,
+      })),
     )
 }
 
@@ -224,6 +239,7 @@ function fileText(file: OrderFile): string {
     ...(file.disputes.length === 0 ? [] : ['', disputesText(file)]),
     ...(file.order.returns.length === 0 ? [] : ['', returnsText(file.order)]),
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
+    ...(file.notes.length === 0 ? [] : ['', notesText(file)]),
   ].join('\n')
 }
 
@@ -296,6 +312,12 @@ const returnsText = ({ returns }: Order): string =>
       instantText(new Date(requestedAt)),
       refund === null ? null : formatMoney(refund),
     ]),
+  )
+
+const notesText = ({ notes }: OrderFile): string =>
+  textTable(
+    ['NOTED', 'BY', 'NOTE'],
+    notes.map(({ at, by, text }) => [instantText(at), by, text]),
   )
 
 const refundsText = ({ refunds }: OrderFile): string =>

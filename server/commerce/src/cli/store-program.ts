@@ -11,6 +11,8 @@ import { addDoctorCommand } from './doctor-command'
 import { addInitCommand } from './init-command'
 import { addLogCommand } from './log-command'
 import { addMarketCommands } from './market-commands'
+import { addMessageCommands } from './message-commands'
+import { addNewsletterCommands } from './newsletter-commands'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
@@ -53,6 +55,8 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
+  addMessageCommands(program, run, surroundings)
+  addNewsletterCommands(program, run, surroundings)
   addContentCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)

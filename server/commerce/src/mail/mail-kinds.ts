@@ -35,6 +35,7 @@ export const MAIL_KINDS = {
   'review-shown': [],
   'review-redacted': [],
   newsletter: [],
+  'contact-answer': [],
   'stock-notice': [],
   'back-in-stock': [],
 } as const satisfies Record<string, ReadonlyArray<'order' | 'code'>>

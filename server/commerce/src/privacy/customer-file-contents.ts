@@ -32,13 +32,14 @@ export interface CustomerFile {
     readonly sku: string
     readonly author: string
     readonly rating: number
+    /** As she wrote it, also where the shop removed something from what is shown. */
     readonly text: string
     readonly writtenAt: Date
-  }>
     /** Null while it is shown. */
     readonly hiddenAt: Date | null
     /** Why it was hidden, or something removed from it. */
     readonly moderationReason: string
+  }>
   /** Of her reviews; a photo that was rejected is deleted. */
   readonly reviewPhotos: ReadonlyArray<{
     readonly sku: string
@@ -56,7 +57,17 @@ export interface CustomerFile {
   }>
   readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
   readonly wishlist: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly addedAt: Date }>
+  /** Null where none is wanted. */
   readonly newsletterSince: Date | null
+  /** How the newsletter was asked for, and when it was ended; null where it never was. */
+  readonly newsletter: {
+    readonly askedAt: Date
+    /** The words; null where they were not noted, as is the page. */
+    readonly agreedTo: string | null
+    readonly page: string | null
+    readonly confirmedAt: Date | null
+    readonly unsubscribedAt: Date | null
+  } | null
   /** Sizes that were sold out, of which a mail is to say when they are back. */
   readonly stockNotices: ReadonlyArray<{
     readonly sku: string
@@ -67,6 +78,8 @@ export interface CustomerFile {
     readonly name: string
     readonly message: string
     readonly receivedAt: Date
+    /** The shop's, oldest first. */
+    readonly answers: ReadonlyArray<{ readonly at: Date; readonly text: string }>
   }>
   readonly mails: ReadonlyArray<{
     readonly subject: string

@@ -13,7 +13,7 @@ import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
-import { bookingKeys, cartOrders, orders } from '../db/schema/orders'
+import { bookingKeys, cartOrders, orderNotes, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
@@ -186,6 +186,12 @@ async function emptyAccount(
         own.map((order) => order.id),
       ),
     )
+  await tx.delete(orderNotes).where(
+    inArray(
+      orderNotes.orderId,
+      own.map((order) => order.id),
+    ),
+  )
   await tx.delete(answeredCalls).where(eq(answeredCalls.customerId, id))
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(cartOrders).where(eq(cartOrders.customerId, id))
