@@ -62,6 +62,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
+    ['sales', 'customer-care'],
     ['privacy'],
     ['returns'],
     ['invoices', 'payments'],

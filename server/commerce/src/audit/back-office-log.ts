@@ -18,6 +18,7 @@ export type BackOfficeAction =
   | 'order.refund'
   | 'order.refund-part'
   | 'order.note'
+  | 'order.change-address'
   | 'order.reissue-invoice'
   | 'return.approve'
   | 'return.refuse'

@@ -7,6 +7,16 @@ import type { Failpoint } from '../base/failpoints'
 import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
 import type { ContentPreviews } from '../content/content-previews'
 import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
+import { type CustomerSearch, createCustomerSearch } from '../customer-care/customer-search'
+import {
+  createMessageAdministration,
+  type MessageAdministration,
+} from '../customer-care/message-administration'
+import {
+  createNewsletterAdministration,
+  type NewsletterAdministration,
+} from '../customer-care/newsletter-administration'
+import { createReviewModeration, type ReviewModeration } from '../customer-care/review-moderation'
 import type { Database } from '../db/database'
 import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
@@ -26,19 +36,16 @@ import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
+import { type AddressChanges, createAddressChanges } from '../sales/address-change'
+import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
+import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
 import type { ShopSettings } from '../settings/shop-settings'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
-import { type CustomerSearch, createCustomerSearch } from './customer-search'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
-import { createMessageAdministration, type MessageAdministration } from './message-administration'
-import { createNewsletterAdministration, type NewsletterAdministration } from './newsletter-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
-import { createOrderNotes, type OrderNotes } from './order-notes'
-import { createPartialRefunds, type PartialRefunds } from './partial-refunds'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
-import { createReviewModeration, type ReviewModeration } from './review-moderation'
 import { createSettingsAdministration, type SettingsAdministration } from './settings-administration'
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
@@ -74,6 +81,7 @@ export interface BackOffice {
   readonly orders: OrderAdministration
   readonly partialRefunds: PartialRefunds
   readonly orderNotes: OrderNotes
+  readonly addressChanges: AddressChanges
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
   readonly reviewModeration: ReviewModeration
@@ -123,6 +131,16 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
     orderNotes: createOrderNotes({ db, clock, log, by }),
+    addressChanges: createAddressChanges({
+      db,
+      clock,
+      markets,
+      issuer,
+      mails,
+      log,
+      by,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
     partialRefunds: createPartialRefunds({
       db,
       clock,

@@ -35,8 +35,8 @@ import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns } from '../orders/return-records'
 import { listDisputes, refuseOpenDispute } from '../payments/disputes'
+import { getKeptPayment, giveBack } from '../sales/give-back'
 import { StockShortage } from '../stock/move-stock'
-import { getKeptPayment, giveBack } from './give-back'
 import { refuseOpenReturns } from './return-administration'
 
 export interface OrderFilter {

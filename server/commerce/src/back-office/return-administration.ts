@@ -30,8 +30,8 @@ import { unmarkReviews } from '../orders/received-products'
 import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from '../orders/return-records'
 import { refuseOpenDispute } from '../payments/disputes'
 import type { ReturnMails } from '../returns/return-mails'
+import { findKeptPayment, giveBack } from '../sales/give-back'
 import { lockVariants, moveStock } from '../stock/move-stock'
-import { findKeptPayment, giveBack } from './give-back'
 
 export interface ListedReturn {
   readonly number: string

@@ -49,6 +49,9 @@ export const FAILPOINTS = {
   'partial refund/order locked': 'what is left of the payment is known, and stays so',
   'partial refund/before commit': 'the refund is owed, its mail written',
 
+  'address change/order locked': 'the order is not packed, and stays so',
+  'address change/before commit': 'address, invoice and mail have changed',
+
   'dispute/order locked':
     'the same notification again changes nothing, and nothing else moves the order’s money',
   'dispute/before commit':

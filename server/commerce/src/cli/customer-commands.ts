@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import type { CustomerFile } from '../privacy/customer-file-contents'
 import type { Run, Surroundings } from './command'
-import { addCustomerSearchCommands } from './customer-search-commands'
 import { instantText } from './instant-text'
+import { addCustomerSearchCommands } from './sales/customer-search-commands'
 
 export function addCustomerCommands(
   program: Command,

@@ -16,7 +16,8 @@ import { ADVANCES, type Advance } from '../orders/order-lifecycle'
 import { parseCount, parseDay, parseIsoDay, parseText } from './arguments'
 import type { Answer, Run, Surroundings } from './command'
 import { instantText } from './instant-text'
-import { addRefundCommand } from './refund-command'
+import { addAddressCommand } from './sales/address-command'
+import { addRefundCommand } from './sales/refund-command'
 import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
@@ -45,6 +46,7 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
   const order = program.command('order').description('orders, their payments and documents')
   addLookUps(order, run)
   addNotes(order, run)
+  addAddressCommand(order, run)
   addShipping(order, run)
   addCancellation(order, run)
   addRefundCommand(order, run)

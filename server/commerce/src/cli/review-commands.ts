@@ -4,7 +4,7 @@ import { PHOTO_STATE_WORDS } from '../back-office/review-administration'
 import { parseCount, parseText } from './arguments'
 import type { Run, Surroundings } from './command'
 import { instantText } from './instant-text'
-import { addReviewTextCommands } from './review-text-commands'
+import { addReviewTextCommands } from './sales/review-text-commands'
 import { textTable } from './text-table'
 
 export function addReviewCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {

@@ -8,8 +8,10 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { documentFiles } from '../db/schema/document-files'
+import { orders } from '../db/schema/orders'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
+import { asInvoiced, listAddressChanges } from '../orders/address-changes'
 import { findLines, findPromotions } from '../orders/order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
@@ -49,17 +51,23 @@ export interface InvoiceFiles {
 }
 
 export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
-  const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
-    if ((await issuer.issue(order.id)) === undefined) return []
-    await issuer.issueCreditNotes(order.id)
-    const lines = await findLines(db, order.id)
-    const promotions = await findPromotions(db, order)
-    const notes = await listCreditNotes(db, order.id)
-    const returned = await findReturns(db, [order.id])
-    const reduced = await findPartialRefunds(db, [order.id])
+  const sheetsOf = async ({ id }: OrderRow): Promise<readonly Sheet[]> => {
+    if ((await issuer.issue(id)) === undefined) return []
+    await issuer.issueCreditNotes(id)
+    const issuedInvoices = await listInvoices(db, id)
+    const notes = await listCreditNotes(db, id)
+    // In this order: a correction of the address after the invoices were read is among the changes.
+    const [current] = await db.select().from(orders).where(eq(orders.id, id))
+    if (current === undefined) return []
+    const changes = await listAddressChanges(db, id)
+    const lines = await findLines(db, id)
+    const promotions = await findPromotions(db, current)
+    const returned = await findReturns(db, [id])
+    const reduced = await findPartialRefunds(db, [id])
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
-    for (const invoice of await listInvoices(db, order.id)) {
+    for (const invoice of issuedInvoices) {
+      const order = asInvoiced(current, changes, invoice)
       const state = invoice.placeOfSupply ?? order.address.state
       const issued = toSheet(order, { lines, promotions }, invoice, {
         state,

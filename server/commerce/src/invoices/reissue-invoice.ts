@@ -76,7 +76,8 @@ export const createReissueInvoice =
     })
   }
 
-async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<InvoiceRow> {
+/** The newest, of which nothing is cancelled. @throws {Refusal} */
+export async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<InvoiceRow> {
   const invoice = (await listInvoices(tx, order.id)).at(-1)
   if (invoice === undefined) throw new Error(`Order ${order.id} has no invoice`)
   const notes = await listCreditNotes(tx, order.id)

@@ -11,6 +11,7 @@ export const MAIL_KINDS = {
   'order-delivered': ['order'],
   'order-refunded': ['order'],
   'order-partly-refunded': ['order'],
+  'order-address-changed': ['order'],
   'payment-failed': ['order'],
   'payment-returned': ['order'],
   'return-requested': ['order'],

@@ -13,6 +13,7 @@ import {
   type MailBlock,
   type MailContent,
   type MailProductLine,
+  note,
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
@@ -34,6 +35,9 @@ export const ORDER_MAILS = [
 
 /** Goes out once for each partial refund. */
 export const PARTIAL_REFUND_MAIL = 'order-partly-refunded'
+
+/** Goes out each time the shop corrects an address. */
+export const ADDRESS_MAIL = 'order-address-changed'
 
 /** Goes out each time a code is sent. */
 export const ORDER_CODE_MAIL = 'order-code'
@@ -64,6 +68,8 @@ export interface OrderMails {
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
+  /** The shop corrected it before it was packed. */
+  addressChanged(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   /** Its products stay with the customer. */
   partlyRefunded(
     tx: Transaction,
@@ -237,6 +243,20 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           paragraph(
             `Your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
           ),
+          orderDetails(order),
+        ],
+      })),
+    addressChanged: (tx, order, at) =>
+      putOnce(tx, `${ADDRESS_MAIL}/${order.id}/${at.getTime()}`, order, (recipient) => ({
+        subject: `The delivery address of your order ${order.number} was changed`,
+        heading: 'Your delivery address was changed',
+        blocks: [
+          paragraph(
+            `We changed the delivery address of your order ${order.number}, as agreed with our team.`,
+          ),
+          shipsTo(order, recipient),
+          ...expectedDelivery(order),
+          note('If you did not ask for this, please reply to this email at once.'),
           orderDetails(order),
         ],
       })),

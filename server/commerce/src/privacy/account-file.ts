@@ -15,7 +15,7 @@ import {
   sessions,
 } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
-import { orders } from '../db/schema/orders'
+import { orderAddressChanges, orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
@@ -45,6 +45,15 @@ async function readOrders(db: Database, id: number, orderRows: readonly OrderRow
   const orderIds = orderRows.map((order) => order.id)
   return {
     orders: await loadOrders(db, orderRows),
+    earlierOrderAddresses: await db
+      .select({
+        orderId: orderAddressChanges.orderId,
+        changedAt: orderAddressChanges.at,
+        address: orderAddressChanges.before,
+      })
+      .from(orderAddressChanges)
+      .where(inArray(orderAddressChanges.orderId, orderIds))
+      .orderBy(asc(orderAddressChanges.id)),
     returns: await db
       .select({
         orderId: returns.orderId,

@@ -1,4 +1,4 @@
-import type { Address } from '@store/shared/domain/address'
+import type { Address, AddressFields } from '@store/shared/domain/address'
 import type { Customer } from '@store/shared/domain/customer'
 import type { Order } from '@store/shared/domain/order'
 
@@ -8,6 +8,12 @@ export interface CustomerFile {
   readonly profile: (Customer & { readonly registeredAt: Date }) | null
   readonly addresses: readonly Address[]
   readonly orders: readonly Order[]
+  /** Where orders were to go before the shop corrected an address, as agreed with her. */
+  readonly earlierOrderAddresses: ReadonlyArray<{
+    readonly orderId: number
+    readonly changedAt: Date
+    readonly address: AddressFields
+  }>
   /** What she wrote with each; the rest stands with its order. */
   readonly returns: ReadonlyArray<{ orderId: number; requestedAt: Date; comment: string }>
   readonly payments: ReadonlyArray<{

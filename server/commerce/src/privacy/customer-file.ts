@@ -150,6 +150,7 @@ const NO_ACCOUNT = {
   profile: null,
   addresses: [],
   orders: [],
+  earlierOrderAddresses: [],
   returns: [],
   payments: [],
   money: [],

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { MessageState, MessageThread } from '../back-office/message-administration'
-import { parseCount } from './arguments'
-import type { Run, Surroundings } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import { Refusal } from '../../audit/refusal'
+import type { MessageState, MessageThread } from '../../customer-care/message-administration'
+import { parseCount } from '../arguments'
+import type { Run, Surroundings } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 export function addMessageCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const command = program.command('message').description('messages of the contact page')

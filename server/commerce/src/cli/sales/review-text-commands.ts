@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { ListedReview } from '../back-office/review-moderation'
-import { parseCount, parseText } from './arguments'
-import type { Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import type { ListedReview } from '../../customer-care/review-moderation'
+import { parseCount, parseText } from '../arguments'
+import type { Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 interface ListOptions {
   readonly product?: string

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { CustomerFilter, FoundCustomer } from '../back-office/customer-search'
-import { parseCount, parseText } from './arguments'
-import type { Run, Surroundings } from './command'
+import { Refusal } from '../../audit/refusal'
+import type { CustomerFilter, FoundCustomer } from '../../customer-care/customer-search'
+import { parseCount, parseText } from '../arguments'
+import type { Run, Surroundings } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 import { csvText } from './csv-text'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
 
 interface FindOptions extends CustomerFilter {
   readonly page: number

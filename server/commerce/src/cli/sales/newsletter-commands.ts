@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { SubscriberFilter } from '../back-office/newsletter-administration'
-import type { Run, Surroundings } from './command'
+import type { SubscriberFilter } from '../../customer-care/newsletter-administration'
+import type { Run, Surroundings } from '../command'
 import { csvText } from './csv-text'
 
 interface ExportOptions {

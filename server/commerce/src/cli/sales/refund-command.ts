@@ -1,11 +1,12 @@
 import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { type Command, InvalidArgumentError } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { BackOffice } from '../back-office/back-office'
-import type { PlannedRefund, RefundedUnits, RefundScope } from '../back-office/partial-refunds'
-import { parseCount, parseSizeName, parseText } from './arguments'
-import type { Answer, Run } from './command'
+import { Refusal } from '../../audit/refusal'
+import type { BackOffice } from '../../back-office/back-office'
+import type { RefundedUnits, RefundScope } from '../../sales/judge-partial-refund'
+import type { PlannedRefund } from '../../sales/partial-refunds'
+import { parseCount, parseSizeName, parseText } from '../arguments'
+import type { Answer, Run } from '../command'
 
 interface RefundOptions {
   readonly why: string
@@ -91,14 +92,14 @@ function scopeOf({ amount, line = [], delivery = false }: RefundOptions): Refund
 }
 
 /** Rupees or dirhams in minor units: both have a hundred. */
-function parseMinor(text: string): number {
+export function parseMinor(text: string): number {
   const [, major = '', fraction = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   const minor = Number(major) * 100 + Number(fraction.padEnd(2, '0'))
   if (major === '' || minor === 0) throw new InvalidArgumentError('It must be an amount like 249 or 21.50.')
   return minor
 }
 
-function collectUnits(text: string, before: readonly RefundedUnits[] = []): readonly RefundedUnits[] {
+export function collectUnits(text: string, before: readonly RefundedUnits[] = []): readonly RefundedUnits[] {
   const [sku = '', size = '', units = '', ...more] = text.split(':')
   if (sku === '' || more.length > 0) {
     throw new InvalidArgumentError('It must be like liners:regular:1, a product, a size and units.')
