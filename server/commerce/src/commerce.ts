@@ -457,6 +457,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         shop,
         seller: config.seller,
         returnPolicy: config.returnPolicy,
+        unpaidLimits: config.unpaidLimits,
         renderer,
         by,
         log,

@@ -42,6 +42,8 @@ import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecy
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
+import { createLinkedOrders } from './payments/linked-order'
+import { registerLinkedOrderPage } from './payments/linked-order-page'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
@@ -255,6 +257,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     },
     async registerPages(app) {
       for (const { registerPages } of open) await registerPages(app, payments)
+      const linkedOrders = createLinkedOrders({ db, clock, payments, lifecycle })
+      await registerLinkedOrderPage(app, { linkedOrders, limits: options.limits })
     },
     sandbox,
     sandboxSecret,

@@ -22,7 +22,7 @@ import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy } = config
+  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy, unpaidLimits } = config
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ ...config, log: console })
@@ -38,6 +38,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
+        unpaidLimits,
         renderer: pdfsRenderedInProcess,
         by,
         contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),

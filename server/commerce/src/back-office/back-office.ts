@@ -33,10 +33,12 @@ import type { Shop } from '../mail/shop'
 import { createMarkets } from '../markets/markets'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
+import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
 import { type AddressChanges, createAddressChanges } from '../sales/address-change'
+import { createDraftAdministration, type DraftAdministration } from '../sales/draft-administration'
 import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
 import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
 import type { ShopSettings } from '../settings/shop-settings'
@@ -60,6 +62,8 @@ export interface BackOfficeOptions {
   /** Who sits before the screen, for the log. */
   readonly by: string
   readonly returnPolicy: ReturnPolicy
+  /** What customers may keep unpaid, also of what the shop books for them; null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
   readonly contentPreviews: ContentPreviews
@@ -82,6 +86,7 @@ export interface BackOffice {
   readonly partialRefunds: PartialRefunds
   readonly orderNotes: OrderNotes
   readonly addressChanges: AddressChanges
+  readonly drafts: DraftAdministration
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
   readonly reviewModeration: ReviewModeration
@@ -130,6 +135,18 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceAdministration({ db, log }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    drafts: createDraftAdministration({
+      db,
+      clock,
+      markets,
+      mails,
+      outbox,
+      shop,
+      log,
+      by,
+      unpaidLimits: options.unpaidLimits,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
     orderNotes: createOrderNotes({ db, clock, log, by }),
     addressChanges: createAddressChanges({
       db,

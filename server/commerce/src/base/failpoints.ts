@@ -49,6 +49,8 @@ export const FAILPOINTS = {
   'partial refund/order locked': 'what is left of the payment is known, and stays so',
   'partial refund/before commit': 'the refund is owed, its mail written',
 
+  'draft/order booked': 'stock is reserved, and the customer was not mailed',
+
   'address change/order locked': 'the order is not packed, and stays so',
   'address change/before commit': 'address, invoice and mail have changed',
 

@@ -15,6 +15,7 @@ import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
+import { addDraftCommands } from './sales/draft-commands'
 import { addMessageCommands } from './sales/message-commands'
 import { addNewsletterCommands } from './sales/newsletter-commands'
 import { addSettingsCommands } from './settings-commands'
@@ -55,6 +56,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
+  addDraftCommands(program, run)
   addMessageCommands(program, run, surroundings)
   addNewsletterCommands(program, run, surroundings)
   addContentCommands(program, run, surroundings)

@@ -17,6 +17,7 @@ import {
   sharedMobileMail,
 } from '../customers/mails'
 import { reviewDecisionMail } from '../reviews/mails'
+import { invitationMail } from '../sales/draft-mails'
 import { MailContent, type MailProductLine } from './mail-content'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
@@ -88,6 +89,7 @@ const MAILS: Readonly<Record<string, MailContent>> = {
     product: { id: 1, title: 'Liners' },
     reason: HOSTILE,
   }),
+  invitation: invitationMail(SHOP, given),
   'contact answer': contactAnswerMail(SHOP, {
     ...given,
     messageId: 1,

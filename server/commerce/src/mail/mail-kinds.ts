@@ -4,6 +4,8 @@
  */
 export const MAIL_KINDS = {
   'order-confirmed': ['order'],
+  'order-link': ['order'],
+  'order-invitation': [],
   'order-code': ['order', 'code'],
   'order-not-confirmed': ['order'],
   'order-cancelled': ['order'],

@@ -36,6 +36,9 @@ export const ORDER_MAILS = [
 /** Goes out once for each partial refund. */
 export const PARTIAL_REFUND_MAIL = 'order-partly-refunded'
 
+/** Goes out with each link to an order that the shop booked. */
+export const ORDER_LINK_MAIL = 'order-link'
+
 /** Goes out each time the shop corrects an address. */
 export const ADDRESS_MAIL = 'order-address-changed'
 
@@ -68,6 +71,13 @@ export interface OrderMails {
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
+  /** The shop booked it for the customer, who pays or confirms it by a link; each time one is sent. */
+  bookedByShop(
+    tx: Transaction,
+    order: OrderRow,
+    lines: readonly OrderLineRow[],
+    link: { readonly path: string; readonly sentAt: Date },
+  ): Promise<void>
   /** The shop corrected it before it was packed. */
   addressChanged(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   /** Its products stay with the customer. */
@@ -246,6 +256,38 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           orderDetails(order),
         ],
       })),
+    async bookedByShop(tx, order, lines, { path, sentAt }) {
+      const promotions = await findPromotions(tx, order)
+      const isCash = order.paymentMethod === 'cash-on-delivery'
+      await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (recipient) => ({
+        subject: isCash
+          ? `Please confirm your order ${order.number}`
+          : `Please pay your order ${order.number}`,
+        heading: isCash ? 'Please confirm your order' : 'Please pay your order',
+        blocks: [
+          paragraph(`As agreed, we have prepared order ${order.number} of ${totalText(order)} for you.`),
+          {
+            kind: 'products',
+            lines: lines.map((line) => ({
+              ...toMailLine(line),
+              amount: amountOf(order, line),
+              note: preorderText(line),
+            })),
+            totals: totalsOf(order, promotions),
+          },
+          shipsTo(order, recipient),
+          ...(order.reservedUntil === null
+            ? []
+            : [
+                paragraph(
+                  `We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}.`,
+                ),
+              ]),
+          button(isCash ? 'See and confirm the order' : 'See and pay the order', path),
+          note('If you did not talk to us about this order, you can ignore this email: nothing is charged.'),
+        ],
+      }))
+    },
     addressChanged: (tx, order, at) =>
       putOnce(tx, `${ADDRESS_MAIL}/${order.id}/${at.getTime()}`, order, (recipient) => ({
         subject: `The delivery address of your order ${order.number} was changed`,

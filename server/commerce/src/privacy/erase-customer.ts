@@ -17,6 +17,7 @@ import {
   bookingKeys,
   cartOrders,
   orderAddressChanges,
+  orderLinks,
   orderNotes,
   orders,
 } from '../db/schema/orders'
@@ -29,6 +30,7 @@ import type { OrderLifecycle } from '../orders/order-lifecycle'
 import {
   ADDRESS_MAIL,
   ORDER_CODE_MAIL,
+  ORDER_LINK_MAIL,
   ORDER_MAILS,
   PARTIAL_REFUND_MAIL,
 } from '../orders/order-mails'
@@ -142,7 +144,7 @@ export const createEraseCustomer =
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
             ...(own?.orderIds ?? []).flatMap((id) =>
-              [...RETURN_MAILS, ORDER_CODE_MAIL, PARTIAL_REFUND_MAIL, ADDRESS_MAIL].map(
+              [...RETURN_MAILS, ORDER_CODE_MAIL, PARTIAL_REFUND_MAIL, ADDRESS_MAIL, ORDER_LINK_MAIL].map(
                 (event) => like(mailOutbox.eventKey, `${event}/${id}/%`),
               ),
             ),
@@ -201,6 +203,12 @@ async function emptyAccount(
   await tx.delete(orderNotes).where(
     inArray(
       orderNotes.orderId,
+      own.map((order) => order.id),
+    ),
+  )
+  await tx.delete(orderLinks).where(
+    inArray(
+      orderLinks.orderId,
       own.map((order) => order.id),
     ),
   )

@@ -97,6 +97,7 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
+        unpaidLimits: null,
         renderer: pdfsRenderedInProcess,
         by,
         contentPreviews: createContentPreviews(loadSecrets(config).sessionSecrets, systemClock),
