@@ -509,3 +509,9 @@ it('asks for the code that a cash order waits for, and goes on once it came [ORD
   await waitFor(() => expect(screen.queryByText('Confirm your order')).not.toBeInTheDocument())
   expect(host.api.callsTo(confirmCashOrder)[0]?.body).toEqual({ orderId: waiting.id, code: '123456' })
 })
+
+it('says that a cash order which the shop booked is confirmed by a link [BKO-07]', async () => {
+  await open({ ...UNPAID, paymentMethod: 'cash-on-delivery', payableUntil: null, isConfirmedByLink: true })
+  const panel = within(await screen.findByRole('region', { name: 'Confirm your order' }))
+  expect(panel.getByText(/^We sent a link to/)).toHaveTextContent('or ask for a code and enter it here.')
+})

@@ -258,7 +258,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     async registerPages(app) {
       for (const { registerPages } of open) await registerPages(app, payments)
       const linkedOrders = createLinkedOrders({ db, clock, payments, lifecycle })
-      await registerLinkedOrderPage(app, { linkedOrders, limits: options.limits })
+      await registerLinkedOrderPage(app, { linkedOrders, limits: options.limits, shop })
     },
     sandbox,
     sandboxSecret,

@@ -122,6 +122,7 @@ export const order: Codec<Order> = plain<Order>(
     returnableUntil: z.nullable(z.string()),
     reservedUntil: z.nullable(z.string()),
     payableUntil: z.nullable(z.string()),
+    isConfirmedByLink: z.optional(z.boolean()),
     canCancel: z.boolean(),
     hasInvoice: z.boolean(),
   }),

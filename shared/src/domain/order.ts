@@ -147,6 +147,8 @@ export interface Order extends OrderSummary {
   readonly reservedUntil: string | null
   /** Until when the order can be paid or paid again, as an ISO instant; null where there is nothing to pay online. */
   readonly payableUntil: string | null
+  /** Whether a cash order that waits for its confirmation is confirmed by a mailed link, as one that the shop booked; left out otherwise. */
+  readonly isConfirmedByLink?: boolean | undefined
   readonly canCancel: boolean
   readonly hasInvoice: boolean
 }

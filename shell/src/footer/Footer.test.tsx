@@ -160,7 +160,7 @@ describe('the footer', () => {
   })
 
   it('shows the words that its subscribers agree to, as they are kept with them [BKO-02]', async () => {
-    await subscribe('', respond(subscribeToNewsletter, { message: 'Welcome' }))
+    await renderApp()
     expect(footer().getByRole('textbox').closest('form')).toHaveTextContent(
       NEWSLETTER_CONSENTS['footer-1'].text,
     )

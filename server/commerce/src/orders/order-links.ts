@@ -6,6 +6,9 @@ import type { OrderRow } from './order-rows'
 
 export const ORDER_LINK_PATH = '/pay/link'
 
+/** Where a gateway sends whoever paid by a link. */
+export const LINK_OUTCOME_PATH = `${ORDER_LINK_PATH}/outcome`
+
 /** The path of a link to an order, with a secret that only the mail has. */
 const linkPath = (token: string): string => `${ORDER_LINK_PATH}?token=${token}`
 
@@ -36,3 +39,6 @@ export async function findLinked(db: Queryable, token: string, at: Date): Promis
     .where(and(eq(orderLinks.tokenHash, hashSecret(token)), gt(orderLinks.expiresAt, at)))
   return linked?.order
 }
+
+export const hasLink = async (db: Queryable, orderId: number): Promise<boolean> =>
+  (await db.$count(orderLinks, eq(orderLinks.orderId, orderId))) > 0

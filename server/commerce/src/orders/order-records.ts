@@ -2,6 +2,7 @@ import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain
 import type { Market } from '@store/shared/domain/market'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
+  awaitsConfirmation,
   canCancel,
   type Order,
   type OrderLine,
@@ -14,7 +15,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { later } from '../base/clock'
 import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
-import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
+import { orderEvents, orderLines, orderLinks, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { findPartialRefunds, type PartialRefundRow } from './partial-refund-records'
@@ -80,6 +81,8 @@ interface OrderParts {
   readonly shipment: Shipment | null
   readonly refunds: readonly OrderRefund[]
   readonly returns: readonly OrderReturn[]
+  /** Left out for no. */
+  readonly hasLink?: boolean
 }
 
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
@@ -111,6 +114,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   returnableUntil: row.returnableUntil,
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
+  ...(awaitsConfirmation(row) && parts.hasLink === true && { isConfirmedByLink: true }),
   canCancel: canCancel(row.status),
   hasInvoice: row.confirmedAt !== null,
 })
@@ -174,6 +178,12 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
     : []
   const moneyBack = await listRefunds(db, ids)
   const sentBack = await findReturns(db, ids)
+  const linked = rows.some(awaitsConfirmation)
+    ? await db
+        .select({ orderId: orderLinks.orderId })
+        .from(orderLinks)
+        .where(inArray(orderLinks.orderId, ids))
+    : []
   return rows.map((row) => {
     const ofOrder = <Part extends { readonly orderId: number }>(parts: readonly Part[]) =>
       parts.filter(({ orderId }) => orderId === row.id)
@@ -185,6 +195,7 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
       shipment: shipment === undefined ? null : toShipment(shipment),
       refunds: ofOrder(moneyBack).map((refund) => toRefund(row, refund)),
       returns: ofOrder(sentBack).map((each) => toOrderReturn(row, each)),
+      hasLink: linked.some(({ orderId }) => orderId === row.id),
     })
   })
 }

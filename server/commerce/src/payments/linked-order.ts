@@ -1,7 +1,11 @@
+import { type Money, money } from '@store/shared/domain/money'
 import { awaitsConfirmation, type Order } from '@store/shared/domain/order'
+import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { lockOrder } from '../db/lock-order'
+import { orderLinks, orders } from '../db/schema/orders'
+import { payments as paymentRows } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
@@ -17,10 +21,18 @@ export interface LinkedOrder {
   readonly state: 'to-pay' | 'to-confirm' | 'settled'
 }
 
+export interface PaymentOutcome {
+  readonly orderNumber: string
+  readonly amount: Money
+  readonly status: 'paid' | 'waiting' | 'failed'
+}
+
 /** Orders that the shop booked for a customer, as they open by the link in her mail: whoever has it needs no log-in. */
 export interface LinkedOrders {
   /** Null for a link that was guessed, has expired or was replaced, and for an order that ended. */
   find(token: string): Promise<LinkedOrder | null>
+  /** What became of a payment of such an order; null for every other payment. */
+  outcome(paymentId: string): Promise<PaymentOutcome | null>
   /**
    * Starts the order's one payment; the address of the gateway's page.
    *
@@ -34,7 +46,7 @@ export interface LinkedOrders {
 interface LinkedOrdersOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly payments: Pick<PaymentService, 'initiate' | 'refreshOrder'>
+  readonly payments: Pick<PaymentService, 'initiate' | 'refresh' | 'refreshOrder'>
   readonly lifecycle: OrderLifecycle
 }
 
@@ -58,6 +70,24 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
       if (stateOf(row) === 'to-pay') await payments.refreshOrder(row.id)
       const now = await findLinked(db, token, clock())
       return now === undefined ? null : show(now)
+    },
+
+    async outcome(paymentId) {
+      const read = async () => {
+        const [row] = await db
+          .select({ payment: paymentRows, number: orders.number })
+          .from(paymentRows)
+          .innerJoin(orders, eq(orders.id, paymentRows.orderId))
+          .innerJoin(orderLinks, eq(orderLinks.orderId, orders.id))
+          .where(eq(paymentRows.id, paymentId))
+        return row
+      }
+      const first = await read()
+      if (first === undefined) return null
+      if (first.payment.status === 'PENDING') await payments.refresh(paymentId)
+      const { payment, number } = (await read()) ?? first
+      const amount = money(payment.currency, payment.amountMinor)
+      return { orderNumber: number, amount, status: OUTCOMES[payment.status] }
     },
 
     async pay(token, from) {
@@ -88,6 +118,14 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
     },
   }
 }
+
+const OUTCOMES = {
+  PENDING: 'waiting',
+  CAPTURED: 'paid',
+  // A payment that its order did not need goes back; a mail says why.
+  REFUNDED: 'failed',
+  FAILED: 'failed',
+} as const satisfies Record<(typeof paymentRows.$inferSelect)['status'], PaymentOutcome['status']>
 
 function stateOf(order: OrderRow): LinkedOrder['state'] | null {
   if (order.status === 'CANCELLED') return null

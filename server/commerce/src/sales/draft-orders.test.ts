@@ -100,7 +100,7 @@ describe('a draft', () => {
     const link = await linkOf()
     const page = await open(link)
     expect(page.statusCode).toBe(200)
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' })
     expect(page.body).toContain('Please pay your order')
     expect(page.body).toContain('2 × ')
     // Where she lives is in no page that opens without her.
@@ -116,6 +116,29 @@ describe('a draft', () => {
     expect(
       await store.database.db.select().from(payments).where(eq(payments.orderId, order.id)),
     ).toHaveLength(1)
+  })
+
+  it('says what became of its payment to whoever comes back from the gateway [BKO-07]', async () => {
+    const order = await draft()
+    const page = await press(await linkOf())
+    const [payment] = await store.database.db.select().from(payments).where(eq(payments.orderId, order.id))
+    const outcome = (id = payment?.id) => store.app.inject(`/pay/link/outcome?payment=${id}`)
+    expect((await outcome()).body).toContain('We are waiting for your bank')
+    const [, id = ''] = /sandbox-gateway\/pay\/([\w-]+)/.exec(page.body) ?? []
+    const sent = await store.app.inject({
+      method: 'POST',
+      url: `/sandbox-gateway/pay/${id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'action=card',
+    })
+    expect(sent.headers.location).toMatch(new RegExp(`/pay/link/outcome\\?payment=${payment?.id}$`))
+    expect((await outcome()).body).toContain('Thank you, your order is paid')
+    // Of an order that was placed in the shop it tells nothing.
+    const own = await shopper.book([await want(store, 'liners')], { paymentMethod: 'online' })
+    const { paymentId } = await shopper.startPayment(own.id)
+    for (const other of [paymentId, 'pay_none', '"><script>']) {
+      expect((await outcome(encodeURIComponent(other))).statusCode).toBe(404)
+    }
   })
 
   it('is paid once, whoever presses at the same time, on the link and in the shop [BKO-07, INV-06]', async () => {
@@ -183,6 +206,7 @@ describe('a draft', () => {
   it('of cash is confirmed by the link, once, within the limits of cash [BKO-07]', async () => {
     const order = await draft('--payment', 'cash-on-delivery')
     expect(order).toMatchObject({ status: 'PAYMENT_PENDING', paymentMethod: 'cash-on-delivery' })
+    expect(await read(order)).toMatchObject({ isConfirmedByLink: true })
     const link = await linkOf()
     expect((await open(link)).body).toContain('Please confirm your order')
     const pages = await Promise.all([press(link), press(link), press(link)])
