@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
 import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-checks'
+import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
-import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { createTestStore, TEST_SELLER, type TestStore } from '@store/server-testing/store/test-store'
 import { getAddresses } from '@store/shared/api/addresses'
 import { getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
@@ -12,8 +13,10 @@ import { asc, eq } from 'drizzle-orm'
 import { documentFiles } from '../db/schema/document-files'
 import { invoices } from '../db/schema/invoices'
 import { orderAddressChanges } from '../db/schema/orders'
-import { asInvoiced } from '../orders/address-changes'
-import type { OrderRow } from '../orders/order-rows'
+import { createInvoiceFiles } from '../invoices/invoice-file'
+import type { InvoiceSheet } from '../invoices/invoice-pdf'
+import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import { toSeller } from '../invoices/seller'
 
 let store: TestStore
 let line: CommandLine
@@ -39,6 +42,29 @@ const change = ({ number }: Order, ...more: readonly string[]) =>
 const read = ({ id }: Order) => shopper.api.call(getOrder, { params: { id } })
 const invoicesOf = ({ id }: Order) =>
   store.database.db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.revision))
+
+/** What the documents of an order say, before they are PDFs. */
+async function sheetsOf({ id }: Order): Promise<readonly InvoiceSheet[]> {
+  const { db } = store.database
+  const shop = createTestShop()
+  const issuer = createInvoiceIssuer({
+    db,
+    clock: store.clock.now,
+    seller: toSeller(TEST_SELLER, shop),
+    prefixes: () => shop.numbers,
+    markets: store.commerce.markets,
+  })
+  const seen: InvoiceSheet[] = []
+  const render = async (sheets: readonly InvoiceSheet[]) => {
+    seen.push(...sheets)
+    return new Uint8Array()
+  }
+  await createInvoiceFiles({ db, clock: store.clock.now, issuer, renderer: { render } }).download(
+    shopper.id,
+    id,
+  )
+  return seen
+}
 
 const STREET = ['--street', '7 New Street']
 const FAR = ['--city', 'Guwahati', '--state', 'Assam', '--pincode', '781001']
@@ -98,6 +124,15 @@ describe('the address of an order', () => {
     const cancelled = await place()
     await line.run('order', 'cancel', cancelled.number, '--why', 'x')
     await expect(change(cancelled, ...STREET, '--yes')).rejects.toThrow('is cancelled')
+    const paid = await shopper.book([await want(store, 'briefs')], { paymentMethod: 'online' })
+    const { pageId } = await shopper.startPayment(paid.id)
+    const { sandbox } = store.commerce.ordering
+    await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
+    await sandbox.idle()
+    await line.run('order', 'refund', paid.number, '--why', 'Late', '--amount', '10', '--yes')
+    await expect(change(paid, ...STREET, '--yes')).rejects.toThrow(
+      `Money of order ${paid.number} was refunded: its invoice is cancelled in part already.`,
+    )
     await expect(line.run('order', 'change-address', 'RT-2026-999999', '--why', 'x')).rejects.toThrow(
       'There is no order',
     )
@@ -137,9 +172,12 @@ describe('an invoice that was issued before its address changed', () => {
       .from(orderAddressChanges)
       .where(eq(orderAddressChanges.orderId, order.id))
     expect(changes).toMatchObject([{ by: 'root', invoiceRevision: 1, before: order.address }])
-    const row = { address: (await read(order)).address } as OrderRow
-    expect(asInvoiced(row, changes, { revision: 1 }).address).toEqual(order.address)
-    expect(asInvoiced(row, changes, { revision: 2 }).address.state).toBe('Assam')
+    const sheets = await sheetsOf(order)
+    expect(sheets.map(({ title, addressLines }) => [title, addressLines.join()])).toEqual([
+      [expect.any(String), expect.stringContaining('Chennai')],
+      ['Credit note', expect.stringContaining('Chennai')],
+      [expect.any(String), expect.stringContaining('Guwahati')],
+    ])
     expect(await line.json('order', 'documents', order.number, folder)).toHaveLength(3)
     expect((await store.database.db.select().from(documentFiles)).length).toBeGreaterThanOrEqual(3)
     await expectConsistentLedgers(store)
