@@ -60,6 +60,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli'],
     ['back-office'],
+    ['sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],
     ['returns'],
     ['invoices', 'payments'],

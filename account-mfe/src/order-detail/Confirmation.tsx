@@ -35,8 +35,17 @@ export function Confirmation({ host, customerId, order }: OrderPartProps) {
         label="Confirm your order"
         explanation={
           <>
-            We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack your
-            order.
+            {order.isConfirmedByLink === true ? (
+              <>
+                We sent a link to <strong>{maskedEmail(email)}</strong>. Please open it to confirm your order,
+                or ask for a code and enter it here.
+              </>
+            ) : (
+              <>
+                We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack
+                your order.
+              </>
+            )}
             {order.reservedUntil !== null &&
               ` We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
           </>

@@ -293,6 +293,20 @@ describe('paying', () => {
   })
 })
 
+it('shows what went back of the total, and why [RET-04]', async () => {
+  const refund = {
+    amount: money('INR', 50_50),
+    method: 'online',
+    requestedAt: '2026-03-06T08:00:00.000Z',
+    doneAt: null,
+    partial: { reason: 'The box was scratched.', lines: [], delivery: money('INR', 0) },
+  } as const
+  await open({ ...PLACED, refunds: [refund] })
+  await isLoaded()
+  expect(part('Total').getByText('Refunded').nextElementSibling).toHaveTextContent('-₹50.50')
+  expect(part('Order status').getByText(/The box was scratched\./)).toBeInTheDocument()
+})
+
 describe('cancelling', () => {
   const openDialog = async (options: RenderSlotOptions = {}) => {
     const rendered = await open(PLACED, options)
@@ -494,4 +508,10 @@ it('asks for the code that a cash order waits for, and goes on once it came [ORD
   await user.click(panel.getByRole('button', { name: 'Confirm order' }))
   await waitFor(() => expect(screen.queryByText('Confirm your order')).not.toBeInTheDocument())
   expect(host.api.callsTo(confirmCashOrder)[0]?.body).toEqual({ orderId: waiting.id, code: '123456' })
+})
+
+it('says that a cash order which the shop booked is confirmed by a link [BKO-07]', async () => {
+  await open({ ...UNPAID, paymentMethod: 'cash-on-delivery', payableUntil: null, isConfirmedByLink: true })
+  const panel = within(await screen.findByRole('region', { name: 'Confirm your order' }))
+  expect(panel.getByText(/^We sent a link to/)).toHaveTextContent('or ask for a code and enter it here.')
 })

@@ -50,6 +50,25 @@ describe('the timeline of an order', () => {
     expect(stepsOf({ ...CANCELLED, refunds: [done] }).at(-1)).toBe('Refund of ₹1,157 sent')
   })
 
+  it('says why money goes back while the products stay [RET-04]', () => {
+    const refund = {
+      amount: money('INR', 50_50),
+      method: 'online',
+      requestedAt: '2026-03-06T08:00:00.000Z',
+      doneAt: '2026-03-06T08:00:05.000Z',
+      partial: { reason: 'The box was scratched.', lines: [], delivery: money('INR', 0) },
+    } as const
+    const reduced = { ...PLACED, refunds: [refund] }
+    expect(timelineOf(reduced).slice(1, 3)).toMatchObject([
+      {
+        label: 'Refund of ₹50.50 started',
+        note: expect.stringMatching(/^The box was scratched\.\nTo the card/),
+      },
+      { label: 'Refund of ₹50.50 sent' },
+    ])
+    expect(paymentText(reduced)).toBe('Paid online, ₹50.50 refunded')
+  })
+
   it('says who brings the parcel and by when, where that is known [ORD-06]', () => {
     expect(timelineOf(ON_ITS_WAY).slice(-2)).toMatchObject([
       { label: 'Shipped', shipment: ON_ITS_WAY.shipment },

@@ -41,9 +41,10 @@ const REFUND_WAYS = {
   'cash-on-delivery': 'Paid back to you, as agreed with our team.',
 } as const satisfies Record<PaymentMethod, string>
 
-function refundSteps({ amount, method, requestedAt, doneAt }: OrderRefund): readonly TimelineStep[] {
+function refundSteps({ amount, method, requestedAt, doneAt, partial }: OrderRefund): readonly TimelineStep[] {
   const sum = formatMoney(amount)
-  const note = REFUND_WAYS[method]
+  // The shop's reason, on a line of its own.
+  const note = [...(partial ? [partial.reason] : []), REFUND_WAYS[method]].join('\n')
   const started = step(`Refund of ${sum} started`, requestedAt, note)
   return doneAt === null ? [started] : [started, step(`Refund of ${sum} sent`, doneAt)]
 }
@@ -192,6 +193,10 @@ const PARTLY_REFUNDED = {
   'cash-on-delivery': CASH_TEXTS.CAPTURED,
 } as const satisfies Record<PaymentMethod, string>
 
+/** What of an order's money went back or is on its way. */
+export const refundedMinor = ({ refunds }: Pick<Order, 'refunds'>): number =>
+  refunds.reduce((minor, { amount }) => minor + amount.minor, 0)
+
 export const paymentText = ({
   paymentMethod,
   paymentStatus,
@@ -199,7 +204,7 @@ export const paymentText = ({
   refunds,
 }: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal' | 'refunds'>): string => {
   if (grandTotal.minor === 0) return 'Nothing to pay'
-  const refunded = refunds.reduce((minor, { amount }) => minor + amount.minor, 0)
+  const refunded = refundedMinor({ refunds })
   if (paymentStatus === 'CAPTURED' && refunded > 0 && refunded < grandTotal.minor) {
     const text = formatMoney(money(grandTotal.currency, refunded))
     return `${PARTLY_REFUNDED[paymentMethod]}, ${text} refunded`

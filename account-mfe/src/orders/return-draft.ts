@@ -40,16 +40,29 @@ export function estimateRefund(order: Order, offer: ReturnOffer, draft: readonly
     currency,
     lines.map(({ discount }) => discount),
   )
+  const partial = order.refunds.flatMap(({ partial: each }) => each ?? [])
+  const reductionOf = (id: number) =>
+    sum(
+      currency,
+      partial.flatMap((each) =>
+        each.lines.flatMap(({ variantId, amount }) => (variantId === id ? [amount] : [])),
+      ),
+    )
+  const deliveryPaid = subtract(totals.delivery, subtract(totals.discount, offLines))
+  const deliveryBack = sum(
+    currency,
+    partial.map(({ delivery }) => delivery),
+  )
   const refund = refundFor(
     lines.map(({ variantId, unitPrice, quantity, discount }) => ({
       bought: quantity,
       returnedBefore: quantity - (offer.lines.find((line) => line.variantId === variantId)?.quantity ?? 0),
       returning: draft.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      paid: subtract(times(unitPrice, quantity), discount),
+      paid: subtract(subtract(times(unitPrice, quantity), discount), reductionOf(variantId)),
       tax: nothing,
       taxParts: 1,
     })),
-    { amount: subtract(totals.delivery, subtract(totals.discount, offLines)), tax: nothing },
+    { amount: subtract(deliveryPaid, deliveryBack), tax: nothing },
   )
   return refund.total
 }

@@ -1,4 +1,5 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
 import { renderSlot } from '@store/shared/testing/host-services'
 import {
   fails,
@@ -24,6 +25,13 @@ const box = () =>
   screen.getByRole('checkbox', { name: 'I accept the terms & conditions and the data protection' })
 const click = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
 
+it('shows the words that its subscribers agree to, as they are kept with them [BKO-02]', async () => {
+  await render()
+  expect(box().closest('label')?.textContent ?? box().getAttribute('aria-label')).toBe(
+    NEWSLETTER_CONSENTS['banner-1'].text,
+  )
+})
+
 describe('content/Newsletter', () => {
   it('shows heading, field, box and button, the box leading to what is accepted [FTR-06]', async () => {
     await render()
@@ -47,7 +55,7 @@ describe('content/Newsletter', () => {
     expect(await screen.findByText('Thank you. You will hear from us.')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(host.api.callsTo(subscribeToNewsletter).map(({ body }) => body)).toEqual([
-      { email: 'asha@example.in', acceptsTerms: true },
+      { email: 'asha@example.in', acceptsTerms: true, consent: 'banner-1' },
     ])
   })
 

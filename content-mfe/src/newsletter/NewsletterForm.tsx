@@ -24,7 +24,7 @@ export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
     initialValues: { email: '', accepts: false },
     schema,
     send: async ({ email }) => {
-      const body = { email, acceptsTerms: true } as const
+      const body = { email, acceptsTerms: true, consent: 'banner-1' } as const
       const { message } = await host.api.call(subscribeToNewsletter, { body })
       onSubscribed(message)
     },

@@ -37,7 +37,7 @@ import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { createForgetMessages } from './correspondence/forget-messages'
-import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
+import { registerNewsletterPages } from './correspondence/newsletter-pages'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { createBulkhead } from './customers/bulkhead'
@@ -450,7 +450,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         },
         { prefix: '/api' },
       )
-      await registerUnsubscribePage(app, correspondence)
+      await registerNewsletterPages(app, correspondence)
       await registerRestorePage(app, emailAddresses)
       await registerStockNoticePages(app, stockNotices)
       await ordering.registerPages(app)
@@ -495,6 +495,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         shop,
         seller: config.seller,
         returnPolicy: config.returnPolicy,
+        unpaidLimits: config.unpaidLimits,
         renderer,
         by,
         log,

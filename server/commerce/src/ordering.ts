@@ -43,6 +43,8 @@ import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import { closedGateway } from './payments/closed-gateway'
+import { createLinkedOrders } from './payments/linked-order'
+import { registerLinkedOrderPage } from './payments/linked-order-page'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
@@ -260,6 +262,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     },
     async registerPages(app) {
       for (const { registerPages } of open) await registerPages(app, payments)
+      const linkedOrders = createLinkedOrders({ db, clock, payments, lifecycle })
+      await registerLinkedOrderPage(app, { linkedOrders, limits: options.limits, shop })
     },
     sandbox,
     sandboxSecret,

@@ -23,7 +23,7 @@ import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy, webhookTargets } = config
+  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy, unpaidLimits, webhookTargets } = config
   const { sessionSecrets } = loadSecrets(config)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
@@ -40,6 +40,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
+        unpaidLimits,
         renderer: pdfsRenderedInProcess,
         by,
         contentPreviews: createContentPreviews(sessionSecrets, systemClock),

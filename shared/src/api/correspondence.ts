@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../domain/field-rules'
+import { NEWSLETTER_CONSENT_VERSIONS } from '../domain/newsletter-consent'
 import { FAILURES } from '../messages/failures'
 import { plain } from './codec'
 import { endpoint } from './endpoint'
@@ -16,6 +17,8 @@ export const subscribeToNewsletter = endpoint({
     z.strictObject({
       email: zodFieldOf(FIELD_RULES.email),
       acceptsTerms: z.literal(true, FAILURES.TERMS_NOT_ACCEPTED),
+      /** Which words of which form were agreed to; left out by forms from before it was noted. */
+      consent: z.optional(z.enum(NEWSLETTER_CONSENT_VERSIONS)),
     }),
   ),
   response: done,

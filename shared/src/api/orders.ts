@@ -97,6 +97,13 @@ export const order: Codec<Order> = plain<Order>(
         method: z.enum(PAYMENT_METHODS),
         requestedAt: z.string(),
         doneAt: z.nullable(z.string()),
+        partial: z.optional(
+          z.object({
+            reason: z.string(),
+            lines: z.array(z.object({ variantId: z.int(), amount: money })),
+            delivery: money,
+          }),
+        ),
       }),
     ),
     returns: z.array(
@@ -115,6 +122,7 @@ export const order: Codec<Order> = plain<Order>(
     returnableUntil: z.nullable(z.string()),
     reservedUntil: z.nullable(z.string()),
     payableUntil: z.nullable(z.string()),
+    isConfirmedByLink: z.optional(z.boolean()),
     canCancel: z.boolean(),
     hasInvoice: z.boolean(),
   }),

@@ -55,6 +55,16 @@ export interface OrderRefund {
   readonly requestedAt: string
   /** Null while the payment partner has not carried it out. */
   readonly doneAt: string | null
+  /** Of a refund while the products stay; left out for all others, and where the server does not say. */
+  readonly partial?: PartialRefund | undefined
+}
+
+/** What of an order's price a refund takes back, while its products stay with the customer. */
+export interface PartialRefund {
+  /** The shop's, for the customer. */
+  readonly reason: string
+  readonly lines: ReadonlyArray<{ readonly variantId: number; readonly amount: Money }>
+  readonly delivery: Money
 }
 
 /** Products of an order that come back. */
@@ -137,6 +147,8 @@ export interface Order extends OrderSummary {
   readonly reservedUntil: string | null
   /** Until when the order can be paid or paid again, as an ISO instant; null where there is nothing to pay online. */
   readonly payableUntil: string | null
+  /** Whether a cash order that waits for its confirmation is confirmed by a mailed link, as one that the shop booked; left out otherwise. */
+  readonly isConfirmedByLink?: boolean | undefined
   readonly canCancel: boolean
   readonly hasInvoice: boolean
 }

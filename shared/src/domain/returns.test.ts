@@ -42,6 +42,17 @@ describe('the refund of a return', () => {
     expect(share?.tax).toEqual(inr(3_34))
   })
 
+  it('gives less after a partial refund of the line, never below nothing, and at last what is left [RET-04]', () => {
+    const given = { amount: inr(33_33), tax: inr(3_33) }
+    const next = (paid: number, tax: number, returning = 1) =>
+      refundFor([line({ returnedBefore: 1, returning, given, paid: inr(paid), tax: inr(tax) })], DELIVERY)
+        .lines[0]
+    // Of ₹100 a refund of ₹40 left ₹60, of which the first unit gave a third of ₹100.
+    expect(next(60_00, 6_00)).toEqual({ amount: inr(40_00 - 33_33), tax: inr(4_00 - 3_33) })
+    expect(next(60_00, 6_00, 2)).toEqual({ amount: inr(60_00 - 33_33), tax: inr(6_00 - 3_33) })
+    expect(next(40_00, 4_00)).toEqual({ amount: inr(0), tax: inr(0) })
+  })
+
   it('adds up to what was paid, however the units come back [RET-03]', () => {
     const bought = fc.record({
       units: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 }),

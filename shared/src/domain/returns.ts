@@ -100,7 +100,9 @@ export interface ReturnedLine {
   /** In earlier returns. */
   readonly returnedBefore: number
   readonly returning: number
-  /** What was paid for the line, discount taken off. */
+  /** What earlier returns gave for the line; left out where that is their units' share of `paid`. */
+  readonly given?: RefundShare | undefined
+  /** What was paid for the line, discount and partial refunds taken off. */
   readonly paid: Money
   /** The part of it that is tax, in so many equal parts (two inside the seller's Indian state). */
   readonly tax: Money
@@ -121,17 +123,19 @@ export interface ReturnRefund {
 
 /**
  * The money for what comes back: of each line the share of its units, rounded so that all returns of a line together give exactly
- * what was paid for it, and its tax likewise. The delivery follows with the last unit of the order.
+ * what was paid for it, and its tax likewise. A partial refund between two returns lowers what the later one gives, never below
+ * nothing. The delivery follows with the last unit of the order.
  */
 export function refundFor(lines: readonly ReturnedLine[], delivery: RefundShare): ReturnRefund {
   const { currency } = delivery.amount
-  const shares = lines.map(({ bought, returnedBefore, returning, paid, tax, taxParts }) => {
-    const share = (whole: number) =>
-      part(whole, returnedBefore + returning, bought) - part(whole, returnedBefore, bought)
-    return {
-      amount: money(currency, share(paid.minor)),
-      tax: money(currency, share(tax.minor / taxParts) * taxParts),
-    }
+  const shares = lines.map(({ bought, returnedBefore, returning, given, paid, tax, taxParts }) => {
+    const share = (whole: number, before: number = part(whole, returnedBefore, bought)) =>
+      returning === 0 ? 0 : Math.max(0, part(whole, returnedBefore + returning, bought) - before)
+    const amount = share(paid.minor, given?.amount.minor)
+    const taxShare = share(tax.minor / taxParts, given && given.tax.minor / taxParts) * taxParts
+    // Where less is left than was taxed, the equal parts of the tax stay equal.
+    const mostTax = given === undefined ? taxShare : Math.floor(amount / taxParts) * taxParts
+    return { amount: money(currency, amount), tax: money(currency, Math.min(mostTax, taxShare)) }
   })
   const isAllBack =
     lines.some(({ returning }) => returning > 0) &&

@@ -77,6 +77,7 @@ export const SUMMARY_TEXTS = {
   couponInUse: (code: string): string => `Applied: ${code}`,
   cashFee: 'Cash on delivery fee',
   grandTotal: 'Grand Total',
+  refunded: 'Refunded',
   addAddress: 'Add delivery address for zone-based pricing',
   pincodeNeeded: 'Delivery: estimate until we know your pincode',
 } as const

@@ -1,5 +1,6 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
 import { DEMO_PAYMENT_OPTIONS } from '@store/shared/testing/demo-markets'
 import {
   fails,
@@ -154,7 +155,15 @@ describe('the footer', () => {
     expect(host.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'asha@example.in',
       acceptsTerms: true,
+      consent: 'footer-1',
     })
+  })
+
+  it('shows the words that its subscribers agree to, as they are kept with them [BKO-02]', async () => {
+    await renderApp()
+    expect(footer().getByRole('textbox').closest('form')).toHaveTextContent(
+      NEWSLETTER_CONSENTS['footer-1'].text,
+    )
   })
 
   it('says beside the field what is no address [FTR-02]', async () => {

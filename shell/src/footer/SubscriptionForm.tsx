@@ -24,7 +24,7 @@ export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) 
     initialValues: { email: '' },
     schema,
     send: async ({ email }) => {
-      await host.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true } })
+      await host.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true, consent: 'footer-1' } })
       onSubscribed(email)
     },
     explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),

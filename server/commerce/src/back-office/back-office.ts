@@ -10,6 +10,16 @@ import type { Failpoint } from '../base/failpoints'
 import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
 import type { ContentPreviews } from '../content/content-previews'
 import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
+import { type CustomerSearch, createCustomerSearch } from '../customer-care/customer-search'
+import {
+  createMessageAdministration,
+  type MessageAdministration,
+} from '../customer-care/message-administration'
+import {
+  createNewsletterAdministration,
+  type NewsletterAdministration,
+} from '../customer-care/newsletter-administration'
+import { createReviewModeration, type ReviewModeration } from '../customer-care/review-moderation'
 import type { Database } from '../db/database'
 import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
@@ -27,10 +37,15 @@ import type { Shop } from '../mail/shop'
 import { createMarkets } from '../markets/markets'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
+import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
+import { type AddressChanges, createAddressChanges } from '../sales/address-change'
+import { createDraftAdministration, type DraftAdministration } from '../sales/draft-administration'
+import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
+import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
 import type { ShopSettings } from '../settings/shop-settings'
 import { createWebhookAdministration, type WebhookAdministration } from '../webhooks/webhook-administration'
 import { createWebhookSecrets } from '../webhooks/webhook-secrets'
@@ -56,6 +71,8 @@ export interface BackOfficeOptions {
   readonly by: string
   readonly returnPolicy: ReturnPolicy
   readonly ownPictures: OwnPictures
+  /** What customers may keep unpaid, also of what the shop books for them; null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
   /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
   readonly measurePicture?: MeasurePicture | undefined
   readonly contentPreviews: ContentPreviews
@@ -78,12 +95,20 @@ export interface BackOffice {
   readonly prices: PriceAdministration
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
+  readonly partialRefunds: PartialRefunds
+  readonly orderNotes: OrderNotes
+  readonly addressChanges: AddressChanges
+  readonly drafts: DraftAdministration
   readonly returns: ReturnAdministration
   readonly reviews: ReviewAdministration
+  readonly reviewModeration: ReviewModeration
+  readonly messages: MessageAdministration
   readonly settings: SettingsAdministration
   readonly markets: MarketAdministration
   readonly documents: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
+  readonly newsletter: NewsletterAdministration
+  readonly customerSearch: CustomerSearch
   readonly customers: CustomerFiles
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
@@ -127,7 +152,39 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceAdministration({ db, log }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    drafts: createDraftAdministration({
+      db,
+      clock,
+      markets,
+      mails,
+      outbox,
+      shop,
+      log,
+      by,
+      unpaidLimits: options.unpaidLimits,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
+    orderNotes: createOrderNotes({ db, clock, log, by }),
+    addressChanges: createAddressChanges({
+      db,
+      clock,
+      markets,
+      issuer,
+      mails,
+      log,
+      by,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
+    partialRefunds: createPartialRefunds({
+      db,
+      clock,
+      issuer,
+      mails,
+      log,
+      ...(options.failpoint && { failpoint: options.failpoint }),
+    }),
     reviews: createReviewAdministration({ db, clock, log }),
+    reviewModeration: createReviewModeration({ db, clock, outbox, log }),
     returns: createReturnAdministration({
       db,
       clock,
@@ -137,10 +194,13 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       log,
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
+    messages: createMessageAdministration({ db, clock, outbox, shop, log, by }),
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
+    newsletter: createNewsletterAdministration({ db, log }),
+    customerSearch: createCustomerSearch({ db, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),
     eraseCustomer: createEraseCustomer({
       db,

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, money } from '@store/shared/domain/money'
+import { type Money, money } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
   canMove,
@@ -24,16 +24,18 @@ import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
-import { CASH, takeCash } from '../money/cash'
-import { leftOf, recordRefund, requestRefund } from '../money/refunds'
+import { takeCash } from '../money/cash'
+import { leftOf } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
 import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
+import { listNotes, type OrderNote } from '../orders/order-note-records'
 import { findLines, loadOrder } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns } from '../orders/return-records'
 import { listDisputes, refuseOpenDispute } from '../payments/disputes'
+import { getKeptPayment, giveBack } from '../sales/give-back'
 import { StockShortage } from '../stock/move-stock'
 import { refuseOpenReturns } from './return-administration'
 
@@ -68,6 +70,8 @@ export interface OrderFile {
     readonly amount: Money
     readonly at: Date
   }>
+  /** The shop's own, which no shopper sees. Oldest first. */
+  readonly notes: readonly OrderNote[]
   /** Oldest first; only the last one stands, unless a credit note cancelled it too. */
   readonly invoiceNumbers: readonly string[]
   readonly creditNoteNumbers: readonly string[]
@@ -217,6 +221,7 @@ export function createOrderAdministration({
             closedAt: dispute.closedAt,
           }),
         ),
+        notes: (await listNotes(db, [row.id])).map(({ by, at, text }) => ({ by, at, text })),
         ...(await loadDocuments(db, row.id)),
       }
     },
@@ -293,21 +298,7 @@ export function createOrderAdministration({
         await refuseOpenDispute(tx, order)
         const amount = await leftOf(tx, payment)
         if (amount.minor <= 0) throw new Refusal(`Order ${order.number} is refunded already.`)
-        const at = clock()
-        if (payment.gateway === CASH && paidBack === null) {
-          throw new Refusal(
-            `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
-          )
-        }
-        if (payment.gateway !== CASH && paidBack !== null) {
-          throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
-        }
-        const paymentId = payment.id
-        const refundId = await requestRefund(tx, { paymentId, returnId: null, amount, reason: why, at })
-        if (payment.gateway === CASH && refundId !== null) {
-          await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, refundId))
-          await recordRefund(tx, { refundId, orderId: order.id, paymentId, amount, at })
-        }
+        await giveBack(tx, order, payment, { returnId: null, amount, reason: why, at: clock(), paidBack })
         await tx.update(orders).set({ needsCreditNote: true }).where(eq(orders.id, order.id))
         await unmarkReviews(tx, order)
         await mails.refunded(tx, order, amount)
@@ -373,27 +364,11 @@ async function shortageText(db: Queryable, order: OrderRow, { variantIds }: Stoc
 
 /** @throws {Refusal} unless the order was shipped, is paid, and was not refunded as a whole. */
 async function findRefundable(tx: Transaction, order: OrderRow): Promise<typeof payments.$inferSelect> {
-  const rows = await tx
-    .select({ payment: payments, refund: refunds })
-    .from(payments)
-    .leftJoin(
-      refunds,
-      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
-    )
-    .where(eq(payments.orderId, order.id))
-  const paid = rows.find(({ payment, refund }) => payment.status === 'CAPTURED' && refund === null)
-  if (paid === undefined) {
-    const isReturned = rows.some(({ payment, refund }) => refund !== null || payment.status === 'REFUNDED')
-    throw new Refusal(
-      isReturned
-        ? `Order ${order.number} is refunded already.`
-        : `Order ${order.number} was not paid, so there is nothing to refund.`,
-    )
-  }
+  const paid = await getKeptPayment(tx, order)
   if (canMove(order.status, 'CANCELLED')) {
     throw new Refusal(`Order ${order.number} is not shipped yet: cancel it, which refunds it.`)
   }
-  return paid.payment
+  return paid
 }
 
 async function loadMoney(db: Queryable, orderId: number) {

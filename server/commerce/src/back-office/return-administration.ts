@@ -1,4 +1,4 @@
-import { formatMoney, type Money, money, zero } from '@store/shared/domain/money'
+import { formatMoney, type Money, money, sum, zero } from '@store/shared/domain/money'
 import {
   canMoveReturn,
   isOpenReturn,
@@ -7,7 +7,7 @@ import {
   refundFor,
   returnStatusLabel,
 } from '@store/shared/domain/returns'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
@@ -15,20 +15,22 @@ import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
-import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
 import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
+import { remainderOf } from '../invoices/credit-note-amounts'
+import { creditedByPartialRefund, creditedByReturn } from '../invoices/credited'
 import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
-import { CASH } from '../money/cash'
-import { leftOf, recordRefund, requestRefund } from '../money/refunds'
+import { leftOf } from '../money/refunds'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
+import { findPartialRefunds } from '../orders/partial-refund-records'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from '../orders/return-records'
 import { refuseOpenDispute } from '../payments/disputes'
 import type { ReturnMails } from '../returns/return-mails'
+import { findKeptPayment, giveBack } from '../sales/give-back'
 import { lockVariants, moveStock } from '../stock/move-stock'
 
 export interface ListedReturn {
@@ -241,7 +243,7 @@ export function createReturnAdministration(options: ReturnAdministrationOptions)
   }
 }
 
-/** By the one rule, from what the order's invoice says was paid. */
+/** By the one rule, from what the order's invoice says was paid, less what partial refunds gave back of it. */
 async function refundOf(
   tx: Transaction,
   order: OrderRow,
@@ -255,20 +257,30 @@ async function refundOf(
     sellerState: invoice.seller.state,
     placeOfSupply: invoice.placeOfSupply ?? order.address.state,
   })
-  const earlier = all.filter(({ status }) => status === 'RECEIVED').flatMap(({ lines }) => lines)
+  const earlier = all
+    .filter(({ status }) => status === 'RECEIVED')
+    .map((each) => creditedByReturn(order, bought, each))
+  const partial = await findPartialRefunds(tx, [order.id])
+  const price = remainderOf(
+    amounts,
+    partial.map((each) => creditedByPartialRefund(order, bought, each)),
+  )
   const nothing = zero(order.currency)
   const refund = refundFor(
-    bought.map(({ variantId, quantity }, index) => ({
-      bought: quantity,
-      returnedBefore: earlier
-        .filter((line) => line.variantId === variantId)
-        .reduce((units, line) => units + line.quantity, 0),
-      returning: row.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      paid: amounts.lines[index]?.total ?? nothing,
-      tax: amounts.lines[index]?.tax ?? nothing,
-      taxParts: amounts.taxParts.length,
-    })),
-    { amount: amounts.delivery.total, tax: amounts.delivery.tax },
+    bought.map(({ variantId, quantity }, index) => {
+      const before = earlier.flatMap(({ lines }) => lines[index] ?? [])
+      const given = (of: (share: (typeof before)[number]) => Money) => sum(order.currency, before.map(of))
+      return {
+        bought: quantity,
+        returnedBefore: before.reduce((units, share) => units + share.quantity, 0),
+        returning: row.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+        given: { amount: given(({ total }) => total), tax: given(({ tax }) => tax) },
+        paid: price.lines[index]?.total ?? nothing,
+        tax: price.lines[index]?.tax ?? nothing,
+        taxParts: amounts.taxParts.length,
+      }
+    }),
+    { amount: price.delivery.total, tax: price.delivery.tax },
   )
   const lines = row.lines.map(({ variantId }) => {
     const share = refund.lines[bought.findIndex((line) => line.variantId === variantId)]
@@ -292,35 +304,17 @@ async function payBack(
 ): Promise<void> {
   if (amount.minor === 0) return
   await refuseOpenDispute(tx, order)
-  const [kept] = await tx
-    .select({ payment: payments })
-    .from(payments)
-    .leftJoin(
-      refunds,
-      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
-    )
-    .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED'), isNull(refunds.id)))
-  if (kept === undefined) throw new Refusal(`Order ${order.number} keeps no payment that could be refunded.`)
-  const { id: paymentId, gateway } = kept.payment
-  const left = await leftOf(tx, kept.payment)
+  const payment = await findKeptPayment(tx, order.id)
+  if (payment === undefined)
+    throw new Refusal(`Order ${order.number} keeps no payment that could be refunded.`)
+  const left = await leftOf(tx, payment)
   if (left.minor < amount.minor) {
     throw new Refusal(
       `Only ${formatMoney(left)} of the payment of order ${order.number} is left, because a bank reversed a payment: refuse the return.`,
     )
   }
-  if (gateway === CASH && paidBack === null) {
-    throw new Refusal(
-      `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
-    )
-  }
-  if (gateway !== CASH && paidBack !== null) {
-    throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
-  }
   const reason = `Return ${returnNumber(order, { sequence })}`
-  const refundId = await requestRefund(tx, { paymentId, returnId, amount, reason, at })
-  if (gateway !== CASH || refundId === null) return
-  await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, refundId))
-  await recordRefund(tx, { refundId, orderId: order.id, paymentId, amount, at })
+  await giveBack(tx, order, payment, { returnId, amount, reason, at, paidBack })
 }
 
 /** @throws {Refusal} while products of the order are on their way back. */

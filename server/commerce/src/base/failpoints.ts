@@ -46,6 +46,14 @@ export const FAILPOINTS = {
   'return receipt/order locked': 'the return can be received',
   'return receipt/before commit': 'stock, refund and mail have followed the products',
 
+  'partial refund/order locked': 'what is left of the payment is known, and stays so',
+  'partial refund/before commit': 'the refund is owed, its mail written',
+
+  'draft/order booked': 'stock is reserved, and the customer was not mailed',
+
+  'address change/order locked': 'the order is not packed, and stays so',
+  'address change/before commit': 'address, invoice and mail have changed',
+
   'dispute/order locked':
     'the same notification again changes nothing, and nothing else moves the order’s money',
   'dispute/before commit':

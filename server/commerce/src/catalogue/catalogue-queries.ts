@@ -20,7 +20,7 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import { compareSizesBy } from '@store/shared/domain/size-order'
-import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { attributesOnCards } from './attributes'
@@ -168,7 +168,7 @@ export async function findProductWithReviews(
   const written = await db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, id))
+    .where(and(eq(reviews.productId, id), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(reviewLimit)
   return { product, reviews: await toReviews(db, written) }
@@ -327,7 +327,7 @@ export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
   const newestOfEach = db
     .selectDistinctOn([reviews.productId])
     .from(reviews)
-    .where(and(eq(reviews.verifiedBuyer, true), gte(reviews.rating, GOOD_STARS)))
+    .where(and(eq(reviews.verifiedBuyer, true), gte(reviews.rating, GOOD_STARS), isNull(reviews.hiddenAt)))
     .orderBy(asc(reviews.productId), desc(reviews.writtenAt), desc(reviews.id))
     .as('newest_of_each')
   const [written, [all]] = await Promise.all([

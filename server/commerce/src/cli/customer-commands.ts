@@ -3,13 +3,15 @@ import { Refusal } from '../audit/refusal'
 import type { CustomerFile } from '../privacy/customer-file-contents'
 import type { Run, Surroundings } from './command'
 import { instantText } from './instant-text'
+import { addCustomerSearchCommands } from './sales/customer-search-commands'
 
 export function addCustomerCommands(
   program: Command,
   run: Run,
   { files }: Pick<Surroundings, 'files'>,
 ): void {
-  const customer = program.command('customer').description('what is held about a person')
+  const customer = program.command('customer').description('customers, and what is held about a person')
+  addCustomerSearchCommands(customer, run, { files })
 
   customer
     .command('show')

@@ -16,6 +16,8 @@ import { ADVANCES, type Advance } from '../orders/order-lifecycle'
 import { parseCount, parseDay, parseIsoDay, parseText } from './arguments'
 import type { Answer, Run, Surroundings } from './command'
 import { instantText } from './instant-text'
+import { addAddressCommand } from './sales/address-command'
+import { addRefundCommand } from './sales/refund-command'
 import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
@@ -43,8 +45,11 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
 export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const order = program.command('order').description('orders, their payments and documents')
   addLookUps(order, run)
+  addNotes(order, run)
+  addAddressCommand(order, run)
   addShipping(order, run)
-  addRefunds(order, run)
+  addCancellation(order, run)
+  addRefundCommand(order, run)
   addDocuments(order, run, files)
 }
 
@@ -85,6 +90,20 @@ function addLookUps(order: Command, run: Run): void {
     )
 }
 
+function addNotes(order: Command, run: Run): void {
+  order
+    .command('note')
+    .description('note something for the shop’s own people; no shopper sees it')
+    .argument('<number>')
+    .argument('<text>', 'what to note', parseText)
+    .action((number: string, text: string, _options, command: Command) =>
+      run(command, async ({ orderNotes }) => ({
+        json: await orderNotes.add(number, text),
+        text: `Noted with order ${number.trim().toUpperCase()}.`,
+      })),
+    )
+}
+
 function addShipping(order: Command, run: Run): void {
   order
     .command('advance')
@@ -119,7 +138,7 @@ function addShipping(order: Command, run: Run): void {
   )
 }
 
-function addRefunds(order: Command, run: Run): void {
+function addCancellation(order: Command, run: Run): void {
   order
     .command('cancel')
     .description('before it is shipped; what was paid goes back')
@@ -127,24 +146,6 @@ function addRefunds(order: Command, run: Run): void {
     .requiredOption('--why <reason>', 'the customer can read it', parseText)
     .action((number: string, { why }: { why: string }, command: Command) =>
       run(command, async ({ orders }) => changed(await orders.cancel(number, why))),
-    )
-
-  order
-    .command('refund')
-    .description('give all back that was paid for a shipped order, once')
-    .argument('<number>')
-    .requiredOption('--why <reason>', 'for the ledgers', parseText)
-    .option('--paid-back <how>', 'of cash: how it was given back', parseText)
-    .action((number: string, { why, ...rest }: { why: string; paidBack?: string }, command: Command) =>
-      run(command, async ({ orders }) => {
-        const paidBack = rest.paidBack ?? null
-        const refunded = await orders.refund(number, { why, paidBack })
-        const how = paidBack === null ? 'The gateway will be asked within seconds.' : 'It is in the ledgers.'
-        return {
-          json: refunded,
-          text: `The payment of order ${refunded.number} is refunded. ${how}`,
-        }
-      }),
     )
 }
 
@@ -240,6 +241,7 @@ function fileText(file: OrderFile): string {
     ...(file.disputes.length === 0 ? [] : ['', disputesText(file)]),
     ...(file.order.returns.length === 0 ? [] : ['', returnsText(file.order)]),
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
+    ...(file.notes.length === 0 ? [] : ['', notesText(file)]),
   ].join('\n')
 }
 
@@ -312,6 +314,12 @@ const returnsText = ({ returns }: Order): string =>
       instantText(new Date(requestedAt)),
       refund === null ? null : formatMoney(refund),
     ]),
+  )
+
+const notesText = ({ notes }: OrderFile): string =>
+  textTable(
+    ['NOTED', 'BY', 'NOTE'],
+    notes.map(({ at, by, text }) => [instantText(at), by, text]),
   )
 
 const refundsText = ({ refunds }: OrderFile): string =>

@@ -17,6 +17,9 @@ import { addPriceCommands } from './price-commands'
 import { addReportCommands } from './report-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
+import { addDraftCommands } from './sales/draft-commands'
+import { addMessageCommands } from './sales/message-commands'
+import { addNewsletterCommands } from './sales/newsletter-commands'
 import { addSettingsCommands } from './settings-commands'
 import { addShopCommands } from './shop-commands'
 import { addStockCommands } from './stock-commands'
@@ -58,6 +61,9 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)
   addReviewCommands(program, run, surroundings)
+  addDraftCommands(program, run)
+  addMessageCommands(program, run, surroundings)
+  addNewsletterCommands(program, run, surroundings)
   addContentCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)

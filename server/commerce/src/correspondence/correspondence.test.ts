@@ -4,6 +4,7 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from '@store/shared/api/correspondence'
+import { isNull } from 'drizzle-orm'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { createForgetMessages } from './forget-messages'
 
@@ -16,10 +17,15 @@ afterAll(() => store.close())
 const subscribe = (email: string) =>
   store.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true } })
 const subscribers = async () =>
-  (await store.database.db.select().from(newsletterSubscriptions)).map(({ email }) => email)
+  (
+    await store.database.db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(isNull(newsletterSubscriptions.unsubscribedAt))
+  ).map(({ email }) => email)
 const linkFor = async (email: string) => {
   const [mail] = await store.commerce.outbox.list(email)
-  return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return new URL(/http\S+unsubscribe\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 }
 
 describe('the newsletter', () => {

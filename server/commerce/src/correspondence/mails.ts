@@ -1,4 +1,4 @@
-import { paragraph } from '../mail/mail-content'
+import { button, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Shop } from '../mail/shop'
 
@@ -13,6 +13,8 @@ export const welcomeMail = (
   greeting: { firstName: null },
   blocks: [
     paragraph('Thank you for subscribing. We will email you only when there is something new.'),
+    button('Yes, this is my address', `/newsletter/confirm?token=${given.token}`),
+    paragraph('If you did not subscribe, you can ignore this email or unsubscribe.'),
     {
       kind: 'link',
       label: 'Unsubscribe',
@@ -21,22 +23,64 @@ export const welcomeMail = (
   ],
 })
 
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ')
+
+/** The event of a message of the contact page, and that of one of its answers. */
+export const contactEvent = (messageId: number): string => `contact/${messageId}`
+export const answerEvent = (messageId: number, answerId: number): string =>
+  `contact-answer/${messageId}/${answerId}`
+
 export const contactMail = (
   shop: Shop,
   given: {
     readonly name: string
     readonly email: string
     readonly message: string
-    readonly eventKey: string
+    /** By which it is answered from here. */
+    readonly id: number
   },
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
+  eventKey: contactEvent(given.id),
   to: shop.supportEmail,
-  subject: 'A message from the contact page',
+  replyTo: { name: onOneLine(given.name), address: given.email },
+  subject: `Message ${given.id} from the contact page`,
   heading: 'A message from the contact page',
   greeting: null,
   blocks: [
-    paragraph(`${given.name.replace(/[\p{Cc}\s]+/gu, ' ')} <${given.email}> writes:`),
+    paragraph(`${onOneLine(given.name)} <${given.email}> writes:`),
     { kind: 'quote', text: given.message },
+  ],
+})
+
+interface ContactAnswer {
+  readonly messageId: number
+  readonly answerId: number
+  /** Ids of the answers before it, oldest first. */
+  readonly earlier: readonly number[]
+  readonly to: string
+  /** Null where the address is not known to be of who wrote. */
+  readonly firstName: string | null
+  /** What she wrote, which no address gets that may be a stranger's; null to leave it out. */
+  readonly message: string | null
+  readonly text: string
+}
+
+/** The shop's answer, in paragraphs as it was written. */
+export const contactAnswerMail = (shop: Shop, answer: ContactAnswer): OutgoingMail => ({
+  eventKey: answerEvent(answer.messageId, answer.answerId),
+  to: answer.to,
+  replyTo: { name: shop.name, address: shop.supportEmail },
+  follows: [
+    contactEvent(answer.messageId),
+    ...answer.earlier.map((each) => answerEvent(answer.messageId, each)),
+  ],
+  subject: `Your message to ${shop.name}`,
+  heading: 'Our answer to your message',
+  greeting: { firstName: answer.firstName },
+  blocks: [
+    ...answer.text.split(/\n\s*\n/).map((part) => paragraph(part.trim())),
+    ...(answer.message === null
+      ? []
+      : [paragraph('You wrote:'), { kind: 'quote' as const, text: answer.message }]),
   ],
 })

@@ -1,6 +1,6 @@
 import { type Attribute, type AttributeValues, writeAttributeValue } from '@store/shared/domain/attributes'
 import type { Picture } from '@store/shared/domain/product'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
 import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
@@ -8,7 +8,7 @@ import { coupons } from '../db/schema/coupons'
 import type { CatalogueFile } from './catalogue-document'
 import { fileOf } from './catalogue-fields'
 
-/** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
+/** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out, as do hidden ones. */
 export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
   const categoryRows = await db
     .select()
@@ -22,7 +22,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .select({ review: reviews, sku: products.sku })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(isNull(reviews.customerId))
+    .where(and(isNull(reviews.customerId), isNull(reviews.hiddenAt)))
     .orderBy(asc(reviews.id))
   const attributes = await readAttributes(db)
   const kindRows = await db

@@ -218,8 +218,8 @@ async function replaceReviews(
   await tx
     .update(products)
     .set({
-      ratingSum: sql`(select coalesce(sum(rating), 0) from ${reviews} where product_id = ${products.id})`,
-      reviewCount: sql`(select count(*) from ${reviews} where product_id = ${products.id})`,
+      ratingSum: sql`(select coalesce(sum(rating), 0) from ${reviews} where product_id = ${products.id} and hidden_at is null)`,
+      reviewCount: sql`(select count(*) from ${reviews} where product_id = ${products.id} and hidden_at is null)`,
     })
     .where(isTouched(products.id))
 }

@@ -13,12 +13,28 @@ export interface Credited {
   readonly cashFee: Share
 }
 
-/** The amounts of a credit note for a share of an invoice; lines of which nothing goes back are left out. */
+/**
+ * The amounts of a credit note for a share of an invoice; lines of which nothing goes back are left out. Money of a line without
+ * units lowers its price.
+ */
 export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): InvoiceAmounts {
   const { currency } = invoice.grandTotal
   const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
     const share = credited.lines[index]
-    if (share === undefined || share.quantity === 0) return []
+    if (share === undefined) return []
+    if (share.quantity === 0) {
+      if (share.total.minor === 0) return []
+      const { total: unitPrice } = share
+      return [
+        {
+          ...line,
+          title: `Lower price: ${line.title}`,
+          quantity: 1,
+          unitPrice,
+          ...taxed(line.taxPercent, unitPrice, share),
+        },
+      ]
+    }
     const value = times(line.unitPrice, share.quantity)
     return [{ ...line, quantity: share.quantity, ...taxed(line.taxPercent, value, share) }]
   })

@@ -8,13 +8,17 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { documentFiles } from '../db/schema/document-files'
+import { orders } from '../db/schema/orders'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
+import { asInvoiced, listAddressChanges } from '../orders/address-changes'
 import { findLines, findPromotions } from '../orders/order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
+import { findPartialRefunds, type PartialRefundRow } from '../orders/partial-refund-records'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/return-records'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
+import { creditedByPartialRefund, creditedByReturn } from './credited'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
 import type { InvoiceSheet } from './invoice-pdf'
@@ -47,16 +51,23 @@ export interface InvoiceFiles {
 }
 
 export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
-  const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
-    if ((await issuer.issue(order.id)) === undefined) return []
-    await issuer.issueCreditNotes(order.id)
-    const lines = await findLines(db, order.id)
-    const promotions = await findPromotions(db, order)
-    const notes = await listCreditNotes(db, order.id)
-    const returned = await findReturns(db, [order.id])
+  const sheetsOf = async ({ id }: OrderRow): Promise<readonly Sheet[]> => {
+    if ((await issuer.issue(id)) === undefined) return []
+    await issuer.issueCreditNotes(id)
+    const issuedInvoices = await listInvoices(db, id)
+    const notes = await listCreditNotes(db, id)
+    // In this order: a correction of the address after the invoices were read is among the changes.
+    const [current] = await db.select().from(orders).where(eq(orders.id, id))
+    if (current === undefined) return []
+    const changes = await listAddressChanges(db, id)
+    const lines = await findLines(db, id)
+    const promotions = await findPromotions(db, current)
+    const returned = await findReturns(db, [id])
+    const reduced = await findPartialRefunds(db, [id])
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
-    for (const invoice of await listInvoices(db, order.id)) {
+    for (const invoice of issuedInvoices) {
+      const order = asInvoiced(current, changes, invoice)
       const state = invoice.placeOfSupply ?? order.address.state
       const issued = toSheet(order, { lines, promotions }, invoice, {
         state,
@@ -66,10 +77,15 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
       const earlier: Credited[] = []
       for (const note of notes.filter(({ revision }) => revision === invoice.revision)) {
         const received = returned.find(({ id }) => id === note.returnId)
-        const credited = received ? toCredited(order, lines, received) : remainderOf(issued.amounts, earlier)
+        const partial = reduced.find(({ id }) => id === note.partialRefundId)
+        const credited = received
+          ? creditedByReturn(order, lines, received)
+          : partial
+            ? creditedByPartialRefund(order, lines, partial)
+            : remainderOf(issued.amounts, earlier)
         earlier.push(credited)
         const reference = [
-          ...refer(received ? 'Corrects' : 'Cancels', issued),
+          ...refer(received || partial ? 'Corrects' : 'Cancels', issued),
           ...(received ? ([['Return', returnNumber(order, received)]] as const) : []),
         ]
         const sheet = toSheet(order, { lines, promotions }, note, { state, reference })
@@ -80,7 +96,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
             ...sheet,
             title: amounts.kind,
             amounts,
-            note: [noteText(received, earlier.length > 1), sheet.note].filter(Boolean).join(' '),
+            note: [noteText({ received, partial }, earlier.length > 1), sheet.note].filter(Boolean).join(' '),
           },
         })
       }
@@ -126,31 +142,14 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
   }
 }
 
-function toCredited(
-  { currency }: OrderRow,
-  lines: readonly OrderLineRow[],
-  received: Awaited<ReturnType<typeof findReturns>>[number],
-): Credited {
-  const share = (total: number | null, tax: number | null) => ({
-    total: money(currency, total ?? 0),
-    tax: money(currency, tax ?? 0),
-  })
-  return {
-    lines: lines.map(({ variantId }) => {
-      const line = received.lines.find((each) => each.variantId === variantId)
-      return {
-        quantity: line?.quantity ?? 0,
-        ...share(line?.refundMinor ?? null, line?.taxMinor ?? null),
-      }
-    }),
-    delivery: share(received.deliveryMinor, received.deliveryTaxMinor),
-    // What was paid for collecting cash is not given back with a return.
-    cashFee: share(null, null),
-  }
+interface Cause {
+  readonly received: ReturnRow | undefined
+  readonly partial: PartialRefundRow | undefined
 }
 
-function noteText(received: ReturnRow | undefined, isRest: boolean): string {
+function noteText({ received, partial }: Cause, isRest: boolean): string {
   if (received !== undefined) return 'This credit note corrects the invoice by the products that came back.'
+  if (partial !== undefined) return `This credit note lowers the price of the invoice: ${partial.reason}`
   return `This credit note takes ${isRest ? 'the rest of the invoice back' : 'the invoice back in full'}.`
 }
 

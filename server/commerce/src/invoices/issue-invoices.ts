@@ -6,6 +6,7 @@ import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
+import { partialRefunds } from '../db/schema/partial-refunds'
 import { returns } from '../db/schema/returns'
 import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
@@ -24,7 +25,7 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect
 export interface InvoiceIssuer {
   /** The newest invoice of a confirmed order; undefined for an order that was never paid or placed. */
   issue(orderId: number): Promise<InvoiceRow | undefined>
-  /** Numbers the credit notes that an order is due: of its returns first, then of its cancellation or refund. */
+  /** Numbers the credit notes that an order is due: of its returns, of its partial refunds, then of its cancellation or refund. */
   issueCreditNotes(orderId: number): Promise<void>
   /** Gives a number to every document that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
@@ -126,23 +127,33 @@ export function createInvoiceIssuer({
         .set({ needsCreditNote: false })
         .where(and(eq(returns.orderId, orderId), eq(returns.needsCreditNote, true)))
         .returning({ id: returns.id })
-      for (const { id } of received.sort((a, b) => a.id - b.id)) await credit(tx, invoice, country, id)
+      for (const { id } of received.sort((a, b) => a.id - b.id)) {
+        await credit(tx, invoice, country, { returnId: id })
+      }
+      const reduced = await tx
+        .update(partialRefunds)
+        .set({ needsCreditNote: false })
+        .where(and(eq(partialRefunds.orderId, orderId), eq(partialRefunds.needsCreditNote, true)))
+        .returning({ id: partialRefunds.id })
+      for (const { id } of reduced.sort((a, b) => a.id - b.id)) {
+        await credit(tx, invoice, country, { partialRefundId: id })
+      }
       if (!order.needsCreditNote) return
       await tx.update(orders).set({ needsCreditNote: false }).where(eq(orders.id, orderId))
-      await credit(tx, invoice, country, null)
+      await credit(tx, invoice, country, {})
     })
 
-  /** For one return, or for everything that returns left. */
+  /** For one return or partial refund, or for everything that these left. */
   const credit = async (
     tx: Transaction,
     { orderId, revision }: InvoiceRow,
     country: Country,
-    returnId: number | null,
+    cause: { readonly returnId?: number; readonly partialRefundId?: number },
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
     const seller = await sellerIn(tx, country)
-    await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
+    await tx.insert(creditNotes).values({ orderId, revision, ...cause, ...number, issuedAt: at, seller })
   }
 
   return {
@@ -169,10 +180,17 @@ export function createInvoiceIssuer({
         .where(and(eq(returns.needsCreditNote, true), eq(orders.needsInvoice, false)))
         .orderBy(asc(returns.orderId))
         .limit(BATCH)
-      for (const { id } of [...takenBack, ...received]) await issueCreditNotes(id)
+      const reduced = await db
+        .selectDistinct({ id: partialRefunds.orderId })
+        .from(partialRefunds)
+        .innerJoin(orders, eq(orders.id, partialRefunds.orderId))
+        .where(and(eq(partialRefunds.needsCreditNote, true), eq(orders.needsInvoice, false)))
+        .orderBy(asc(partialRefunds.orderId))
+        .limit(BATCH)
+      for (const { id } of [...takenBack, ...received, ...reduced]) await issueCreditNotes(id)
     },
     async reissue(tx, invoice, { country, placeOfSupply }) {
-      await credit(tx, invoice, country, null)
+      await credit(tx, invoice, country, {})
       const at = clock()
       const number = await nextNumber(tx, financialYear(prefixes(), 'invoice', country, at))
       const corrected = {

@@ -9,6 +9,7 @@ import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import type { OrderRow } from '../orders/order-rows'
+import { findPartialRefunds } from '../orders/partial-refund-records'
 import { type InvoiceIssuer, type InvoiceRow, listCreditNotes, listInvoices } from './issue-invoices'
 
 export interface ReissueRequest {
@@ -75,7 +76,8 @@ export const createReissueInvoice =
     })
   }
 
-async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<InvoiceRow> {
+/** The newest, of which nothing is cancelled. @throws {Refusal} */
+export async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<InvoiceRow> {
   const invoice = (await listInvoices(tx, order.id)).at(-1)
   if (invoice === undefined) throw new Error(`Order ${order.id} has no invoice`)
   const notes = await listCreditNotes(tx, order.id)
@@ -86,6 +88,10 @@ async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<Inv
   if (received.length > 0)
     throw new Refusal(
       `Products of order ${order.number} came back: its invoice is cancelled in part already.`,
+    )
+  if ((await findPartialRefunds(tx, [order.id])).length > 0)
+    throw new Refusal(
+      `Money of order ${order.number} was refunded: its invoice is cancelled in part already.`,
     )
   if (order.needsCreditNote || notes.some(({ revision }) => revision === invoice.revision))
     throw new Refusal(`Order ${order.number} was cancelled or refunded: its invoice is cancelled already.`)

@@ -55,6 +55,10 @@ export const MailContent = z.object({
   /** By which name, null for none; a mail without greeting has no signature either. */
   greeting: z.object({ firstName: z.string().nullable() }).nullable(),
   blocks: z.array(MailBlock),
+  /** Whom an answer to it reaches; left out: the shop, in whose name it is sent. */
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  /** Keys of the events of earlier mails of the same conversation, oldest first: mail programs show them together. */
+  follows: z.array(z.string()).optional(),
 })
 export type MailContent = z.infer<typeof MailContent>
 

@@ -1,5 +1,5 @@
 import { createTestShop } from '@store/server-testing/shop/test-shop'
-import { contactMail, welcomeMail } from '../correspondence/mails'
+import { contactAnswerMail, contactMail, welcomeMail } from '../correspondence/mails'
 import {
   accountDeletedMail,
   addressInUseMail,
@@ -16,6 +16,8 @@ import {
   resetCodeMail,
   sharedMobileMail,
 } from '../customers/mails'
+import { reviewDecisionMail } from '../reviews/mails'
+import { invitationMail } from '../sales/draft-mails'
 import { MailContent, type MailProductLine } from './mail-content'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
@@ -71,7 +73,31 @@ const MAILS: Readonly<Record<string, MailContent>> = {
   'e-mail given up': emailGivenUpMail(SHOP, given),
   'address in use': addressInUseMail(SHOP, given),
   welcome: welcomeMail(SHOP, { ...given, token: 'abc' }),
-  contact: contactMail(SHOP, { ...given, name: HOSTILE, email: 'a@b.example', message: HOSTILE }),
+  contact: contactMail(SHOP, { id: 1, name: HOSTILE, email: 'a@b.example', message: HOSTILE }),
+  'review hidden': reviewDecisionMail('review-hidden', {
+    ...given,
+    product: { id: 1, title: HOSTILE },
+    reason: HOSTILE,
+  }),
+  'review shown': reviewDecisionMail('review-shown', {
+    ...given,
+    product: { id: 1, title: 'Liners' },
+    reason: '',
+  }),
+  'review redacted': reviewDecisionMail('review-redacted', {
+    ...given,
+    product: { id: 1, title: 'Liners' },
+    reason: HOSTILE,
+  }),
+  invitation: invitationMail(SHOP, given),
+  'contact answer': contactAnswerMail(SHOP, {
+    ...given,
+    messageId: 1,
+    answerId: 2,
+    earlier: [1],
+    message: HOSTILE,
+    text: `We do.\n\n${HOSTILE}`,
+  }),
 }
 
 const valuesOf = (html: string, attribute: string) =>

@@ -4,12 +4,16 @@
  */
 export const MAIL_KINDS = {
   'order-confirmed': ['order'],
+  'order-link': ['order'],
+  'order-invitation': [],
   'order-code': ['order', 'code'],
   'order-not-confirmed': ['order'],
   'order-cancelled': ['order'],
   'order-shipped': ['order'],
   'order-delivered': ['order'],
   'order-refunded': ['order'],
+  'order-partly-refunded': ['order'],
+  'order-address-changed': ['order'],
   'payment-failed': ['order'],
   'payment-returned': ['order'],
   'return-requested': ['order'],
@@ -30,7 +34,11 @@ export const MAIL_KINDS = {
   'new-device': [],
   'passkey-added': [],
   'account-deleted': [],
+  'review-hidden': [],
+  'review-shown': [],
+  'review-redacted': [],
   newsletter: [],
+  'contact-answer': [],
   'stock-notice': [],
   'back-in-stock': [],
 } as const satisfies Record<string, ReadonlyArray<'order' | 'code'>>

@@ -14,7 +14,7 @@ export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
   let opened: ReturnType<typeof open> | null = null
   return {
     async send(mail) {
-      const { eventKey, to, subject, text } = mail
+      const { eventKey, to, subject, text, replyTo, follows = [] } = mail
       opened ??= open()
       const { transport, mailHtml } = await opened
       await transport.sendMail({
@@ -23,8 +23,13 @@ export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
         subject,
         text,
         html: mailHtml(mail, shop),
+        ...(replyTo && { replyTo }),
         // Should a mail go out twice after a crash, the receiver's server can tell that it is the same one.
-        messageId: `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 40)}@${domainOf(shop.supportEmail)}>`,
+        messageId: messageIdOf(eventKey, shop),
+        ...(follows.length > 0 && {
+          inReplyTo: messageIdOf(follows.at(-1) ?? '', shop),
+          references: follows.map((each) => messageIdOf(each, shop)),
+        }),
       })
     },
   }
@@ -51,5 +56,8 @@ async function openTransport(smtpUrl: string) {
     disableUrlAccess: true,
   })
 }
+
+const messageIdOf = (eventKey: string, { supportEmail }: Shop): string =>
+  `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 40)}@${domainOf(supportEmail)}>`
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

@@ -8,25 +8,30 @@ import { disputes, moneyLedger, payments, refunds } from '../db/schema/payments'
 /** Why money goes back that no order waited for: it was never part of the sales. */
 export const SURPLUS_REASON = 'Not needed for its order'
 
-/** What is owed back of a payment: for one return, or all that is left of it. */
+/** What is owed back of a payment: for one return, for one partial refund, or all that is left of it. */
 export interface OwedRefund {
   readonly paymentId: string
-  /** Null: all that is left. */
+  /** Null, with no partial refund either: all that is left. */
   readonly returnId: number | null
+  readonly partialRefundId?: number
   readonly amount: Money
   readonly reason: string
   readonly at: Date
 }
 
-/** Owes money of a captured payment back; once for each return and once for the rest, however often it is asked for. */
+/** Of all that is left of a payment, apart from its returns and partial refunds. */
+export const isOfTheRest = and(isNull(refunds.returnId), isNull(refunds.partialRefundId))
+
+/** Owes money of a captured payment back; once for each return or partial refund and once for the rest, however often it is asked for. */
 export async function requestRefund(tx: Transaction, owed: OwedRefund): Promise<string | null> {
-  const { paymentId, returnId, amount, reason, at } = owed
+  const { paymentId, returnId, partialRefundId = null, amount, reason, at } = owed
   const [refund] = await tx
     .insert(refunds)
     .values({
       id: `rfd_${randomUUID()}`,
       paymentId,
       returnId,
+      partialRefundId,
       currency: amount.currency,
       amountMinor: amount.minor,
       reason,

@@ -14,7 +14,7 @@ import { moveStock } from '../stock/move-stock'
 import { claimBooking, claimsOf } from './booking-keys'
 import type { ConfirmationCodes } from './cash-confirmation'
 import { checkLines } from './check-lines'
-import { type BookingJudgeOptions, createBookingJudge } from './judge-booking'
+import { type BookingJudgeOptions, createBookingJudge, type ShopTerms } from './judge-booking'
 import { toNewOrder } from './new-order-rows'
 import type { OrderMails } from './order-mails'
 import { findOffers } from './order-offers'
@@ -44,33 +44,41 @@ interface Booked {
   readonly isNew: boolean
 }
 
-interface BookingOptions extends BookingJudgeOptions {
-  readonly db: Database
+interface BookInOptions extends BookingJudgeOptions {
   readonly clock: Clock
   readonly mails: OrderMails
-  readonly securityLog: SecurityLog
-  readonly confirmationCodes: ConfirmationCodes
   /** Of the numbers of orders, as it is now. */
   readonly orderPrefix: () => string
-  /** Told of each order that was not there before. */
-  readonly onBooked?: () => void
 }
 
-export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, securityLog, confirmationCodes, orderPrefix, onBooked } = options
-  const { failpoint = noFailpoint } = options
+export interface BookingInTransaction {
+  readonly booking: BookingRequest
+  readonly key: string | null
+  /** Given where the shop books for the customer. */
+  readonly terms?: ShopTerms
+}
+
+interface BookedRow extends Booked {
+  /** What was written; null for one that the same key had booked before. */
+  readonly written: { readonly row: OrderRow; readonly lines: readonly OrderLineRow[] } | null
+}
+
+/**
+ * Books within a transaction: all but asking the customer to confirm a cash order, which its caller does.
+ *
+ * @throws {CommerceFailure} as `BookingService.book` does
+ */
+export function createBookIn(options: BookInOptions) {
+  const { clock, mails, orderPrefix, failpoint = noFailpoint } = options
   const judge = createBookingJudge({ ...options, failpoint })
 
-  const bookIn = async (
-    tx: Transaction,
-    { booking, key, from }: { booking: BookingRequest; key: string | null; from: Origin },
-  ): Promise<Booked> => {
+  return async (tx: Transaction, { booking, key, terms }: BookingInTransaction): Promise<BookedRow> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
-    if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
+    if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false, written: null }
     await failpoint('booking/key claimed')
 
-    const accepted = await judge(tx, booking, at)
+    const accepted = await judge(tx, booking, at, terms)
     const couponIds = accepted.coupons.map(({ id }) => id)
     await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 
@@ -88,13 +96,6 @@ export function createBookingService(options: BookingOptions): BookingService {
     await failpoint('booking/stock moved')
     await noteRedemptions(tx, couponIds, { customerId: booking.customerId, orderId: row.id }, at)
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lines)
-    if (awaitsConfirmation(row)) await confirmationCodes.send(tx, row, at)
-    await securityLog.record(
-      tx,
-      { customerId: row.customerId, action: 'order.booked', orderId: row.id },
-      from,
-    )
-    await failpoint('booking/before commit')
     const order = toOrder(row, {
       lines,
       promotions,
@@ -103,7 +104,35 @@ export function createBookingService(options: BookingOptions): BookingService {
       refunds: [],
       returns: [],
     })
-    return { order, isNew: true }
+    return { order, isNew: true, written: { row, lines } }
+  }
+}
+
+interface BookingOptions extends BookInOptions {
+  readonly db: Database
+  readonly securityLog: SecurityLog
+  readonly confirmationCodes: ConfirmationCodes
+  /** Told of each order that was not there before. */
+  readonly onBooked?: () => void
+}
+
+export function createBookingService(options: BookingOptions): BookingService {
+  const { db, clock, securityLog, confirmationCodes, onBooked } = options
+  const { failpoint = noFailpoint } = options
+  const bookIn = createBookIn({ ...options, failpoint })
+
+  const bookFrom = async (tx: Transaction, request: BookingInTransaction, from: Origin): Promise<Booked> => {
+    const { written, ...booked } = await bookIn(tx, request)
+    if (written === null) return booked
+    const { row } = written
+    if (awaitsConfirmation(row)) await confirmationCodes.send(tx, row, clock())
+    await securityLog.record(
+      tx,
+      { customerId: row.customerId, action: 'order.booked', orderId: row.id },
+      from,
+    )
+    await failpoint('booking/before commit')
+    return booked
   }
 
   return {
@@ -115,7 +144,7 @@ export function createBookingService(options: BookingOptions): BookingService {
       checkLines(lines, offers, currency)
     },
     async book(booking, key, from) {
-      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, { booking, key, from }))
+      const { order, isNew } = await inTransaction(db, (tx) => bookFrom(tx, { booking, key }, from))
       await failpoint('booking/committed')
       if (isNew) onBooked?.()
       return order

@@ -16,8 +16,10 @@ export async function findAddress(
   tx: Transaction,
   { addressId, customerId }: BookingRequest,
   markets: Markets,
+  /** Instead of the account's own, as the shop's people entered it. */
+  given: AddressFields | null,
 ): Promise<{ readonly address: AddressFields; readonly market: SoldMarket }> {
-  const fields = await findOwnAddress(tx, customerId, addressId)
+  const fields = given ?? (await findOwnAddress(tx, customerId, addressId))
   // Addresses from before places were checked; charge and tax would be wrong.
   const field = findPlaceProblem(fields)
   if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })

@@ -40,6 +40,16 @@ export interface AcceptedBooking {
   readonly paymentHoldMs: number
   /** How long it waits for the code that confirms a cash order; null where none is asked for. */
   readonly confirmationHoldMs: number | null
+  /** Whether the shop's own people booked it for the customer. */
+  readonly isByShop: boolean
+}
+
+/** On what terms the shop's own people book for a customer, beside the rules for everybody. */
+export interface ShopTerms {
+  /** How long the stock waits for the payment, or for the customer to confirm a cash order. */
+  readonly holdMs: number
+  /** Where it goes, instead of an address of the account; as an address of an account is read. */
+  readonly address: AddressFields | null
 }
 
 export interface BookingJudgeOptions {
@@ -51,13 +61,21 @@ export interface BookingJudgeOptions {
   readonly failpoint?: Failpoint
 }
 
+export type BookingJudge = (
+  tx: Transaction,
+  booking: BookingRequest,
+  at: Date,
+  /** Given where the shop books: whoever does has the total from this judgement. */
+  terms?: ShopTerms,
+) => Promise<AcceptedBooking>
+
 /** Locks what a booking depends on, and refuses it unless all of it is in order; writes nothing. */
-export function createBookingJudge(options: BookingJudgeOptions) {
+export function createBookingJudge(options: BookingJudgeOptions): BookingJudge {
   const { markets, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
 
-  return async (tx: Transaction, booking: BookingRequest, at: Date): Promise<AcceptedBooking> => {
+  return async (tx, booking, at, terms) => {
     const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })
-    const { address, market } = await findAddress(tx, booking, markets)
+    const { address, market } = await findAddress(tx, booking, markets, terms?.address ?? null)
     const { currency } = market
     const billing = await findBilling(tx, booking, address)
     // Locked from here on: what is checked below stays so until the transaction ends.
@@ -71,25 +89,36 @@ export function createBookingJudge(options: BookingJudgeOptions) {
       unpaidLimits === null
         ? { isNewCustomer: false }
         : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
-    const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
+    const usualHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
+    const paymentHoldMs = terms?.holdMs ?? usualHoldMs
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
     const coupons = expectUsable(await findCoupons(tx, booking.couponCodes), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? market.cash : null
     const quote = quoteOrder({ lines, market, address, coupons, cash })
-    expectShownTotal(quote, booking.shownTotalMinor)
+    if (terms === undefined) expectShownTotal(quote, booking.shownTotalMinor)
     if (booking.paymentMethod === 'cash-on-delivery') expectCashOffered(cash, quote)
-    const confirmationHoldMs =
+    const hold = { booking, quote, isEmailConfirmed, paymentHoldMs }
+    const codeHoldMs =
       cash === null || cashConfirmation === null
         ? null
-        : await findConfirmationHold(tx, cashConfirmation, {
-            booking,
-            quote,
-            isEmailConfirmed,
-            paymentHoldMs,
-          })
+        : await findConfirmationHold(tx, cashConfirmation, hold)
+    const linkHoldMs = cash !== null && quote.grandTotal.minor > 0 ? paymentHoldMs : null
+    const confirmationHoldMs = terms === undefined ? codeHoldMs : linkHoldMs
     await failpoint('booking/coupon judged')
-    return { at, market, address, billing, lines, coupons, quote, paymentHoldMs, confirmationHoldMs }
+    const isByShop = terms !== undefined
+    return {
+      at,
+      market,
+      address,
+      billing,
+      lines,
+      coupons,
+      quote,
+      paymentHoldMs,
+      confirmationHoldMs,
+      isByShop,
+    }
   }
 }
 

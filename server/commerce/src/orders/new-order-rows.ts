@@ -33,7 +33,7 @@ export function toNewOrder(
     lines,
     couponCode: coupons[0]?.code ?? null,
   })
-  const event = { status: row.status, at, note: noteOf(row) }
+  const event = { status: row.status, at, note: noteOf(row, accepted) }
   return { row, lines, promotions: toPromotionRows(orderId, coupons, quote), event }
 }
 
@@ -53,7 +53,8 @@ const EVENT_NOTES = {
   'cash-on-delivery': 'To be paid on delivery',
 } as const satisfies Record<PaymentMethod, string>
 
-function noteOf(order: OrderRow): string {
+function noteOf(order: OrderRow, { isByShop }: AcceptedBooking): string {
+  if (awaitsConfirmation(order) && isByShop) return 'To be confirmed by the link that we mailed'
   if (awaitsConfirmation(order)) return 'To be confirmed by the code that we mailed'
   return order.grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[order.paymentMethod]
 }

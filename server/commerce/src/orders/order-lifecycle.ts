@@ -37,7 +37,7 @@ export interface OrderLifecycle {
    */
   returnPayment(tx: Transaction, order: OrderRow, at: Date, amount: Money): Promise<void>
   /** The customer confirmed a cash order that waited for that: what it reserved is sold. */
-  confirm(tx: Transaction, order: OrderRow, at: Date): Promise<void>
+  confirm(tx: Transaction, order: OrderRow, at: Date, by?: ConfirmedBy): Promise<void>
   /** Ends the reservation of an order that was not paid in time; a cash order that was not confirmed is cancelled. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
@@ -60,6 +60,13 @@ const ADVANCE_NOTES = {
   PACKED: 'Ready to be shipped',
   DELIVERED: 'Handed over',
 } as const satisfies Record<Advance, string>
+
+const CONFIRMATION_NOTES = {
+  code: 'Confirmed by code, to be paid on delivery',
+  link: 'Confirmed by the link that we mailed, to be paid on delivery',
+} as const
+
+export type ConfirmedBy = keyof typeof CONFIRMATION_NOTES
 
 export interface Parcel {
   readonly shipment: Shipment
@@ -190,10 +197,10 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
       return true
     },
 
-    async confirm(tx, order, at) {
+    async confirm(tx, order, at, by = 'code') {
       const lines = await findLines(tx, order.id)
       await move(tx, 'sellReserved', order, lines, at)
-      await toPlaced(tx, order, lines, { at, note: 'Confirmed by code, to be paid on delivery' }, 'NONE')
+      await toPlaced(tx, order, lines, { at, note: CONFIRMATION_NOTES[by] }, 'NONE')
     },
 
     async failPayment(tx, order, at, reason) {

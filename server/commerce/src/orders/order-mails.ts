@@ -13,11 +13,13 @@ import {
   type MailBlock,
   type MailContent,
   type MailProductLine,
+  note,
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
 import { findPromotions } from './order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
+import { partlyRefundedMinor } from './partial-refund-records'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [
@@ -30,6 +32,15 @@ export const ORDER_MAILS = [
   'order-refunded',
   'payment-returned',
 ] as const
+
+/** Goes out once for each partial refund. */
+export const PARTIAL_REFUND_MAIL = 'order-partly-refunded'
+
+/** Goes out with each link to an order that the shop booked. */
+export const ORDER_LINK_MAIL = 'order-link'
+
+/** Goes out each time the shop corrects an address. */
+export const ADDRESS_MAIL = 'order-address-changed'
 
 /** Goes out each time a code is sent. */
 export const ORDER_CODE_MAIL = 'order-code'
@@ -60,6 +71,21 @@ export interface OrderMails {
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
+  /** The shop booked it for the customer, who pays or confirms it by a link; each time one is sent. */
+  bookedByShop(
+    tx: Transaction,
+    order: OrderRow,
+    lines: readonly OrderLineRow[],
+    link: { readonly path: string; readonly sentAt: Date },
+  ): Promise<void>
+  /** The shop corrected it before it was packed. */
+  addressChanged(tx: Transaction, order: OrderRow, at: Date): Promise<void>
+  /** Its products stay with the customer. */
+  partlyRefunded(
+    tx: Transaction,
+    order: OrderRow,
+    refund: { readonly sequence: number; readonly reason: string; readonly amount: Money },
+  ): Promise<void>
   /** Money that came too late, or that its order did not need. */
   paymentReturned(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
 }
@@ -175,20 +201,22 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           button('Order again', pathTo('order', order.id)),
         ],
       })),
-    cancelled: (tx, order) =>
-      put(tx, 'order-cancelled', order, () => ({
+    async cancelled(tx, order) {
+      const left = order.grandTotalMinor - (await partlyRefundedMinor(tx, order.id))
+      await put(tx, 'order-cancelled', order, () => ({
         subject: `Your order ${order.number} is cancelled`,
         heading: 'Your order is cancelled',
         blocks: [
           paragraph(`Your order ${order.number} is cancelled.`),
           paragraph(
             order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-              ? `Your payment of ${totalText(order)} is being refunded to the card or account you paid with. ${BANK_DAYS}`
+              ? `Your payment of ${formatMoney(money(order.currency, left))} is being refunded to the card or account you paid with. ${BANK_DAYS}`
               : 'Nothing was charged.',
           ),
           orderDetails(order),
         ],
-      })),
+      }))
+    },
     shipped: (tx, order, lines, shipment) =>
       put(tx, 'order-shipped', order, (recipient) => ({
         subject: `Your order ${order.number} is on its way`,
@@ -225,6 +253,69 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           paragraph(
             `Your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
           ),
+          orderDetails(order),
+        ],
+      })),
+    async bookedByShop(tx, order, lines, { path, sentAt }) {
+      const promotions = await findPromotions(tx, order)
+      const isCash = order.paymentMethod === 'cash-on-delivery'
+      await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (recipient) => ({
+        subject: isCash
+          ? `Please confirm your order ${order.number}`
+          : `Please pay your order ${order.number}`,
+        heading: isCash ? 'Please confirm your order' : 'Please pay your order',
+        blocks: [
+          paragraph(`As agreed, we have prepared order ${order.number} of ${totalText(order)} for you.`),
+          {
+            kind: 'products',
+            lines: lines.map((line) => ({
+              ...toMailLine(line),
+              amount: amountOf(order, line),
+              note: preorderText(line),
+            })),
+            totals: totalsOf(order, promotions),
+          },
+          shipsTo(order, recipient),
+          ...(order.reservedUntil === null
+            ? []
+            : [
+                paragraph(
+                  `We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}.`,
+                ),
+              ]),
+          button(isCash ? 'See and confirm the order' : 'See and pay the order', path),
+          note('If you did not talk to us about this order, you can ignore this email: nothing is charged.'),
+        ],
+      }))
+    },
+    addressChanged: (tx, order, at) =>
+      putOnce(tx, `${ADDRESS_MAIL}/${order.id}/${at.getTime()}`, order, (recipient) => ({
+        subject: `The delivery address of your order ${order.number} was changed`,
+        heading: 'Your delivery address was changed',
+        blocks: [
+          paragraph(
+            `We changed the delivery address of your order ${order.number}, as agreed with our team.`,
+          ),
+          shipsTo(order, recipient),
+          ...expectedDelivery(order),
+          note('If you did not ask for this, please reply to this email at once.'),
+          orderDetails(order),
+        ],
+      })),
+    partlyRefunded: (tx, order, { sequence, reason, amount }) =>
+      putOnce(tx, `${PARTIAL_REFUND_MAIL}/${order.id}/${sequence}`, order, () => ({
+        subject: `We are refunding ${formatMoney(amount)} of your order ${order.number}`,
+        heading: 'A part of your payment is being refunded',
+        blocks: [
+          paragraph(
+            `We are refunding ${formatMoney(amount)} of your order ${order.number} ${
+              order.paymentMethod === 'online'
+                ? `to the card or account you paid with. ${BANK_DAYS}`
+                : 'to you, as agreed with our team.'
+            }`,
+          ),
+          paragraph(`Why: ${reason}`),
+          paragraph('You keep your products. The credit note follows your invoice in the same file.'),
           orderDetails(order),
         ],
       })),

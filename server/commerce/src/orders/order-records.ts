@@ -2,6 +2,7 @@ import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain
 import type { Market } from '@store/shared/domain/market'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
+  awaitsConfirmation,
   canCancel,
   type Order,
   type OrderLine,
@@ -14,9 +15,10 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { later } from '../base/clock'
 import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
-import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
+import { orderEvents, orderLines, orderLinks, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
+import { findPartialRefunds, type PartialRefundRow } from './partial-refund-records'
 import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
 
 const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
@@ -79,6 +81,8 @@ interface OrderParts {
   readonly shipment: Shipment | null
   readonly refunds: readonly OrderRefund[]
   readonly returns: readonly OrderReturn[]
+  /** Left out for no. */
+  readonly hasLink?: boolean
 }
 
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
@@ -110,6 +114,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   returnableUntil: row.returnableUntil,
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
+  ...(awaitsConfirmation(row) && parts.hasLink === true && { isConfirmedByLink: true }),
   canCancel: canCancel(row.status),
   hasInvoice: row.confirmedAt !== null,
 })
@@ -173,6 +178,12 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
     : []
   const moneyBack = await listRefunds(db, ids)
   const sentBack = await findReturns(db, ids)
+  const linked = rows.some(awaitsConfirmation)
+    ? await db
+        .select({ orderId: orderLinks.orderId })
+        .from(orderLinks)
+        .where(inArray(orderLinks.orderId, ids))
+    : []
   return rows.map((row) => {
     const ofOrder = <Part extends { readonly orderId: number }>(parts: readonly Part[]) =>
       parts.filter(({ orderId }) => orderId === row.id)
@@ -184,6 +195,7 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
       shipment: shipment === undefined ? null : toShipment(shipment),
       refunds: ofOrder(moneyBack).map((refund) => toRefund(row, refund)),
       returns: ofOrder(sentBack).map((each) => toOrderReturn(row, each)),
+      hasLink: linked.some(({ orderId }) => orderId === row.id),
     })
   })
 }
@@ -208,30 +220,53 @@ export const expectedDay = (
     awaited: lines.filter(({ isPreorder }) => isPreorder).map(({ expectedOn }) => expectedOn),
   })
 
-type RefundRow = Pick<typeof refunds.$inferSelect, 'currency' | 'amountMinor' | 'requestedAt' | 'doneAt'>
+interface RefundRow
+  extends Pick<typeof refunds.$inferSelect, 'currency' | 'amountMinor' | 'requestedAt' | 'doneAt'> {
+  readonly orderId: number
+  readonly partial: PartialRefundRow | null
+}
 
-const listRefunds = (db: Queryable, orderIds: readonly number[]) =>
-  db
+async function listRefunds(db: Queryable, orderIds: readonly number[]): Promise<readonly RefundRow[]> {
+  const rows = await db
     .select({
       orderId: payments.orderId,
       currency: refunds.currency,
       amountMinor: refunds.amountMinor,
       requestedAt: refunds.requestedAt,
       doneAt: refunds.doneAt,
+      partialRefundId: refunds.partialRefundId,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  const partial = rows.some(({ partialRefundId }) => partialRefundId !== null)
+    ? await findPartialRefunds(db, orderIds)
+    : []
+  return rows.map(({ partialRefundId, ...row }) => ({
+    ...row,
+    partial: partial.find(({ id }) => id === partialRefundId) ?? null,
+  }))
+}
 
 const toRefund = (
   { paymentMethod }: OrderRow,
-  { currency, amountMinor, requestedAt, doneAt }: RefundRow,
+  { currency, amountMinor, requestedAt, doneAt, partial }: RefundRow,
 ): OrderRefund => ({
   amount: money(currency, amountMinor),
   method: paymentMethod,
   requestedAt: requestedAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
+  ...(partial !== null && {
+    partial: {
+      reason: partial.reason,
+      lines: partial.lines.map(({ variantId, refundMinor }) => ({
+        variantId,
+        amount: money(currency, refundMinor),
+      })),
+      delivery: money(currency, partial.deliveryMinor),
+    },
+  }),
 })
 
 const PAGE_SIZE = 20

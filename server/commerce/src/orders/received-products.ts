@@ -4,6 +4,7 @@ import { reviews } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
+import { isOfTheRest } from '../money/refunds'
 import type { OrderRow } from './order-rows'
 
 /** Delivered, and paid without the money going back; an order that costs nothing has no payment. */
@@ -16,7 +17,7 @@ const kept = (db: Queryable) =>
         db
           .select({ id: payments.id })
           .from(payments)
-          .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+          .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isOfTheRest))
           .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'CAPTURED'), isNull(refunds.id))),
       ),
     ),

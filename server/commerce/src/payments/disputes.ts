@@ -90,7 +90,7 @@ async function bookLoss(
     if (minor >= 0) break
     await tx.update(refunds).set({ voidedAt: at }).where(eq(refunds.id, refund.id))
     minor += refund.amountMinor
-    if (refund.returnId === null) unpaidRest = refund.reason
+    if (refund.returnId === null && refund.partialRefundId === null) unpaidRest = refund.reason
   }
   if (unpaidRest !== null && minor > 0) {
     const left = money(payment.currency, minor)

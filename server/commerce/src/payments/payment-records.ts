@@ -1,10 +1,12 @@
 import type { PaymentStatus } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { CommerceFailure } from '../http/commerce-failure'
+import { isOfTheRest } from '../money/refunds'
+import { hasLink, LINK_OUTCOME_PATH } from '../orders/order-links'
 import type { PaymentRow } from './settle-payment'
 
 export async function findPayment(db: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -49,12 +51,25 @@ export async function statusForShopper(
   const [owed] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.returnId)))
+    .where(and(eq(refunds.paymentId, paymentId), isOfTheRest))
   return owed === undefined ? status : 'REFUNDED'
 }
 
-/** Where a gateway sends the shopper afterwards. */
-export const waysBack = (publicOrigin: string, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>) => ({
-  returnUrl: `${publicOrigin}${pathTo('checkout')}?payment=${id}`,
-  cancelUrl: `${publicOrigin}${pathTo('order', orderId)}`,
-})
+/**
+ * Where a gateway sends the shopper afterwards: of an order that is paid by a link, whoever pays may not be logged in. The same each
+ * time, since an order has its link from the start or never.
+ */
+export async function waysBack(
+  db: Queryable,
+  publicOrigin: string,
+  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+) {
+  if (await hasLink(db, orderId)) {
+    const outcome = `${publicOrigin}${LINK_OUTCOME_PATH}?payment=${id}`
+    return { returnUrl: outcome, cancelUrl: outcome }
+  }
+  return {
+    returnUrl: `${publicOrigin}${pathTo('checkout')}?payment=${id}`,
+    cancelUrl: `${publicOrigin}${pathTo('order', orderId)}`,
+  }
+}

@@ -139,7 +139,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         orderNumber,
         amount: money(currency, amountMinor),
         isOpen: status === 'PENDING' && reservedUntil !== null && clock() < reservedUntil,
-        ...waysBack(publicOrigin, row.payment),
+        ...(await waysBack(db, publicOrigin, row.payment)),
       }
     },
 

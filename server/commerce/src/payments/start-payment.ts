@@ -105,10 +105,11 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
     })
 }
 
-function createStartAtGateway({ gateways, publicOrigin, log, failpoint }: StartPaymentOptions) {
+function createStartAtGateway({ db, gateways, publicOrigin, log, failpoint }: StartPaymentOptions) {
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   return async (order: OrderRow, payment: PaymentRow): Promise<StartedPayment> => {
     await failpoint('payment start/before gateway')
+    const back = await waysBack(db, publicOrigin, payment)
     const started = await gateways
       .get(payment.gateway)
       .createPayment(
@@ -118,7 +119,7 @@ function createStartAtGateway({ gateways, publicOrigin, log, failpoint }: StartP
           amount: money(payment.currency, payment.amountMinor),
           createdAt: payment.createdAt,
           expiresAt: order.reservedUntil ?? later(payment.createdAt, RESERVATION_MS),
-          ...waysBack(publicOrigin, payment),
+          ...back,
         },
         gatewayPatience(),
       )

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { listAddresses } from '../addresses/address-service'
 import { toCustomer } from '../customers/customer-service'
 import type { Database } from '../db/database'
@@ -15,7 +15,7 @@ import {
   sessions,
 } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
-import { orders } from '../db/schema/orders'
+import { orderAddressChanges, orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
@@ -45,6 +45,15 @@ async function readOrders(db: Database, id: number, orderRows: readonly OrderRow
   const orderIds = orderRows.map((order) => order.id)
   return {
     orders: await loadOrders(db, orderRows),
+    earlierOrderAddresses: await db
+      .select({
+        orderId: orderAddressChanges.orderId,
+        changedAt: orderAddressChanges.at,
+        address: orderAddressChanges.before,
+      })
+      .from(orderAddressChanges)
+      .where(inArray(orderAddressChanges.orderId, orderIds))
+      .orderBy(asc(orderAddressChanges.id)),
     returns: await db
       .select({
         orderId: returns.orderId,
@@ -104,8 +113,10 @@ async function readReviews(db: Database, id: number) {
         sku: products.sku,
         author: reviews.author,
         rating: reviews.rating,
-        text: reviews.text,
+        text: sql<string>`coalesce(${reviews.textAsWritten}, ${reviews.text})`,
         writtenAt: reviews.writtenAt,
+        hiddenAt: reviews.hiddenAt,
+        moderationReason: reviews.moderationReason,
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))

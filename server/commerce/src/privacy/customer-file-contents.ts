@@ -1,4 +1,4 @@
-import type { Address } from '@store/shared/domain/address'
+import type { Address, AddressFields } from '@store/shared/domain/address'
 import type { Customer } from '@store/shared/domain/customer'
 import type { Order } from '@store/shared/domain/order'
 
@@ -8,6 +8,12 @@ export interface CustomerFile {
   readonly profile: (Customer & { readonly registeredAt: Date }) | null
   readonly addresses: readonly Address[]
   readonly orders: readonly Order[]
+  /** Where orders were to go before the shop corrected an address, as agreed with her. */
+  readonly earlierOrderAddresses: ReadonlyArray<{
+    readonly orderId: number
+    readonly changedAt: Date
+    readonly address: AddressFields
+  }>
   /** What she wrote with each; the rest stands with its order. */
   readonly returns: ReadonlyArray<{ orderId: number; requestedAt: Date; comment: string }>
   readonly payments: ReadonlyArray<{
@@ -32,8 +38,13 @@ export interface CustomerFile {
     readonly sku: string
     readonly author: string
     readonly rating: number
+    /** As she wrote it, also where the shop removed something from what is shown. */
     readonly text: string
     readonly writtenAt: Date
+    /** Null while it is shown. */
+    readonly hiddenAt: Date | null
+    /** Why it was hidden, or something removed from it. */
+    readonly moderationReason: string
   }>
   /** Of her reviews; a photo that was rejected is deleted. */
   readonly reviewPhotos: ReadonlyArray<{
@@ -52,7 +63,17 @@ export interface CustomerFile {
   }>
   readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
   readonly wishlist: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly addedAt: Date }>
+  /** Null where none is wanted. */
   readonly newsletterSince: Date | null
+  /** How the newsletter was asked for, and when it was ended; null where it never was. */
+  readonly newsletter: {
+    readonly askedAt: Date
+    /** The words; null where they were not noted, as is the page. */
+    readonly agreedTo: string | null
+    readonly page: string | null
+    readonly confirmedAt: Date | null
+    readonly unsubscribedAt: Date | null
+  } | null
   /** Sizes that were sold out, of which a mail is to say when they are back. */
   readonly stockNotices: ReadonlyArray<{
     readonly sku: string
@@ -63,6 +84,8 @@ export interface CustomerFile {
     readonly name: string
     readonly message: string
     readonly receivedAt: Date
+    /** The shop's, oldest first. */
+    readonly answers: ReadonlyArray<{ readonly at: Date; readonly text: string }>
   }>
   readonly mails: ReadonlyArray<{
     readonly subject: string

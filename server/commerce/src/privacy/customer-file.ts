@@ -1,24 +1,34 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
-import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
+import { contactAnswers, contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { customers } from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
+import { listNotes } from '../orders/order-note-records'
 import { readAccountFile } from './account-file'
 import type { CustomerFile } from './customer-file-contents'
+
+/**
+ * What the shop hands out when somebody asks what is held about her. Notes of its own people may name others, so they are in this file,
+ * which somebody reads before it is handed out, and not in the one that a customer downloads herself.
+ */
+export interface ExportedFile extends CustomerFile {
+  readonly orderNotes: ReadonlyArray<{ readonly orderId: number; readonly at: Date; readonly text: string }>
+}
 
 export interface CustomerFiles {
   /** @throws {Refusal} when nothing is held under the address. */
   show(email: string): Promise<CustomerFile>
-  /** The same, and notes that it was handed out. @throws {Refusal} */
-  export(email: string): Promise<CustomerFile>
+  /** The same with what the shop noted about her orders, and notes that it was handed out. @throws {Refusal} */
+  export(email: string): Promise<ExportedFile>
 }
 
 interface CustomerFilesOptions {
@@ -44,15 +54,7 @@ export function createShowCustomer({
       .select()
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, address))
-    const messages = await db
-      .select({
-        name: contactMessages.name,
-        message: contactMessages.message,
-        receivedAt: contactMessages.receivedAt,
-      })
-      .from(contactMessages)
-      .where(eq(contactMessages.email, address))
-      .orderBy(asc(contactMessages.id))
+    const messages = await readMessages(db, address)
     const notices = await db
       .select({ sku: products.sku, size: variants.size, askedAt: stockNotices.askedAt })
       .from(stockNotices)
@@ -83,12 +85,48 @@ export function createShowCustomer({
     return {
       exportedAt: clock(),
       ...(account === undefined ? NO_ACCOUNT : await readAccountFile(db, account)),
-      newsletterSince: subscription?.subscribedAt ?? null,
+      newsletterSince: subscription?.unsubscribedAt === null ? subscription.subscribedAt : null,
+      newsletter: subscription === undefined ? null : toNewsletter(subscription),
       stockNotices: notices,
       messages,
       mails,
     }
   }
+}
+
+const toNewsletter = (
+  row: typeof newsletterSubscriptions.$inferSelect,
+): NonNullable<CustomerFile['newsletter']> => ({
+  askedAt: row.subscribedAt,
+  agreedTo: row.consent === null ? null : NEWSLETTER_CONSENTS[row.consent].text,
+  page: row.page,
+  confirmedAt: row.confirmedAt,
+  unsubscribedAt: row.unsubscribedAt,
+})
+
+/** Messages of the contact page with what the shop answered; not which of its people. */
+async function readMessages(db: Database, email: string): Promise<CustomerFile['messages']> {
+  const written = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .orderBy(asc(contactMessages.id))
+  const answers = await db
+    .select({ messageId: contactAnswers.messageId, at: contactAnswers.at, text: contactAnswers.text })
+    .from(contactAnswers)
+    .where(
+      inArray(
+        contactAnswers.messageId,
+        written.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(contactAnswers.id))
+  return written.map(({ id, name, message, receivedAt }) => ({
+    name,
+    message,
+    receivedAt,
+    answers: answers.filter(({ messageId }) => messageId === id).map(({ at, text }) => ({ at, text })),
+  }))
 }
 
 export function createCustomerFiles({ db, clock, shop, log }: CustomerFilesOptions): CustomerFiles {
@@ -99,7 +137,11 @@ export function createCustomerFiles({ db, clock, shop, log }: CustomerFilesOptio
       const file = await show(email)
       const subject = file.profile === null ? 'a person without an account' : `customer ${file.profile.id}`
       await inTransaction(db, (tx) => log.record(tx, { action: 'customer.export', subject }))
-      return file
+      const notes = await listNotes(
+        db,
+        file.orders.map(({ id }) => id),
+      )
+      return { ...file, orderNotes: notes.map(({ orderId, at, text }) => ({ orderId, at, text })) }
     },
   }
 }
@@ -108,6 +150,7 @@ const NO_ACCOUNT = {
   profile: null,
   addresses: [],
   orders: [],
+  earlierOrderAddresses: [],
   returns: [],
   payments: [],
   money: [],

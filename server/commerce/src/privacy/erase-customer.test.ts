@@ -110,6 +110,9 @@ async function addPlanted(): Promise<Shopper> {
 
   const liners = await want(store, 'liners')
   const delivered = await shopper.book([liners])
+  await store.commerce.ordering.runDue('invoice numbers')
+  await line.run('order', 'change-address', delivered.number, '--why', 'Moved', '--street', '7 Lane', '--yes')
+  await line.run('order', 'note', delivered.number, 'Vasundhara takes it herself')
   await deliver(delivered.number)
   await api.call(requestReturn, {
     body: {
@@ -122,6 +125,7 @@ async function addPlanted(): Promise<Shopper> {
   await expect(erase(EMAIL)).rejects.toThrow(`A return of order ${delivered.number} is still open.`)
   await line.run('return', 'refuse', `${delivered.number}-R1`, '--why', 'It was worn')
   const cancelled = await shopper.book([liners])
+  await line.run('order', 'change-address', cancelled.number, '--why', 'x', '--street', '7 Lane', '--yes')
   await api.call(cancelOrder, { body: { orderId: cancelled.id, reason: 'PLANTED-REASON' } })
   await shopper.book([liners], { paymentMethod: 'online', key: 'a-key-of-her-own' })
   const { productId } = liners
@@ -160,7 +164,9 @@ describe('an erased customer', () => {
         'mail_outbox.content',
         'mail_outbox.recipient',
         'newsletter_subscriptions.email',
+        'order_address_changes.before',
         'order_events.note',
+        'order_notes.text',
         'orders.address',
         'returns.comment',
         'reviews.author',

@@ -13,14 +13,27 @@ import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
-import { bookingKeys, cartOrders, orders } from '../db/schema/orders'
+import {
+  bookingKeys,
+  cartOrders,
+  orderAddressChanges,
+  orderLinks,
+  orderNotes,
+  orders,
+} from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
-import { ORDER_CODE_MAIL, ORDER_MAILS } from '../orders/order-mails'
+import {
+  ADDRESS_MAIL,
+  ORDER_CODE_MAIL,
+  ORDER_LINK_MAIL,
+  ORDER_MAILS,
+  PARTIAL_REFUND_MAIL,
+} from '../orders/order-mails'
 import { PAYABLE_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { RETURN_MAILS } from '../returns/return-mails'
@@ -34,6 +47,7 @@ import { nothingHeld } from './customer-file'
 export const KEPT_AFTER_ERASURE = {
   'orders.address':
     'an invoice names its recipient, and tax law asks to keep it; only orders that became a sale keep theirs',
+  'order_address_changes.before': 'an invoice that was replaced names it, as orders.address is named',
   'order_events.note': 'why she cancelled, in her own words: what happened to an order is never rewritten',
   'reviews.text': 'what she published about a product, without her name',
 } as const
@@ -130,8 +144,8 @@ export const createEraseCustomer =
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
             ...(own?.orderIds ?? []).flatMap((id) =>
-              [...RETURN_MAILS, ORDER_CODE_MAIL].map((event) =>
-                like(mailOutbox.eventKey, `${event}/${id}/%`),
+              [...RETURN_MAILS, ORDER_CODE_MAIL, PARTIAL_REFUND_MAIL, ADDRESS_MAIL, ORDER_LINK_MAIL].map(
+                (event) => like(mailOutbox.eventKey, `${event}/${id}/%`),
               ),
             ),
             ...(own === null ? [] : ACCOUNT_MAILS).map((event) =>
@@ -186,6 +200,28 @@ async function emptyAccount(
         own.map((order) => order.id),
       ),
     )
+  await tx.delete(orderNotes).where(
+    inArray(
+      orderNotes.orderId,
+      own.map((order) => order.id),
+    ),
+  )
+  await tx.delete(orderLinks).where(
+    inArray(
+      orderLinks.orderId,
+      own.map((order) => order.id),
+    ),
+  )
+  // An invoice names the address that it was issued for; what no invoice names goes.
+  await tx.delete(orderAddressChanges).where(
+    and(
+      inArray(
+        orderAddressChanges.orderId,
+        own.map((order) => order.id),
+      ),
+      isNull(orderAddressChanges.invoiceRevision),
+    ),
+  )
   await tx.delete(answeredCalls).where(eq(answeredCalls.customerId, id))
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(cartOrders).where(eq(cartOrders.customerId, id))
@@ -203,7 +239,7 @@ async function emptyAccount(
   await dropPhotos(tx, id)
   const written = await tx
     .update(reviews)
-    .set({ author: 'A customer' })
+    .set({ author: 'A customer', textAsWritten: null, moderationReason: '' })
     .where(eq(reviews.customerId, id))
     .returning({ id: reviews.id })
   // In capitals, which nothing that is typed in is compared with.

@@ -13,6 +13,7 @@ import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
 import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
+import { isOfTheRest } from '../money/refunds'
 import { findLines, loadOrder } from '../orders/order-records'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
@@ -122,17 +123,14 @@ const isInTime = ({ status, returnableUntil, currency }: OrderRow, at: Date): bo
   returnableUntil !== null &&
   toMarketClock(currency, at).toISOString().slice(0, 10) <= returnableUntil
 
-/** Nothing but returns took anything from what was paid for it. */
+/** Nothing but returns and partial refunds took anything from what was paid for it. */
 async function keepsItsMoney(db: Queryable, { id, grandTotalMinor }: OrderRow): Promise<boolean> {
   if (grandTotalMinor === 0) return true
   if (await isDisputed(db, id)) return false
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .leftJoin(
-      refunds,
-      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
-    )
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isOfTheRest, isNull(refunds.voidedAt)))
     .where(
       and(
         eq(payments.orderId, id),

@@ -32,11 +32,17 @@ export const createReviewVotes = ({
       if (voter === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
       // Its lock puts the votes for one review one after another.
       const [review] = await tx
-        .select({ author: reviews.customerId, helpfulCount: reviews.helpfulCount })
+        .select({
+          author: reviews.customerId,
+          helpfulCount: reviews.helpfulCount,
+          hiddenAt: reviews.hiddenAt,
+        })
         .from(reviews)
         .where(eq(reviews.id, reviewId))
         .for('no key update')
-      if (review === undefined) throw new CommerceFailure('NOT_FOUND')
+      // A vote for what was hidden since can still be withdrawn.
+      if (review === undefined || (isHelpful && review.hiddenAt !== null))
+        throw new CommerceFailure('NOT_FOUND')
       if (isHelpful && review.author === customerId) throw new CommerceFailure('OWN_REVIEW')
       if (isHelpful && voter.emailConfirmedAt === null) {
         throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {

@@ -1,6 +1,6 @@
 import { getReviews } from '@store/shared/api/reviews'
 import { type ReviewFilter, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ResponseCache } from '../catalogue/response-cache'
 import { toReviews } from '../catalogue/review-rows'
 import type { Database, Queryable } from '../db/database'
@@ -43,7 +43,7 @@ export async function findReviewPage(
       withPhotos: sql<number>`count(*) filter (where ${reviews.photoCount} > 0)`.mapWith(Number),
     })
     .from(products)
-    .leftJoin(reviews, eq(reviews.productId, products.id))
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt)))
     .where(eq(products.id, productId))
     .groupBy(reviews.rating)
   if (counts.length === 0) return null
@@ -53,6 +53,7 @@ export async function findReviewPage(
     .where(
       and(
         eq(reviews.productId, productId),
+        isNull(reviews.hiddenAt),
         stars === null ? undefined : eq(reviews.rating, stars),
         photosOnly ? gt(reviews.photoCount, 0) : undefined,
       ),

@@ -5,7 +5,7 @@ import { contentNameOf, removeSizesBut } from '@store/platform/media/sized-pictu
 import type { ApiFile } from '@store/shared/api/endpoint'
 import type { Reviewers } from '@store/shared/domain/product'
 import { MAX_PHOTOS, type OwnPhoto, PHOTO_PATH } from '@store/shared/domain/review-photo'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
@@ -153,7 +153,8 @@ export function createReviewPhotos(options: ReviewPhotosOptions): ReviewPhotos {
       const [photo] = await db
         .select({ content: reviewPhotos.content })
         .from(reviewPhotos)
-        .where(and(eq(reviewPhotos.id, id), eq(reviewPhotos.state, 'shown')))
+        .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+        .where(and(eq(reviewPhotos.id, id), eq(reviewPhotos.state, 'shown'), isNull(reviews.hiddenAt)))
       return photo?.content == null ? null : Buffer.from(photo.content)
     },
 

@@ -56,11 +56,17 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
     const isReceived = await hasReceived(tx, customerId, productId)
     if (reviewers === 'buyers' && !isReceived) throw new CommerceFailure('REVIEW_NEEDS_PURCHASE')
 
-    const [earlier] = await tx.select({ rating: reviews.rating }).from(reviews).where(own)
+    const [earlier] = await tx
+      .select({ rating: reviews.rating, hiddenAt: reviews.hiddenAt, reason: reviews.moderationReason })
+      .from(reviews)
+      .where(own)
+    const isHidden = earlier !== undefined && earlier.hiddenAt !== null
+    // What the shop has hidden stays so, and uncounted, until the shop shows it.
+    const counted = isHidden ? 0 : rating - (earlier?.rating ?? 0)
     await tx
       .update(products)
       .set({
-        ratingSum: sql`${products.ratingSum} + ${rating - (earlier?.rating ?? 0)}`,
+        ratingSum: sql`${products.ratingSum} + ${counted}`,
         reviewCount: sql`${products.reviewCount} + ${earlier === undefined ? 1 : 0}`,
       })
       .where(eq(products.id, productId))
@@ -70,6 +76,8 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
       text: given.review,
       writtenAt: clock(),
       verifiedBuyer: isReceived,
+      textAsWritten: null,
+      moderationReason: isHidden ? earlier.reason : '',
     }
     const [row] =
       earlier === undefined

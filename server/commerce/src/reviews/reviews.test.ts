@@ -285,7 +285,7 @@ describe('the list of a product’s reviews', () => {
     ] as const) {
       const rows = await rowsOf<{ 'QUERY PLAN': string }>(
         store.database.db,
-        sql`explain select * from reviews where product_id = 6 order by ${order} limit 10`,
+        sql`explain select * from reviews where product_id = 6 and hidden_at is null order by ${order} limit 10`,
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain(index)

@@ -247,6 +247,27 @@ describe('the checker', () => {
     ],
     [
       'INV-12',
+      'a partial refund that nobody owes',
+      withRows({
+        partialRefunds: [
+          {
+            id: 1,
+            orderId: 1,
+            sequence: 1,
+            reason: 'Scratched',
+            at: new Date(0),
+            amountMinor: 10_00,
+            deliveryMinor: 10_00,
+            deliveryTaxMinor: 0,
+            cashFeeMinor: 0,
+            cashFeeTaxMinor: 0,
+            needsCreditNote: false,
+          },
+        ],
+      }),
+    ],
+    [
+      'INV-12',
       'more money that is owed back than was paid',
       withRows({
         refunds: [

@@ -1,10 +1,10 @@
 import { groupBy, type Invariant, sumOf } from './findings'
 import { sumUpGateway } from './gateway-ledgers'
 
-/** What was taken and not given back is nothing, or the total less what returns gave back, and both sides' books agree. */
+/** What was taken and not given back is nothing, or the total less what returns and partial refunds gave back, and both sides' books agree. */
 export const moneyAddsUp: Invariant = {
   id: 'INV-06',
-  rule: 'captures − refunds − chargebacks ∈ {0, total − returns − chargebacks}, the same in both ledgers',
+  rule: 'captures − refunds − chargebacks ∈ {0, total − returns − partial refunds − chargebacks}, the same in both ledgers',
   check({ rows, gateway }, expect) {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const entriesOf = groupBy(rows.moneyLedger, ({ paymentId }) => paymentId)
@@ -57,12 +57,16 @@ export const moneyAddsUp: Invariant = {
     for (const order of rows.orders) {
       const minor = kept.get(order.id) ?? 0
       const returned = sumOf(returnsOf.get(order.id) ?? [], ({ refundMinor }) => refundMinor ?? 0)
+      const reduced = sumOf(
+        rows.partialRefunds.filter(({ orderId }) => orderId === order.id),
+        ({ amountMinor }) => amountMinor,
+      )
       const chargedBack = sumOf(
         rows.moneyLedger.filter(({ orderId, kind }) => orderId === order.id && kind === 'chargeback'),
         ({ amountMinor }) => amountMinor,
       )
       expect(
-        minor === 0 || minor === order.grandTotalMinor - returned - chargedBack,
+        minor === 0 || minor === order.grandTotalMinor - returned - reduced - chargedBack,
         `${minor} is kept for an order of ${order.grandTotalMinor}`,
         order,
         ...rows.payments.filter(({ orderId }) => orderId === order.id),

@@ -8,8 +8,9 @@ export const nothingStaysStuck: Invariant = {
   check({ rows, gateway }, expect) {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const returnedOf = new Map<string, number>()
-    for (const { paymentId, returnId, amountMinor } of rows.refunds) {
-      if (returnId !== null) returnedOf.set(paymentId, (returnedOf.get(paymentId) ?? 0) + amountMinor)
+    for (const { paymentId, returnId, partialRefundId, amountMinor } of rows.refunds) {
+      if (returnId !== null || partialRefundId !== null)
+        returnedOf.set(paymentId, (returnedOf.get(paymentId) ?? 0) + amountMinor)
     }
     const paymentOf = new Map(rows.payments.map((payment) => [payment.id, payment]))
     for (const theirs of sumUpGateway(gateway).values()) {

@@ -21,7 +21,9 @@ export const documentsAreIssuedOnce: Invariant = {
         order,
         ...invoices,
       )
-      const creditNotes = (creditNotesOf.get(order.id) ?? []).filter(({ returnId }) => returnId === null)
+      const creditNotes = (creditNotesOf.get(order.id) ?? []).filter(
+        ({ returnId, partialRefundId }) => returnId === null && partialRefundId === null,
+      )
       const isTakenBack = order.stockHold === 'returned' || isRefundedWhole(rows, order)
       expect(
         creditNotes.length === Math.max(0, invoices.length - 1) + (isTakenBack ? 1 : 0),
@@ -91,8 +93,11 @@ function isRefundedWhole(rows: ShopRows, order: ShopRows['orders'][number]): boo
     (order.status === 'SHIPPED' || order.status === 'DELIVERED') &&
     own.every(({ status }) => status !== 'CAPTURED') &&
     rows.refunds.some(
-      ({ paymentId, returnId, reason }) =>
-        returnId === null && reason !== NOT_NEEDED && own.some(({ id }) => id === paymentId),
+      ({ paymentId, returnId, partialRefundId, reason }) =>
+        returnId === null &&
+        partialRefundId === null &&
+        reason !== NOT_NEEDED &&
+        own.some(({ id }) => id === paymentId),
     )
   )
 }

@@ -2,7 +2,8 @@ import { groupBy, type Invariant, sumOf } from './findings'
 
 /**
  * No more comes back than was bought, and no more money than was paid: each received return has one refund of its amount, one
- * credit note, and the stock that it says; together the credit notes of returns never exceed the invoice.
+ * credit note, and the stock that it says; together the credit notes of returns never exceed the invoice. Of each partial refund
+ * the same, and lines, delivery and fee give its amount.
  */
 export const returnsAddUp: Invariant = {
   id: 'INV-12',
@@ -66,9 +67,14 @@ export const returnsAddUp: Invariant = {
         const received = ofLine.filter(({ returnId }) => statusOf.get(returnId) === 'RECEIVED')
         const paid = line.quantity * line.unitPriceMinor - line.discountMinor
         const units = sumOf(received, ({ quantity }) => quantity)
+        const partial = rows.partialRefundLines.filter(
+          ({ orderId, variantId }) => orderId === order.id && variantId === line.variantId,
+        )
+        const given = sumOf(received, ({ refundMinor }) => refundMinor ?? 0)
         expect(
-          sumOf(received, ({ refundMinor }) => refundMinor ?? 0) ===
-            Math.floor((paid * units) / line.quantity),
+          partial.length === 0
+            ? given === Math.floor((paid * units) / line.quantity)
+            : given + sumOf(partial, ({ refundMinor }) => refundMinor) <= paid,
           'a line’s returns do not give the share of what was paid for it',
           order,
           line,
@@ -99,6 +105,23 @@ export const returnsAddUp: Invariant = {
           order,
           payment,
           ...ofPayment,
+        )
+      }
+      for (const partial of rows.partialRefunds.filter(({ orderId }) => orderId === order.id)) {
+        const lines = rows.partialRefundLines.filter(({ partialRefundId }) => partialRefundId === partial.id)
+        const refund = rows.refunds.filter(({ partialRefundId }) => partialRefundId === partial.id)
+        const notes = rows.creditNotes.filter(({ partialRefundId }) => partialRefundId === partial.id)
+        const parts = sumOf(lines, ({ refundMinor }) => refundMinor)
+        expect(
+          partial.amountMinor === parts + partial.deliveryMinor + partial.cashFeeMinor &&
+            refund.length === 1 &&
+            refund.every(({ amountMinor }) => amountMinor === partial.amountMinor) &&
+            notes.length === 1,
+          'a partial refund without its refund, its credit note or its parts',
+          partial,
+          ...lines,
+          ...refund,
+          ...notes,
         )
       }
       for (const received of own) {

@@ -6,6 +6,7 @@ import { addresses, customers } from '@store/commerce/db/schema/customers'
 import { creditNotes, invoiceCounters, invoices } from '@store/commerce/db/schema/invoices'
 import { mailOutbox } from '@store/commerce/db/schema/mail'
 import { bookingKeys, cartOrders, orderEvents, orderLines, orders } from '@store/commerce/db/schema/orders'
+import { partialRefundLines, partialRefunds } from '@store/commerce/db/schema/partial-refunds'
 import { moneyLedger, payments, refunds } from '@store/commerce/db/schema/payments'
 import { returnLines, returns } from '@store/commerce/db/schema/returns'
 import { sandboxLedger } from '@store/commerce/db/schema/sandbox'
@@ -39,6 +40,8 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
   cartOrders: await db.select().from(cartOrders),
   payments: await db.select().from(payments),
   refunds: await db.select().from(refunds),
+  partialRefunds: await db.select().from(partialRefunds),
+  partialRefundLines: await db.select().from(partialRefundLines),
   returns: await db.select().from(returns).orderBy(asc(returns.id)),
   returnLines: await db.select().from(returnLines),
   moneyLedger: await db.select().from(moneyLedger).orderBy(asc(moneyLedger.id)),

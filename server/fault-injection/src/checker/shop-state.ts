@@ -10,6 +10,7 @@ import type {
   orderLines,
   orders,
 } from '@store/commerce/db/schema/orders'
+import type { partialRefundLines, partialRefunds } from '@store/commerce/db/schema/partial-refunds'
 import type { moneyLedger, payments, refunds } from '@store/commerce/db/schema/payments'
 import type { returnLines, returns } from '@store/commerce/db/schema/returns'
 import type { stockLedger } from '@store/commerce/db/schema/stock'
@@ -44,6 +45,8 @@ export interface ShopRows {
   readonly cartOrders: readonly (typeof cartOrders.$inferSelect)[]
   readonly payments: readonly (typeof payments.$inferSelect)[]
   readonly refunds: readonly (typeof refunds.$inferSelect)[]
+  readonly partialRefunds: readonly (typeof partialRefunds.$inferSelect)[]
+  readonly partialRefundLines: readonly (typeof partialRefundLines.$inferSelect)[]
   readonly returns: readonly (typeof returns.$inferSelect)[]
   readonly returnLines: readonly (typeof returnLines.$inferSelect)[]
   readonly moneyLedger: readonly (typeof moneyLedger.$inferSelect)[]

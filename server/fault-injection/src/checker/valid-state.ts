@@ -209,6 +209,7 @@ const refund = (
   id,
   paymentId,
   returnId: owed.returnId,
+  partialRefundId: null,
   currency: of.currency,
   amountMinor: owed.minor,
   reason: 'Order cancelled',
@@ -334,6 +335,8 @@ export const VALID_STATE: ShopState = {
         taxMinor: 0,
       },
     ],
+    partialRefunds: [],
+    partialRefundLines: [],
     moneyLedger: [
       money(1, 'pay_1', PAID, null),
       money(2, 'pay_2', CANCELLED, null),
@@ -342,8 +345,8 @@ export const VALID_STATE: ShopState = {
     ],
     invoices: [document(1, 'IN/26-27', 1), document(2, 'AE/2026', 1)],
     creditNotes: [
-      { ...document(2, 'AC/2026', 1), returnId: null },
-      { ...document(1, 'IC/26-27', 1), returnId: 1 },
+      { ...document(2, 'AC/2026', 1), returnId: null, partialRefundId: null },
+      { ...document(1, 'IC/26-27', 1), returnId: 1, partialRefundId: null },
     ],
     invoiceCounters: [
       { series: 'IN/26-27', last: 1 },

@@ -100,6 +100,7 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         shop: createShop(settings, publicOrigin),
         seller,
         returnPolicy,
+        unpaidLimits: null,
         renderer: pdfsRenderedInProcess,
         by,
         contentPreviews: createContentPreviews(sessionSecrets, systemClock),

@@ -126,11 +126,11 @@ const ALWAYS: readonly Rule[] = [
         when o.stock_hold <> 'sold' or (o.payment_method <> 'online' and o.status <> 'DELIVERED') then 0
         when exists (
           select from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = o.id and r.return_id is null and r.voided_at is null
+          where p.order_id = o.id and r.return_id is null and r.partial_refund_id is null and r.voided_at is null
         ) and o.status in ('SHIPPED', 'DELIVERED') then 0
         else o.grand_total_minor - coalesce((
           select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = o.id and r.return_id is not null and r.voided_at is null
+          where p.order_id = o.id and num_nonnulls(r.return_id, r.partial_refund_id) > 0 and r.voided_at is null
         ), 0) - coalesce((
           select sum(amount_minor) from money_ledger where order_id = o.id and kind = 'chargeback'
         ), 0) end`,
@@ -181,6 +181,28 @@ const ALWAYS: readonly Rule[] = [
         when 'RECEIVED' then (r.refund_minor, coalesce(f.amount_minor, 0))
           is distinct from ((l.minor + r.delivery_minor)::bigint, r.refund_minor)
         else f.id is not null or l.minor is not null end`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('partial refund %s of order %s: %s for parts of %s, refunds of %s, %s credit notes', r.id, r.order_id, r.amount_minor,
+        l.minor + r.delivery_minor + r.cash_fee_minor, coalesce(f.amount_minor, 0), c.notes)
+      from partial_refunds r
+      join lateral (select coalesce(sum(refund_minor), 0) as minor from partial_refund_lines where partial_refund_id = r.id) l on true
+      join lateral (select count(*) as notes from credit_notes where partial_refund_id = r.id) c on true
+      left join refunds f on f.partial_refund_id = r.id
+      where (l.minor + r.delivery_minor + r.cash_fee_minor, coalesce(f.amount_minor, 0)) is distinct from (r.amount_minor, r.amount_minor)
+        or c.notes <> (not r.needs_credit_note)::int`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('line %s of order %s gave back %s of %s', l.variant_id, l.order_id, b.minor, l.unit_price_minor::bigint * l.quantity - l.discount_minor)
+      from order_lines l join lateral (
+        select coalesce((select sum(refund_minor) from return_lines where order_id = l.order_id and variant_id = l.variant_id), 0)
+          + coalesce((select sum(refund_minor) from partial_refund_lines where order_id = l.order_id and variant_id = l.variant_id), 0) as minor
+      ) b on true
+      where b.minor > l.unit_price_minor::bigint * l.quantity - l.discount_minor`,
   },
   {
     id: 'INV-12',

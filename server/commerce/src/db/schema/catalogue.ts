@@ -195,21 +195,35 @@ export const reviews = pgTable(
     helpfulCount: integer().notNull().default(0),
     /** How many of its photos are shown, kept in the transaction that shows or removes one. */
     photoCount: integer().notNull().default(0),
+    /** When the shop hid it: then it is shown to its author alone, and its stars do not count. */
+    hiddenAt: timestamp({ withTimezone: true }),
+    /** What the author wrote, where the shop has removed something from the text; for her and the shop. */
+    textAsWritten: text(),
+    /** Why the shop hid it or removed something, in words for the author; empty otherwise. */
+    moderationReason: text().notNull().default(''),
   },
   (table) => [
     unique('reviews_once').on(table.productId, table.customerId),
     check('reviews_stars', sql`${table.rating} between 1 and 5`),
     check('reviews_helpful_count', sql`${table.helpfulCount} >= 0`),
     check('reviews_photo_count', sql`${table.photoCount} between 0 and 4`),
-    index('reviews_newest').on(table.productId, table.writtenAt, table.id),
-    index('reviews_helpful').on(table.productId, table.helpfulCount, table.writtenAt, table.id),
+    index('reviews_newest')
+      .on(table.productId, table.writtenAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_helpful')
+      .on(table.productId, table.helpfulCount, table.writtenAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
     // The photos' number lets one scan of the index alone count all that can be filtered by.
-    index('reviews_rating').on(table.productId, table.rating, table.writtenAt, table.id, table.photoCount),
+    index('reviews_rating')
+      .on(table.productId, table.rating, table.writtenAt, table.id, table.photoCount)
+      .where(sql`${table.hiddenAt} is null`),
     // Read backwards, so that the newest of the worst come first.
-    index('reviews_lowest').on(table.productId, table.rating.desc().nullsFirst(), table.writtenAt, table.id),
+    index('reviews_lowest')
+      .on(table.productId, table.rating.desc().nullsFirst(), table.writtenAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
     index('reviews_with_photos')
       .on(table.productId, table.writtenAt, table.id)
-      .where(sql`${table.photoCount} > 0`),
+      .where(sql`${table.photoCount} > 0 and ${table.hiddenAt} is null`),
   ],
 )
 

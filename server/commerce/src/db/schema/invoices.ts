@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orders } from './orders'
+import { partialRefunds } from './partial-refunds'
 import { returns } from './returns'
 import type { Seller } from './seller'
 
@@ -39,8 +40,8 @@ export const invoices = pgTable(
 )
 
 /**
- * Cancels an invoice: for the products of one return, or whatever returns left of it because its order was cancelled, its
- * money returned, or a corrected invoice follows. Numbered in series of their own.
+ * Cancels an invoice: for the products of one return, by the amount of one partial refund, or whatever these left of it because its
+ * order was cancelled, its money returned, or a corrected invoice follows. Numbered in series of their own.
  */
 export const creditNotes = pgTable(
   'credit_notes',
@@ -48,10 +49,13 @@ export const creditNotes = pgTable(
     orderId: integer().notNull(),
     /** Of the invoice that it cancels. */
     revision: integer().notNull().default(1),
-    /** The return that it is for; null for one that leaves nothing of the invoice. */
+    /** The return or the partial refund that it is for; both null for one that leaves nothing of the invoice. */
     returnId: integer()
       .unique('credit_notes_return')
       .references(() => returns.id),
+    partialRefundId: integer()
+      .unique('credit_notes_partial_refund')
+      .references(() => partialRefunds.id),
     series: text().notNull(),
     sequence: integer().notNull(),
     number: text().primaryKey(),
@@ -60,7 +64,9 @@ export const creditNotes = pgTable(
   },
   (table) => [
     index('credit_notes_order').on(table.orderId, table.revision),
-    uniqueIndex('credit_notes_whole').on(table.orderId, table.revision).where(sql`${table.returnId} is null`),
+    uniqueIndex('credit_notes_whole')
+      .on(table.orderId, table.revision)
+      .where(sql`${table.returnId} is null and ${table.partialRefundId} is null`),
     foreignKey({
       name: 'credit_notes_invoice',
       columns: [table.orderId, table.revision],

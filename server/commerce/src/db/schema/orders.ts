@@ -170,6 +170,56 @@ export const shipments = pgTable(
   (table) => [check('shipments_link', sql`${table.trackingUrl} like 'https://%'`)],
 )
 
+/** What the shop's own people note about an order, for themselves. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Which of them. */
+    by: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.id),
+    check('order_notes_text', sql`${table.text} <> ''`),
+  ],
+)
+
+/** Where an order was to go before the shop corrected its address; rows are only ever added, but for an erasure. */
+export const orderAddressChanges = pgTable(
+  'order_address_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Which of the shop's people. */
+    by: text().notNull(),
+    before: jsonb().$type<AddressFields>().notNull(),
+    /** Of the last invoice that names it; null where there was none yet. */
+    invoiceRevision: integer(),
+  },
+  (table) => [index('order_address_changes_order').on(table.orderId, table.id)],
+)
+
+/** The link by which the customer of an order that the shop booked for her pays or confirms it, without logging in. */
+export const orderLinks = pgTable('order_links', {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id),
+  tokenHash: text().notNull().unique('order_links_token'),
+  /** Which of the shop's people booked it. */
+  by: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** From then on the link opens nothing; what was reserved is free. */
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** What happened to an order; rows are only ever added. */
 export const orderEvents = pgTable(
   'order_events',

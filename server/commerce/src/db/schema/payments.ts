@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orders } from './orders'
+import { partialRefunds } from './partial-refunds'
 import { returns } from './returns'
 
 /** One try at paying an order; amounts are in minor units. */
@@ -66,8 +67,8 @@ export const paymentNotifications = pgTable(
 )
 
 /**
- * Money that is owed back: once for each return, and once for all that is left; the gateway is asked until it has done it. Together
- * they never exceed what came in (a trigger).
+ * Money that is owed back: once for each return and each partial refund, and once for all that is left; the gateway is asked until it
+ * has done it. Together they never exceed what came in (a trigger).
  */
 export const refunds = pgTable(
   'refunds',
@@ -76,10 +77,13 @@ export const refunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** The return that it is for; null for all that is left of the payment. */
+    /** The return or the partial refund that it is for; both null for all that is left of the payment. */
     returnId: integer()
       .unique('refunds_return')
       .references(() => returns.id),
+    partialRefundId: integer()
+      .unique('refunds_partial')
+      .references(() => partialRefunds.id),
     currency: text().$type<Currency>().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
@@ -93,7 +97,10 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_whole')
       .on(table.paymentId)
-      .where(sql`${table.returnId} is null and ${table.voidedAt} is null`),
+      .where(
+        sql`${table.returnId} is null and ${table.partialRefundId} is null and ${table.voidedAt} is null`,
+      ),
+    check('refunds_for', sql`num_nonnulls(${table.returnId}, ${table.partialRefundId}) <= 1`),
     check('refunds_end', sql`${table.doneAt} is null or ${table.voidedAt} is null`),
     index('refunds_payment').on(table.paymentId),
     index('refunds_due')

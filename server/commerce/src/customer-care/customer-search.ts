@@ -1,0 +1,161 @@
+import { normalizeMobile } from '@store/shared/domain/mobile'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import type { Database } from '../db/database'
+import { newsletterSubscriptions } from '../db/schema/correspondence'
+import { customers } from '../db/schema/customers'
+import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+
+/** What is known of a customer beside; each that is given has to fit. */
+export interface CustomerFilter {
+  /** A part of the e-mail address. */
+  readonly email?: string
+  /** The mobile number, however it is written. */
+  readonly mobile?: string
+  /** A part of first name and last name. */
+  readonly name?: string
+  /** The number of one of her orders. */
+  readonly order?: string
+}
+
+export interface FoundCustomer {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly isEmailConfirmed: boolean
+  readonly mobile: string
+  readonly registeredAt: Date
+  /** That became a sale. */
+  readonly orders: number
+  readonly lastOrderAt: Date | null
+  /** Whether she wants the newsletter: nobody else is mailed advertising. */
+  readonly hasNewsletter: boolean
+}
+
+export interface CustomerSearch {
+  /** Newest first; `page` counts from 1. Erased accounts are found by nothing. */
+  find(
+    filter: CustomerFilter,
+    window: { readonly page: number; readonly limit: number },
+  ): Promise<{ readonly customers: readonly FoundCustomer[]; readonly total: number }>
+  /** All who are found, in the order of their registration, read in parts; noted in the log with why. */
+  export(filter: CustomerFilter, why: string): Promise<readonly FoundCustomer[]>
+}
+
+interface SearchOptions {
+  readonly db: Database
+  readonly log: BackOfficeLog
+}
+
+const PART = 500
+
+export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch {
+  const complete = async (
+    rows: ReadonlyArray<typeof customers.$inferSelect>,
+  ): Promise<readonly FoundCustomer[]> => {
+    const sales = await db
+      .select({ customerId: orders.customerId, orders: count(), lastOrderAt: max(orders.placedAt) })
+      .from(orders)
+      .where(
+        and(
+          inArray(
+            orders.customerId,
+            rows.map(({ id }) => id),
+          ),
+          sql`${orders.confirmedAt} is not null`,
+        ),
+      )
+      .groupBy(orders.customerId)
+    const subscribed = await db
+      .select({ email: newsletterSubscriptions.email })
+      .from(newsletterSubscriptions)
+      .where(
+        and(
+          inArray(
+            newsletterSubscriptions.email,
+            rows.map(({ email }) => email),
+          ),
+          isNull(newsletterSubscriptions.unsubscribedAt),
+        ),
+      )
+    return rows.map((row) => {
+      const sold = sales.find(({ customerId }) => customerId === row.id)
+      return {
+        id: row.id,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.email,
+        isEmailConfirmed: row.emailConfirmedAt !== null,
+        mobile: row.mobile,
+        registeredAt: row.createdAt,
+        orders: sold?.orders ?? 0,
+        lastOrderAt: sold?.lastOrderAt ?? null,
+        hasNewsletter: subscribed.some(({ email }) => email === row.email),
+      }
+    })
+  }
+
+  return {
+    async find(filter, { page, limit }) {
+      const fits = fitting(db, filter)
+      const rows = await db
+        .select()
+        .from(customers)
+        .where(fits)
+        .orderBy(desc(customers.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return { customers: await complete(rows), total: await db.$count(customers, fits) }
+    },
+
+    async export(filter, why) {
+      const found: FoundCustomer[] = []
+      let after = 0
+      for (;;) {
+        const part = await db
+          .select()
+          .from(customers)
+          .where(and(fitting(db, filter), gt(customers.id, after)))
+          .orderBy(asc(customers.id))
+          .limit(PART)
+        found.push(...(await complete(part)))
+        after = part.at(-1)?.id ?? after
+        if (part.length < PART) break
+      }
+      await inTransaction(db, (tx) =>
+        log.record(tx, {
+          action: 'customer.export-list',
+          subject: 'customers',
+          why,
+          // What was looked for may be a name, which the log must not keep.
+          after: { filteredBy: Object.keys(filter), rows: found.length },
+        }),
+      )
+      return found
+    },
+  }
+}
+
+/** A part of a text, in which `%` and `_` mean themselves. */
+const part = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function fitting(db: Database, { email, mobile, name, order }: CustomerFilter): SQL | undefined {
+  const fullName = sql`${customers.firstName} || ' ' || ${customers.lastName}`
+  return and(
+    isNull(customers.erasedAt),
+    email === undefined ? undefined : ilike(customers.email, part(email)),
+    mobile === undefined ? undefined : eq(customers.mobile, normalizeMobile(mobile)),
+    name === undefined ? undefined : ilike(fullName, part(name.replace(/\s+/g, ' '))),
+    order === undefined
+      ? undefined
+      : inArray(
+          customers.id,
+          db
+            .select({ id: orders.customerId })
+            .from(orders)
+            .where(eq(orders.number, order.trim().toUpperCase())),
+        ),
+  )
+}

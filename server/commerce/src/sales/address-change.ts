@@ -1,0 +1,208 @@
+import type { AddressFields } from '@store/shared/domain/address'
+import { deliveryFor } from '@store/shared/domain/delivery'
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
+import { type OrderStatus, orderLabel } from '@store/shared/domain/order'
+import { eq } from 'drizzle-orm'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
+import type { Database, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
+import { orderAddressChanges, orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
+import { getStandingInvoice } from '../invoices/reissue-invoice'
+import type { Markets } from '../markets/markets'
+import type { OrderMails } from '../orders/order-mails'
+import { expectedDay, findLines, findPromotions } from '../orders/order-records'
+import type { OrderRow } from '../orders/order-rows'
+import { parseAddress } from './parse-address'
+
+/** What of an address changes; the country stays, since prices and currency follow it. */
+export type AddressPatch = Partial<Omit<AddressFields, 'country' | 'kind'>>
+
+export interface AddressChangeRequest {
+  readonly patch: AddressPatch
+  readonly why: string
+  /** Whether what was booked for the delivery stays where the new place costs another amount. */
+  readonly keepCharge: boolean
+}
+
+export interface PlannedAddressChange {
+  readonly order: string
+  readonly before: AddressFields
+  readonly after: AddressFields
+  /** As booked. */
+  readonly charge: Money
+  /** What the delivery would cost to the new address by today's tariffs. */
+  readonly newCharge: Money
+  /** Null where the order has none yet. */
+  readonly invoice: string | null
+}
+
+/** An order's address as the shop's people correct it, until the parcel is packed. */
+export interface AddressChanges {
+  /** What a change would do, without doing it. @throws {Refusal} */
+  plan(number: string, request: AddressChangeRequest): Promise<PlannedAddressChange>
+  /**
+   * Tells the customer, and cancels an invoice that is there by a credit note, with a new one in its place. What is paid stays.
+   *
+   * @throws {Refusal}
+   */
+  change(number: string, request: AddressChangeRequest): Promise<PlannedAddressChange>
+}
+
+interface AddressChangeOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly markets: Markets
+  readonly issuer: InvoiceIssuer
+  readonly mails: OrderMails
+  readonly log: BackOfficeLog
+  /** Who sits before the screen. */
+  readonly by: string
+  readonly failpoint?: Failpoint
+}
+
+/** Before the parcel has a label. */
+const CHANGEABLE: ReadonlySet<OrderStatus> = new Set(['PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED'])
+
+export function createAddressChanges(options: AddressChangeOptions): AddressChanges {
+  const { db, clock, markets, issuer, mails, log, by, failpoint = noFailpoint } = options
+
+  const judge = async (
+    tx: Transaction,
+    order: OrderRow,
+    { patch, keepCharge }: AddressChangeRequest,
+  ): Promise<PlannedAddressChange & { readonly label: string }> => {
+    if (!CHANGEABLE.has(order.status)) {
+      throw new Refusal(
+        `Order ${order.number} is ${orderLabel(order).toLowerCase()}: its address can be changed only before it is packed.`,
+      )
+    }
+    const after = parseAddress({ ...order.address, ...patch })
+    const before = order.address
+    if (changedFields(before, after).length === 0) {
+      throw new Refusal(`Order ${order.number} has this address already.`)
+    }
+    const { charge: newCharge, label } = await deliveryTo(tx, order, after)
+    const charge = money(order.currency, order.deliveryMinor)
+    if (newCharge.minor !== charge.minor && !keepCharge) {
+      throw new Refusal(
+        `Delivery to the new address costs ${formatMoney(newCharge)} instead of ${formatMoney(charge)}, and what was booked cannot change: add --keep-charge, or cancel the order and book it anew.`,
+      )
+    }
+    const invoices = await listInvoices(tx, order.id)
+    return {
+      order: order.number,
+      before,
+      after,
+      charge,
+      newCharge,
+      label,
+      invoice: invoices.at(-1)?.number ?? null,
+    }
+  }
+
+  /** By the same rule as the checkout, for what was bought at the prices of then. */
+  const deliveryTo = async (tx: Transaction, order: OrderRow, address: AddressFields) => {
+    const market = markets.find(order.currency)
+    if (market === undefined) throw new Refusal(`The shop does not sell in ${order.currency} any more.`)
+    const promotions = await findPromotions(tx, order)
+    return deliveryFor({
+      market,
+      address,
+      lines: await findLines(tx, order.id),
+      subtotal: money(order.currency, order.subtotalMinor),
+      freeDelivery: promotions.some(({ kind }) => kind === 'free-delivery'),
+    })
+  }
+
+  const withOrder = async <T>(
+    number: string,
+    work: (tx: Transaction, order: OrderRow) => Promise<T>,
+  ): Promise<T> => {
+    const [found] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.number, number.trim().toUpperCase()))
+    if (found === undefined) throw new Refusal(`There is no order ${number}.`)
+    return inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, found.id)
+      if (order === undefined) throw new Error(`Order ${found.id} has vanished`)
+      return work(tx, order)
+    })
+  }
+
+  return {
+    plan: (number, request) =>
+      withOrder(number, async (tx, order) => {
+        const { label: _, ...planned } = await judge(tx, order, request)
+        return planned
+      }),
+
+    change: (number, request) =>
+      withOrder(number, async (tx, order) => {
+        const { label, ...planned } = await judge(tx, order, request)
+        const { after, charge, newCharge } = planned
+        await failpoint('address change/order locked')
+        const at = clock()
+        const invoice = planned.invoice === null ? null : await getStandingInvoice(tx, order)
+        await tx.insert(orderAddressChanges).values({
+          orderId: order.id,
+          at,
+          by,
+          before: order.address,
+          invoiceRevision: invoice?.revision ?? null,
+        })
+        const market = markets.find(order.currency)
+        const expectedDeliveryOn =
+          order.confirmedAt === null || market === undefined
+            ? order.expectedDeliveryOn
+            : expectedDay(market, after, await findLines(tx, order.id), {
+                from: order.confirmedAt,
+                isShipped: false,
+              })
+        const changed = { address: after, expectedDeliveryOn }
+        await tx
+          .update(orders)
+          .set({ ...changed, ...(charge.minor === newCharge.minor && { deliveryLabel: label }) })
+          .where(eq(orders.id, order.id))
+        if (invoice !== null) {
+          await issuer.reissue(tx, invoice, { country: after.country, placeOfSupply: after.state })
+        }
+        await mails.addressChanged(tx, { ...order, ...changed }, at)
+        await log.record(tx, {
+          action: 'order.change-address',
+          subject: order.number,
+          why: request.why,
+          // Names and streets stay out of the log, which is kept for ever.
+          before: placeOf(order.address),
+          after: {
+            ...placeOf(after),
+            changed: changedFields(order.address, after),
+            ...(charge.minor !== newCharge.minor && { keptCharge: charge, newCharge }),
+          },
+        })
+        await failpoint('address change/before commit')
+        return planned
+      }),
+  }
+}
+
+const FIELDS = [
+  'name',
+  'mobile',
+  'street',
+  'locality',
+  'landmark',
+  'city',
+  'state',
+  'pincode',
+] as const satisfies ReadonlyArray<keyof AddressPatch>
+
+const changedFields = (before: AddressFields, after: AddressFields): readonly string[] =>
+  FIELDS.filter((field) => before[field] !== after[field])
+
+const placeOf = ({ state, pincode }: AddressFields) => ({ state, pincode })
