@@ -55,7 +55,7 @@ export const SUMMED_METRICS = {
   'refund-amount-due': { label: 'To refund', unit: 'money', sum: { owed: sql`f.amount` } },
   'open-returns': { label: 'Open returns', unit: 'count', sum: { openReturns: ONE } },
   subscribers: { label: 'Subscribers', unit: 'count', sum: { subscribers: ONE } },
-  'kept-messages': { label: 'Messages kept', unit: 'count', sum: { heldMessages: ONE } },
+  'waiting-messages': { label: 'Messages that wait', unit: 'count', sum: { waitingMessages: ONE } },
 } as const satisfies Readonly<Record<string, SummedMetric>>
 
 export type SummedName = keyof typeof SUMMED_METRICS

@@ -27,6 +27,9 @@ const OF_PRODUCT = ['product', 'size', 'category'] as const satisfies readonly D
 /** A return counts unless its refund is no longer owed, because the customer's bank had reversed the payment. */
 const IS_REFUNDED = sql`not exists (select from refunds f where f.return_id = r.id and f.voided_at is not null)`
 
+/** The same of a partial refund. */
+const IS_GIVEN_BACK = sql`not exists (select from refunds f where f.partial_refund_id = r.id and f.voided_at is not null)`
+
 /** @param market whose clock tells the day */
 const ofNoOrder = (market: Currency): SQL => sql`${market}::text as market`
 
@@ -48,7 +51,7 @@ export const SOURCES = {
   },
   /**
    * What was taken off sales again: cancelled orders, whether they were paid or not, on the day they were cancelled; returns on the day
-   * they were received; money given back for a whole order after it was shipped.
+   * they were received; partial refunds; money given back for a whole order after it was shipped.
    */
   refunds: {
     isOfNow: false,
@@ -74,8 +77,18 @@ export const SOURCES = {
       union all
       select f.requested_at, ${ORDER_COLUMNS}, ${NO_PRODUCT}, f.amount_minor
       from refunds f join payments y on y.id = f.payment_id join orders o on o.id = y.order_id
-      where f.return_id is null and f.voided_at is null and f.reason <> ${SURPLUS_REASON} and o.status <> 'CANCELLED'
-        and o.confirmed_at is not null`,
+      where f.return_id is null and f.partial_refund_id is null and f.voided_at is null and f.reason <> ${SURPLUS_REASON}
+        and o.status <> 'CANCELLED' and o.confirmed_at is not null
+      union all
+      select r.at, ${ORDER_COLUMNS}, p.sku, p.name, l.size, c.name, rl.refund_minor
+      from partial_refunds r join orders o on o.id = r.order_id join partial_refund_lines rl on rl.partial_refund_id = r.id
+        join order_lines l on l.order_id = rl.order_id and l.variant_id = rl.variant_id
+        left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
+      where o.status <> 'CANCELLED' and ${IS_GIVEN_BACK}
+      union all
+      select r.at, ${ORDER_COLUMNS}, ${NO_PRODUCT}, r.delivery_minor + r.cash_fee_minor
+      from partial_refunds r join orders o on o.id = r.order_id
+      where o.status <> 'CANCELLED' and ${IS_GIVEN_BACK}`,
   },
   /** Money that customers' banks took back; of a cancelled order nothing is left to take off. */
   chargebacks: {
@@ -168,8 +181,16 @@ export const SOURCES = {
       select ${ORDER_COLUMNS}, r.reason from returns r join orders o on o.id = r.order_id
       where r.status in ('REQUESTED', 'APPROVED')`,
   },
-  subscribers: { isOfNow: true, dimensions: [], rows: () => sql`select from newsletter_subscriptions` },
-  heldMessages: { isOfNow: true, dimensions: [], rows: () => sql`select from contact_messages` },
+  subscribers: {
+    isOfNow: true,
+    dimensions: [],
+    rows: () => sql`select from newsletter_subscriptions where unsubscribed_at is null`,
+  },
+  waitingMessages: {
+    isOfNow: true,
+    dimensions: [],
+    rows: () => sql`select from contact_messages where answered_at is null`,
+  },
 } as const satisfies Readonly<Record<string, Source>>
 
 export type SourceName = keyof typeof SOURCES

@@ -3,7 +3,7 @@ import { expectConsistentLedgers, expectSettledLedgers } from '@store/server-tes
 import { moneyOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
+import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
 import { formatMoney, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { eq } from 'drizzle-orm'
@@ -108,6 +108,24 @@ describe('a partial refund', () => {
         .toString('latin1')
         .match(/\/Type \/Page\b/g),
     ).toHaveLength(2)
+  })
+
+  it('is in the report of refunds with its products, and not again once the order is cancelled [RET-04]', async () => {
+    const refundsBy = async (by: readonly string[]) => {
+      const { rows } = await store.commerce
+        .backOffice('asha')
+        .reports.run({ metrics: ['refunds'], by: [...by], period: { last: '2d' } })
+      return rows.reduce((sum, { figures }) => sum + (figures.refunds ?? 0), 0)
+    }
+    const before = await refundsBy([])
+    const order = await pay([['briefs', 2]])
+    await refund(order, '--amount', '50.50')
+    await runDue()
+    expect(await refundsBy([])).toBe(before + 50_50)
+    expect(await refundsBy(['product'])).toBe(before + 50_50)
+    await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'Too many' } })
+    await runDue()
+    expect(await refundsBy([])).toBe(before + order.grandTotal.minor)
   })
 
   it('gives the price of units and of the delivery, discount taken off [RET-04]', async () => {
