@@ -84,6 +84,8 @@ export interface PageDefinition {
    * shop's phone, and the legal links below. The store's own without it.
    */
   readonly minimalHeader?: string
+  /** It brings its own header, menu and footer: the shell puts nothing around it. */
+  readonly ownFrame?: boolean
   /** What it reads from the query. Anything else in an address changes nothing. */
   readonly query?: Forms
   /** The addresses it is shown at, by React Router pattern. */
