@@ -44,6 +44,13 @@ const ROOMS = {
     ['category-tiles', 'delivery-estimate', 'gallery', 'home-banner', 'recent-reviews', 'related'],
     ['catalogue', 'nothing-here', 'product-card', 'share', 'size-guide', 'stock-notice', 'store-promises'],
   ],
+  'back-office-mfe/src': [
+    ['audit', 'orders', 'overview', 'people', 'products', 'profile'],
+    ['frame'],
+    ['log-in'],
+    ['framework'],
+    ['session'],
+  ],
   'content-mfe/src': [
     ['brand-story', 'tracker-teaser', 'testimonials'],
     ['blog', 'contact', 'newsletter', 'period-tracker', 'static-pages'],
@@ -60,10 +67,10 @@ const ROOMS = {
     ['config', 'shop'],
   ],
   'server/commerce/src': [
-    ['cli'],
+    ['cli', 'staff-api'],
     ['back-office'],
     ['privacy'],
-    ['returns'],
+    ['returns', 'staff'],
     ['invoices', 'payments'],
     ['orders'],
     [
@@ -114,7 +121,7 @@ const ROOMS = {
   ],
   'server/testing/src': [
     ['attacks', 'races', 'faults'],
-    ['ledgers', 'customers'],
+    ['ledgers', 'customers', 'staff'],
     ['store'],
     ['clients', 'releases', 'gateways'],
     ['postgres', 'shop'],

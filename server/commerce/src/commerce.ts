@@ -18,6 +18,7 @@ import { Registry } from 'prom-client'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
+import { createBackOfficeApi } from './back-office-api'
 import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
 import { type Failpoint, noFailpoint } from './base/failpoints'
@@ -335,10 +336,37 @@ export function createCommerce(options: CommerceOptions): Commerce {
   registerDeliveryEstimates(anonymous.mount, estimates)
   const reviewReads = { db, cache: catalogueCache }
   registerReviewReads(anonymous.mount, reviewReads)
-  const contentRevision = createContentRevision({ db, log })
+  const contentRevision = createContentRevision({
+    db,
+    log,
+    onChanged: () => catalogueCache.clear(),
+  })
   const contentPreviews = createContentPreviews(sessionSecrets, clock)
   const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
   contentReads.mount(anonymous.mount)
+
+  const backOffice = (by: string) =>
+    createBackOffice({
+      db,
+      clock,
+      settings,
+      shop,
+      seller: config.seller,
+      returnPolicy: config.returnPolicy,
+      renderer,
+      by,
+      log,
+      failpoint,
+      measurePicture: options.measurePicture,
+      contentPreviews,
+      onContentChanged: contentRevision.refresh,
+    })
+  const backOfficeApi = createBackOfficeApi({
+    ...customerOptions,
+    ...config,
+    backOffice,
+    onCatalogueChanged: () => contentRevision.raise(),
+  })
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
@@ -360,6 +388,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             recovery,
             emailAddresses,
             passkeys,
+            backOfficeApi,
             securityLog,
             stockNotices,
             photos,
@@ -411,6 +440,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
+          backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
           if (apiDocument) registerApiDocument(api, apiDocument)
         },
         { prefix: '/api' },
@@ -449,22 +479,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     stockNotices,
     ordering,
-    backOffice: (by) =>
-      createBackOffice({
-        db,
-        clock,
-        settings,
-        shop,
-        seller: config.seller,
-        returnPolicy: config.returnPolicy,
-        renderer,
-        by,
-        log,
-        failpoint,
-        measurePicture: options.measurePicture,
-        contentPreviews,
-        onContentChanged: contentRevision.refresh,
-      }),
+    backOffice,
     async seedDemo() {
       const [catalogueFile, settingsFile] = ['catalogue.json', 'settings.yaml'].map(findDemoFile)
       if (!catalogueFile || !settingsFile) {

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../api/endpoint-table'
+import type { StaffEndpointName } from '../api/staff/staff-endpoint-table'
 import type { AuthView, CommandName } from '../events/commands'
 import type { FactName } from '../events/facts'
 import type { Forms } from './address-forms'
@@ -39,7 +40,7 @@ export interface RemoteDefinition {
     readonly facts?: readonly FactName[]
     readonly commands?: readonly CommandName[]
     /** Calls of the API. */
-    readonly calls?: readonly EndpointName[]
+    readonly calls?: ReadonlyArray<EndpointName | StaffEndpointName>
   }
 }
 

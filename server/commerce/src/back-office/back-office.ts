@@ -27,6 +27,7 @@ import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-fil
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
 import type { ShopSettings } from '../settings/shop-settings'
+import { createStaffPeople, type StaffPeople } from '../staff/staff-people'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
@@ -78,6 +79,8 @@ export interface BackOffice {
   /** The catalogue in the form that the importer reads. */
   exportCatalogue(): Promise<CatalogueFile>
   readonly content: ContentAdministration
+  /** Who works in the back office at `/staff`. */
+  readonly staff: StaffPeople
   readonly log: BackOfficeLog
 }
 
@@ -122,6 +125,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     }),
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),
+    staff: createStaffPeople({ db, clock, outbox, shop, log, by }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, shop, log }),

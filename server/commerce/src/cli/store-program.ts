@@ -16,6 +16,7 @@ import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
 import { addSettingsCommands } from './settings-commands'
+import { addStaffCommands } from './staff-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -58,6 +59,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
   addMarketCommands(program, run, surroundings)
+  addStaffCommands(program, run)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

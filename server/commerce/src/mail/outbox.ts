@@ -215,6 +215,7 @@ const SECRET_EVENTS = [
   'identity-code',
   'email-code',
   'email-changed',
+  'staff-link',
 ] as const
 
 /** To a person whom the shop does not know any more. */

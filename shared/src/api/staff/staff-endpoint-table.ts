@@ -1,0 +1,71 @@
+import type { Endpoint } from '../endpoint'
+import type { StaffEndpoint } from './staff-endpoint'
+import {
+  acceptStaffInvitation,
+  beginSecondFactor,
+  confirmStaffPassword,
+  enableSecondFactor,
+  getStaffSession,
+  logInStaff,
+  logOutStaff,
+  openStaffInvitation,
+  proveSecondFactor,
+} from './staff-log-in'
+import {
+  advanceStaffOrder,
+  cancelStaffOrder,
+  getStaffOrder,
+  listStaffOrders,
+  shipStaffOrder,
+} from './staff-orders'
+import { getStaffOverview } from './staff-overview'
+import {
+  changeStaffPassword,
+  changeStaffRole,
+  endStaffLogIn,
+  getAuditEntries,
+  getStaffLogIns,
+  getStaffPeople,
+  inviteStaff,
+  lockStaff,
+  renewRecoveryCodes,
+  resetStaff,
+  withdrawStaffInvitation,
+} from './staff-people'
+import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
+
+/** Every call of the back office by its name. */
+export const STAFF_ENDPOINTS = {
+  logInStaff,
+  proveSecondFactor,
+  beginSecondFactor,
+  enableSecondFactor,
+  openStaffInvitation,
+  acceptStaffInvitation,
+  getStaffSession,
+  logOutStaff,
+  confirmStaffPassword,
+  getStaffLogIns,
+  endStaffLogIn,
+  changeStaffPassword,
+  renewRecoveryCodes,
+  getStaffPeople,
+  inviteStaff,
+  withdrawStaffInvitation,
+  changeStaffRole,
+  lockStaff,
+  resetStaff,
+  getAuditEntries,
+  getStaffOverview,
+  listStaffOrders,
+  getStaffOrder,
+  advanceStaffOrder,
+  shipStaffOrder,
+  cancelStaffOrder,
+  listStaffProducts,
+  getStaffProduct,
+  setStaffPrice,
+  changeStaffStock,
+} as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
+
+export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS
