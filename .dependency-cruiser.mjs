@@ -45,7 +45,7 @@ const ROOMS = {
     ['catalogue', 'nothing-here', 'product-card', 'share', 'size-guide', 'stock-notice', 'store-promises'],
   ],
   'back-office-mfe/src': [
-    ['audit', 'orders', 'overview', 'people', 'products', 'profile'],
+    ['audit', 'content', 'orders', 'overview', 'people', 'products', 'profile', 'settings'],
     ['frame'],
     ['log-in'],
     ['framework'],

@@ -9,7 +9,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { DataList, OnPhone } from '../framework/DataList'
 import { momentText } from '../framework/moments'
 import { useStaffQuery } from '../framework/use-staff-query'
-import { differencesOf } from './differences'
+import { actionLabel, differencesOf } from './differences'
 
 type AuditPageProps = PageProps<typeof remote, 'AuditPage'>
 
@@ -71,8 +71,8 @@ function Changes({ host, query }: AuditPageProps) {
 }
 
 const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => (
-  <>
-    <strong>{entry.action}</strong>{' '}
+  <Change>
+    <strong>{actionLabel(entry.action)}</strong>{' '}
     <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>{entry.subject}</Link>
     {entry.why !== '' && <div>{entry.why}</div>}
     <Differences>
@@ -82,8 +82,12 @@ const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => (
         </li>
       ))}
     </Differences>
-  </>
+  </Change>
 )
+
+const Change = styled.div`
+  overflow-wrap: anywhere;
+`
 
 const Differences = styled.ul`
   color: var(--ink-soft);

@@ -1,4 +1,4 @@
-import { differencesOf } from './differences'
+import { actionLabel, differencesOf } from './differences'
 
 it('shows the fields that differ, with what they were and are [STAFF-07]', () => {
   expect(
@@ -17,4 +17,8 @@ it('shows what is new, and values that are no objects [STAFF-07]', () => {
 it('shortens what is long [STAFF-07]', () => {
   const [change] = differencesOf({ before: null, after: { text: 'x'.repeat(500) } })
   expect(change?.after).toHaveLength(121)
+})
+
+it('names an action in words [STAFF-07]', () => {
+  expect(actionLabel('staff.second-factor')).toBe('Staff: second factor')
 })

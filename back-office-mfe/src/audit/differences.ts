@@ -32,3 +32,9 @@ function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
 }
+
+/** `staff.second-factor` as people read it: "Staff: second factor". */
+export function actionLabel(action: string): string {
+  const words = action.replaceAll('.', ': ').replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

@@ -108,10 +108,13 @@ const ListSkeleton = ({ label }: { readonly label: string }) => (
 
 /** A second line of the first cell, where its column has no room. */
 export const OnPhone = styled.span`
-  display: block;
+  /* As a block of its own it is not underlined with the link around it. */
+  display: inline-block;
+  width: 100%;
   color: var(--ink-soft);
   font-size: var(--text-small);
   font-weight: 400;
+  overflow-wrap: anywhere;
 
   @media (min-width: 720px) {
     display: none;
@@ -173,7 +176,7 @@ const Head = styled.th<Kind>`
 const Cell = styled.td<Kind>`
   padding: var(--space-8) var(--space-16);
   text-align: ${({ $isNumber }) => ($isNumber ? 'end' : 'start')};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   @media (max-width: 719px) {
     display: ${({ $isMinor }) => ($isMinor ? 'none' : 'table-cell')};

@@ -5,7 +5,7 @@ import { ReasonedButton } from './ActionButton'
 
 interface FormDialogProps {
   /** On the button that opens it. */
-  readonly label: string
+  readonly label: ReactNode
   readonly title: string
   readonly tone?: ButtonProps['tone']
   readonly unavailable?: string | undefined

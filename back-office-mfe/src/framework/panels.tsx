@@ -13,6 +13,10 @@ const Box = styled.section`
   border-radius: var(--radius-card);
   background: var(--paper);
 
+  > button {
+    justify-self: start;
+  }
+
   @media (max-width: 599px) {
     padding: var(--space-16);
   }

@@ -113,7 +113,11 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
                     )}
                   </div>
                   <FormDialog
-                    label={`Change ${currency}`}
+                    label={
+                      <>
+                        Change<span className="visually-hidden"> {currency}</span>
+                      </>
+                    }
                     title={`Price of ${sku}, ${sizeLabel(size.size)}`}
                     unavailable={mayNotPrice}
                   >
@@ -154,7 +158,7 @@ const Sizes = styled.ul`
 
   @media (min-width: 720px) {
     li {
-      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) auto minmax(12rem, auto) minmax(13rem, auto);
     }
   }
 `

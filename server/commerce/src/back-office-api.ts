@@ -13,10 +13,12 @@ import { createStaffCookie } from './staff/staff-cookie'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import { createStaffSessions } from './staff/staff-sessions'
+import { registerStaffContentRoutes } from './staff-api/content-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
+import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
 
 export interface BackOfficeApiOptions {
   readonly db: Database
@@ -52,6 +54,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { db })
       registerStaffOrderRoutes(mount, { db, officeOf })
+      registerStaffContentRoutes(mount, { officeOf })
+      registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
     },
     removeExpired: () => sessions.removeExpired(),

@@ -6,6 +6,8 @@ export const STAFF_RIGHTS = {
   'catalogue.read': 'see products, prices and stock',
   'catalogue.price': 'change prices',
   'catalogue.stock': 'count stock',
+  'content.write': 'write and publish content',
+  'settings.write': 'change brand, menus and the announcement',
   'staff.manage': 'invite people, change their roles and lock them out',
   'audit.read': 'see who changed what',
 } as const satisfies Readonly<Record<string, string>>
@@ -14,13 +16,14 @@ export type StaffRight = keyof typeof STAFF_RIGHTS
 
 export const isStaffRight = (name: string): name is StaffRight => Object.hasOwn(STAFF_RIGHTS, name)
 
-export const STAFF_ROLES = ['owner', 'catalogue', 'orders', 'support'] as const
+export const STAFF_ROLES = ['owner', 'catalogue', 'orders', 'content', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const STAFF_ROLE_LABELS = {
   owner: 'Owner',
   catalogue: 'Catalogue editor',
   orders: 'Orders',
+  content: 'Content editor',
   support: 'Support',
 } as const satisfies Readonly<Record<StaffRole, string>>
 
@@ -29,6 +32,7 @@ const RIGHTS_OF_ROLE = {
   owner: Object.keys(STAFF_RIGHTS).filter(isStaffRight),
   catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock'],
   orders: ['orders.read', 'orders.fulfil', 'orders.cancel', 'catalogue.read', 'catalogue.stock'],
+  content: ['catalogue.read', 'content.write', 'settings.write'],
   support: ['orders.read', 'catalogue.read'],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffRight[]>>
 

@@ -6,11 +6,11 @@ import {
   proveSecondFactor,
 } from '@store/shared/api/staff/staff-log-in'
 import type { StaffRole } from '@store/shared/domain/staff'
-import { Secret, TOTP } from 'otpauth'
 import { sendInProcess } from '../clients/send-in-process'
 import { createShopClient, type ShopClient } from '../clients/shop-client'
 import { TEST_PASSWORD } from '../clients/test-people'
 import type { TestStore } from '../store/test-store'
+import { createAuthenticatorApp } from './authenticator-app'
 
 /** A member of the staff, logged in, with an authenticator app. */
 export interface StaffPerson {
@@ -49,15 +49,10 @@ export async function addStaff(
   const api = staffBrowser(store)
   await api.call(acceptStaffInvitation, { body: { token: tokenIn(url), name, password: TEST_PASSWORD } })
   const { secret } = await api.call(beginSecondFactor, {})
-  const code = codeOf(store, secret)
+  const app = createAuthenticatorApp(secret)
+  const code = () => app(store.clock.now())
   const { recoveryCodes } = await api.call(enableSecondFactor, { body: { code: code() } })
   return { email, name, password: TEST_PASSWORD, api, recoveryCodes, code }
-}
-
-/** Reads the test's clock. */
-export function codeOf(store: TestStore, secret: string): () => string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  return () => totp.generate({ timestamp: store.clock.now().getTime() })
 }
 
 /** In another browser, with the next code. */

@@ -1,4 +1,13 @@
 import type { Endpoint } from '../endpoint'
+import {
+  getContentTypes,
+  getStaffEntry,
+  listStaffContent,
+  previewStaffEntry,
+  publishStaffEntry,
+  restoreStaffEntry,
+  saveStaffEntry,
+} from './staff-content'
 import type { StaffEndpoint } from './staff-endpoint'
 import {
   acceptStaffInvitation,
@@ -33,6 +42,7 @@ import {
   withdrawStaffInvitation,
 } from './staff-people'
 import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
+import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
 
 /** Every call of the back office by its name. */
 export const STAFF_ENDPOINTS = {
@@ -66,6 +76,17 @@ export const STAFF_ENDPOINTS = {
   getStaffProduct,
   setStaffPrice,
   changeStaffStock,
+  getContentTypes,
+  listStaffContent,
+  getStaffEntry,
+  saveStaffEntry,
+  publishStaffEntry,
+  previewStaffEntry,
+  restoreStaffEntry,
+  getStaffSettings,
+  planStaffSettings,
+  changeStaffSettings,
+  undoStaffSettings,
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS

@@ -12,7 +12,7 @@ import {
 import { mapped, oneOf, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { order } from '../orders'
 import { staffEndpoint } from './staff-endpoint'
-import { amount, amountOf, done, instant, typedText } from './staff-wire'
+import { amount, amountOf, done, instant, isoDay, typedText } from './staff-wire'
 
 /** An order as the list shows it. */
 export interface ListedOrder {
@@ -169,7 +169,7 @@ const parcel = z.strictObject({
   /** Where a parcel of a carrier that is not known can be followed. */
   link: z.nullable(typedText(500)),
   /** An ISO day; null for the usual one. */
-  expectedOn: z.nullable(z.iso.date()),
+  expectedOn: z.nullable(isoDay),
 })
 
 /** Handed to a carrier: the customer is mailed. */

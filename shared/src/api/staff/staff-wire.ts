@@ -28,3 +28,13 @@ export const typedText = (maxLength: number) =>
       z.minLength(1, 'is needed'),
       z.maxLength(maxLength, `must have at most ${maxLength} characters`),
     )
+
+/** An ISO day that there is. */
+export const isoDay = z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-05-31'))
+
+function isIsoDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
+}
