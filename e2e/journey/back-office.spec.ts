@@ -120,6 +120,8 @@ test('its pages are usable at this width, by keyboard and screen reader [STAFF-0
     ['/staff/orders', 'Orders'],
     ['/staff/products', 'Products'],
     ['/staff/products/period-hipster', 'period-hipster'],
+    ['/staff/coupons', 'Coupons'],
+    ['/staff/reviews', 'Photos of reviews'],
     ['/staff/content', 'Content'],
     ['/staff/content/page/about-us', 'about-us'],
     ['/staff/settings', 'Settings'],

@@ -12,6 +12,8 @@ export const MENU: readonly MenuEntry[] = [
   { path: '/staff', label: 'Overview', right: null },
   { path: '/staff/orders', label: 'Orders', right: 'orders.read' },
   { path: '/staff/products', label: 'Products', right: 'catalogue.read' },
+  { path: '/staff/coupons', label: 'Coupons', right: 'coupons.read' },
+  { path: '/staff/reviews', label: 'Reviews', right: 'reviews.moderate' },
   { path: '/staff/content', label: 'Content', right: 'content.write' },
   { path: '/staff/settings', label: 'Settings', right: 'settings.write' },
   { path: '/staff/people', label: 'People', right: 'staff.manage' },

@@ -27,6 +27,8 @@ export interface ListFiltersProps {
     /** Of the query. */
     readonly name: string
     readonly label: string
+    /** What no choice is called; "All" without it. */
+    readonly all?: string
     readonly options: ReadonlyArray<readonly [value: string, label: string]>
   }>
 }
@@ -57,14 +59,14 @@ export function ListFilters({ host, path, query, search, choices = [] }: ListFil
           </Button>
         </Search>
       )}
-      {choices.map(({ name, label, options }) => (
+      {choices.map(({ name, label, all = 'All', options }) => (
         <SelectField
           key={name}
           label={label}
           value={query[name] ?? ''}
           onChange={({ target }) => narrow({ [name]: target.value === '' ? null : target.value })}
         >
-          <option value="">All</option>
+          <option value="">{all}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

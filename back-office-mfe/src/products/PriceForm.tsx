@@ -5,9 +5,10 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { object } from 'yup'
+import { amountText } from '../framework/amount-text'
 import { neededText, Pair } from '../framework/form-layout'
 import { StaffForm } from '../framework/StaffForm'
-import { parsePrice, priceText } from './price-text'
+import { parsePrice } from './price-text'
 
 interface PriceFormProps {
   readonly host: HostServices
@@ -47,7 +48,7 @@ export function PriceForm({ host, sku, size, now, onClose }: PriceFormProps) {
       host={host}
       label={`Price in ${currency}`}
       submit="Change price"
-      initialValues={{ price: priceText(now.price), listPrice: priceText(now.listPrice) }}
+      initialValues={{ price: amountText(now.price), listPrice: amountText(now.listPrice) }}
       schema={schemaOf(currency)}
       call={({ price, listPrice }) =>
         host.api.call(setStaffPrice, {

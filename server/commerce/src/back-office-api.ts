@@ -14,10 +14,12 @@ import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
+import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
+import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
 
 export interface BackOfficeApiOptions {
@@ -30,7 +32,7 @@ export interface BackOfficeApiOptions {
   readonly isProduction: boolean
   readonly publicOrigin: string
   readonly backOffice: (by: string) => BackOffice
-  /** Told after each change of prices and stock. */
+  /** Told after each change of prices, stock and reviews. */
   readonly onCatalogueChanged: () => Promise<void>
 }
 
@@ -54,6 +56,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { db })
       registerStaffOrderRoutes(mount, { db, officeOf })
+      registerStaffCouponRoutes(mount, { db, officeOf })
+      registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffContentRoutes(mount, { officeOf })
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })

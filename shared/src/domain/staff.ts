@@ -6,6 +6,9 @@ export const STAFF_RIGHTS = {
   'catalogue.read': 'see products, prices and stock',
   'catalogue.price': 'change prices',
   'catalogue.stock': 'count stock',
+  'coupons.read': 'see coupons and their uses',
+  'coupons.write': 'make and end coupons',
+  'reviews.moderate': 'approve and reject photos of reviews',
   'content.write': 'write and publish content',
   'settings.write': 'change brand, menus and the announcement',
   'staff.manage': 'invite people, change their roles and lock them out',
@@ -16,7 +19,7 @@ export type StaffRight = keyof typeof STAFF_RIGHTS
 
 export const isStaffRight = (name: string): name is StaffRight => Object.hasOwn(STAFF_RIGHTS, name)
 
-export const STAFF_ROLES = ['owner', 'catalogue', 'orders', 'content', 'support'] as const
+export const STAFF_ROLES = ['owner', 'catalogue', 'orders', 'content', 'marketing', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const STAFF_ROLE_LABELS = {
@@ -24,16 +27,18 @@ export const STAFF_ROLE_LABELS = {
   catalogue: 'Catalogue editor',
   orders: 'Orders',
   content: 'Content editor',
+  marketing: 'Marketing',
   support: 'Support',
 } as const satisfies Readonly<Record<StaffRole, string>>
 
 /** Owners may do everything, so a new right is theirs without another line. */
 const RIGHTS_OF_ROLE = {
   owner: Object.keys(STAFF_RIGHTS).filter(isStaffRight),
-  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock'],
+  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock', 'reviews.moderate'],
   orders: ['orders.read', 'orders.fulfil', 'orders.cancel', 'catalogue.read', 'catalogue.stock'],
   content: ['catalogue.read', 'content.write', 'settings.write'],
-  support: ['orders.read', 'catalogue.read'],
+  marketing: ['catalogue.read', 'coupons.read', 'coupons.write', 'content.write', 'settings.write'],
+  support: ['orders.read', 'catalogue.read', 'coupons.read', 'reviews.moderate'],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffRight[]>>
 
 export const rightsOf = (role: StaffRole): readonly StaffRight[] => RIGHTS_OF_ROLE[role]

@@ -8,6 +8,7 @@ import {
   restoreStaffEntry,
   saveStaffEntry,
 } from './staff-content'
+import { createStaffCoupon, endStaffCoupon, getCouponCategories, listStaffCoupons } from './staff-coupons'
 import type { StaffEndpoint } from './staff-endpoint'
 import {
   acceptStaffInvitation,
@@ -42,6 +43,7 @@ import {
   withdrawStaffInvitation,
 } from './staff-people'
 import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
+import { approveReviewPhoto, getReviewPhotoFile, listReviewPhotos, rejectReviewPhoto } from './staff-reviews'
 import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
 
 /** Every call of the back office by its name. */
@@ -87,6 +89,14 @@ export const STAFF_ENDPOINTS = {
   planStaffSettings,
   changeStaffSettings,
   undoStaffSettings,
+  listStaffCoupons,
+  createStaffCoupon,
+  endStaffCoupon,
+  getCouponCategories,
+  listReviewPhotos,
+  getReviewPhotoFile,
+  approveReviewPhoto,
+  rejectReviewPhoto,
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS
