@@ -45,6 +45,24 @@ const ROOMS = {
     ['category-tiles', 'delivery-estimate', 'gallery', 'home-banner', 'recent-reviews', 'related'],
     ['catalogue', 'nothing-here', 'product-card', 'share', 'size-guide', 'stock-notice', 'store-promises'],
   ],
+  'back-office-mfe/src': [
+    [
+      'audit',
+      'content',
+      'coupons',
+      'orders',
+      'overview',
+      'people',
+      'products',
+      'profile',
+      'reviews',
+      'settings',
+    ],
+    ['frame'],
+    ['log-in'],
+    ['framework'],
+    ['session'],
+  ],
   'content-mfe/src': [
     ['brand-story', 'tracker-teaser', 'testimonials'],
     ['blog', 'contact', 'newsletter', 'period-tracker', 'static-pages'],
@@ -58,11 +76,11 @@ const ROOMS = {
   'server/src': [['doctor']],
   'server/platform/src': [['tracing'], ['media', 'http'], ['config', 'shop']],
   'server/commerce/src': [
-    ['cli'],
+    ['cli', 'staff-api'],
     ['back-office'],
     ['sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],
-    ['returns'],
+    ['returns', 'staff'],
     ['invoices', 'payments'],
     ['orders'],
     [
@@ -114,7 +132,7 @@ const ROOMS = {
   ],
   'server/testing/src': [
     ['attacks', 'races', 'faults'],
-    ['ledgers', 'customers'],
+    ['ledgers', 'customers', 'staff'],
     ['store'],
     ['clients', 'releases', 'gateways'],
     ['postgres', 'shop'],

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { remote as account } from '../account-mfe/remote'
+import { remote as backOffice } from '../back-office-mfe/remote'
 import { remote as cart } from '../cart-checkout-mfe/remote'
 import { remote as catalog } from '../catalog-mfe/remote'
 import { remote as content } from '../content-mfe/remote'
@@ -20,7 +22,7 @@ import { remote as shell } from '../shell/remote'
 import { licencesOf } from './lib/licences.mjs'
 import { withBundled } from './lib/sbom.mjs'
 
-const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
+const PARTS: readonly RemoteDefinition[] = [account, backOffice, cart, catalog, content, shell]
 
 const manifestOf = (remote: RemoteDefinition): ReleaseManifest => ({
   name: remote.name,
@@ -180,12 +182,31 @@ describe('the addresses of the store', () => {
   })
 })
 
-it('is at most 2 KB of the page as it is sent', async () => {
-  const { gzipSync } = await import('node:zlib')
+/** The back office's own pages are told of it, and no others (`toPageDocument`). */
+const toldToShoppers = manifests.filter(({ name }) => name !== backOffice.name)
+
+it('is at most 2 KB of the page as it is sent', () => {
   const described = JSON.stringify(
-    Object.fromEntries(manifests.map((manifest) => [manifest.name, manifest.site])),
+    Object.fromEntries(toldToShoppers.map((manifest) => [manifest.name, manifest.site])),
   )
   expect(gzipSync(described).length).toBeLessThanOrEqual(2048)
+})
+
+describe('the back office', () => {
+  it('has pages with a frame of their own and nothing else, so that no page of the shop names it [STAFF-10]', () => {
+    const { site: described, services } = toManifestPart(backOffice)
+    expect(Object.keys(described)).toEqual(['pages'])
+    expect(services).toEqual({})
+    for (const page of Object.values(described.pages ?? {})) expect(page.ownFrame).toBe(true)
+  })
+
+  it('has addresses below /staff alone, which no search engine lists [STAFF-10]', () => {
+    for (const page of site.pages) {
+      const isStaff = page.path === '/staff' || page.path.startsWith('/staff/')
+      expect([page.path, page.part === backOffice.name]).toEqual([page.path, isStaff])
+      if (isStaff) expect([page.path, isIndexed(page)]).toEqual([page.path, false])
+    }
+  })
 })
 
 describe('the example of a pipeline for one team [REL-15]', () => {

@@ -6,13 +6,15 @@ const API_FOLDER = dirname(createRequire(import.meta.url).resolve('@store/shared
 
 /** @typedef {import('@store/shared/remotes/remote-definition').RemoteDefinition} RemoteDefinition */
 
-/** Every endpoint's name: what `endpoint({ … })` is assigned to in `shared/src/api`. */
+/** Every endpoint's name: what `endpoint({ … })` or `staffEndpoint({ … })` is assigned to in `shared/src/api`. */
 const endpointNames = () =>
   new Set(
-    readdirSync(API_FOLDER)
-      .filter((file) => /^[a-z-]+\.[jt]s$/.test(file))
+    [...readdirSync(API_FOLDER), ...readdirSync(join(API_FOLDER, 'staff')).map((file) => `staff/${file}`)]
+      .filter((file) => /^(staff\/)?[a-z-]+\.[jt]s$/.test(file))
       .flatMap((file) => [
-        ...readFileSync(join(API_FOLDER, file), 'utf8').matchAll(/export const (\w+) = endpoint\(/g),
+        ...readFileSync(join(API_FOLDER, file), 'utf8').matchAll(
+          /export const (\w+) = (?:staffE|e)ndpoint\(/g,
+        ),
       ])
       .map(([, name]) => name),
   )
@@ -24,7 +26,7 @@ const USES = [
   { pattern: /\bsend\(\s*'([a-z]+\/[a-z]+)'/g, verb: 'sends', list: 'needs.commands' },
 ]
 
-const API_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@store\/shared\/api\/[a-z-]+'/g
+const API_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@store\/shared\/api\/(?:staff\/)?[a-z-]+'/g
 const PLACED_SLOT = /<(?:\w+\.|Placed)?Slot\b[^>]*?\bname="([\w/-]+)"[^>]*?\bversion=\{(\d+)\}/g
 const PLACED_WITHOUT_VERSION = /<(?:\w+\.|Placed)?Slot\b(?![^>]*?\bversion=\{\d+\})[^>]*?\bname="([\w/-]+)"/g
 

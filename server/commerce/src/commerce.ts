@@ -20,6 +20,7 @@ import { Registry } from 'prom-client'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
+import { createBackOfficeApi } from './back-office-api'
 import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
 import { type Failpoint, noFailpoint } from './base/failpoints'
@@ -354,10 +355,41 @@ export function createCommerce(options: CommerceOptions): Commerce {
   registerDeliveryEstimates(anonymous.mount, estimates)
   const reviewReads = { db, cache: catalogueCache }
   registerReviewReads(anonymous.mount, reviewReads)
-  const contentRevision = createContentRevision({ db, log })
+  const contentRevision = createContentRevision({
+    db,
+    log,
+    onChanged: () => catalogueCache.clear(),
+  })
   const contentPreviews = createContentPreviews(sessionSecrets, clock)
   const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
   contentReads.mount(anonymous.mount)
+
+  const backOffice = (by: string) =>
+    createBackOffice({
+      db,
+      clock,
+      settings,
+      shop,
+      seller: config.seller,
+      returnPolicy: config.returnPolicy,
+      renderer,
+      by,
+      log,
+      failpoint,
+      unpaidLimits: config.unpaidLimits,
+      ownPictures: createOwnPictures(config.dataDir),
+      measurePicture: options.measurePicture,
+      contentPreviews,
+      sessionSecrets,
+      webhookTargets: config.webhookTargets,
+      onContentChanged: contentRevision.refresh,
+    })
+  const backOfficeApi = createBackOfficeApi({
+    ...customerOptions,
+    ...config,
+    backOffice,
+    onCatalogueChanged: () => contentRevision.raise(),
+  })
 
   const visits = createVisitCounts({ db, clock, log, homeMarket: () => markets.sold()[0]?.currency ?? 'INR' })
 
@@ -392,6 +424,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             recovery,
             emailAddresses,
             passkeys,
+            backOfficeApi,
             securityLog,
             stockNotices,
             photos,
@@ -446,6 +479,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
+          backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
           if (apiDocument) registerApiDocument(api, apiDocument)
         },
         { prefix: '/api' },
@@ -487,26 +521,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     noteWebhookEvent: (event) => noteWebhookEvent(db, event),
     ordering,
     countVisit: visits.add,
-    backOffice: (by) =>
-      createBackOffice({
-        db,
-        clock,
-        settings,
-        shop,
-        seller: config.seller,
-        returnPolicy: config.returnPolicy,
-        unpaidLimits: config.unpaidLimits,
-        renderer,
-        by,
-        log,
-        failpoint,
-        ownPictures: createOwnPictures(config.dataDir),
-        measurePicture: options.measurePicture,
-        contentPreviews,
-        sessionSecrets,
-        webhookTargets: config.webhookTargets,
-        onContentChanged: contentRevision.refresh,
-      }),
+    backOffice,
     async seedDemo() {
       const [catalogueFile, settingsFile] = ['catalogue.json', 'settings.yaml'].map(findDemoFile)
       if (!catalogueFile || !settingsFile) {

@@ -40,7 +40,8 @@ export function createAxiosTransport({ adapter, trace = '', ...session }: AxiosT
   for (const client of [anonymous, authorised]) client.interceptors.response.use(undefined, throwFailure)
 
   return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
-    const client = auth === 'public' ? anonymous : authorised
+    // A customer's token is never sent to the back office.
+    const client = auth === 'public' || auth === 'staff' ? anonymous : authorised
     const traceparent = withNewSpan(trace)
     const response = await client.request<unknown>({
       method,

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../messages/failures'
+import type { StaffFailureCode } from '../messages/staff-failures'
 import type { Codec, ValueOf } from './codec'
 
 /** Values in a path or a query: text on the wire, typed on both sides of it. */
@@ -24,8 +25,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:name` for each key of `params`. */
   readonly path: `/${string}`
-  /** `customer` needs an access token; `optional` reads one when there is one; `public` never looks. */
-  readonly auth: 'public' | 'optional' | 'customer'
+  /**
+   * `customer` needs an access token; `optional` reads one when there is one; `public` never looks. `staff` needs the cookie of the back
+   * office, and no customer's token opens it.
+   */
+  readonly auth: 'public' | 'optional' | 'customer' | 'staff'
   readonly params?: Params
   /** Every query field may be left out. */
   readonly query?: Query
@@ -37,7 +41,7 @@ export interface Endpoint<
   /** Null for a file: bytes with a name of their own instead of JSON. */
   readonly response: Codec<Response> | null
   /** What can go wrong beyond validation, log-in and availability. */
-  readonly errors: readonly FailureCode[]
+  readonly errors: ReadonlyArray<FailureCode | StaffFailureCode>
   /** Takes an `Idempotency-Key`: the same key and body are carried out once and answered alike. */
   readonly idempotent?: true
 }

@@ -9,7 +9,7 @@ export interface TransportRequest {
   /** Below `/api`, without the query. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** `public`: the access token is never sent. */
+  /** `public` and `staff`: the access token is never sent. */
   readonly auth: Endpoint['auth']
   readonly headers: Readonly<Record<string, string>>
   /** A JSON value; absent without a body. */

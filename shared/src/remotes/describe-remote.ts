@@ -74,7 +74,18 @@ export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
 
 const toPageDescription = (
   name: string,
-  { first, below, takesSlots, access, rendered, skeleton, minimalHeader, query, paths }: PageDefinition,
+  {
+    first,
+    below,
+    takesSlots,
+    access,
+    rendered,
+    skeleton,
+    minimalHeader,
+    ownFrame,
+    query,
+    paths,
+  }: PageDefinition,
 ): PageDescription => ({
   ...(first && { first: [...first] }),
   ...(below && { below: below.map((slot) => slot.replace(/^\.\//, `${name}/`)) }),
@@ -83,6 +94,7 @@ const toPageDescription = (
   ...(rendered && { rendered }),
   ...(skeleton && { skeleton }),
   ...(minimalHeader && { minimalHeader }),
+  ...(ownFrame && { ownFrame }),
   ...(query && { query: { ...query } }),
   paths: mapValues(paths, ({ title, description, params, opens }) => ({
     title,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../api/endpoint-table'
+import type { StaffEndpointName } from '../api/staff/staff-endpoint-table'
 import type { AuthView, CommandName } from '../events/commands'
 import type { FactName } from '../events/facts'
 import type { Forms } from './address-forms'
@@ -39,7 +40,7 @@ export interface RemoteDefinition {
     readonly facts?: readonly FactName[]
     readonly commands?: readonly CommandName[]
     /** Calls of the API. */
-    readonly calls?: readonly EndpointName[]
+    readonly calls?: ReadonlyArray<EndpointName | StaffEndpointName>
   }
 }
 
@@ -84,6 +85,8 @@ export interface PageDefinition {
    * shop's phone, and the legal links below. The store's own without it.
    */
   readonly minimalHeader?: string
+  /** It brings its own header, menu and footer: the shell puts nothing around it. */
+  readonly ownFrame?: boolean
   /** What it reads from the query. Anything else in an address changes nothing. */
   readonly query?: Forms
   /** The addresses it is shown at, by React Router pattern. */

@@ -22,6 +22,7 @@ const page = z.object({
   rendered: z.optional(z.enum(['page', 'frame'])),
   skeleton: z.optional(z.enum(SKELETON_SHAPES)),
   minimalHeader: z.optional(z.string().check(z.maxLength(40))),
+  ownFrame: z.optional(z.boolean()),
   query: z.optional(forms),
   paths: z.record(z.string(), path),
 })

@@ -34,6 +34,7 @@ const SITE: Site = {
     pages: {
       Overview: { takesSlots: true, access: 'customer', rendered: 'frame', paths: { '/me': texts } },
       Payment: { minimalHeader: 'Secure payment', paths: { '/me/pay': texts } },
+      Workshop: { ownFrame: true, paths: { '/workshop': texts } },
     },
     redirects: { '/user': '/me' },
   },
@@ -66,6 +67,11 @@ describe('the site map', () => {
   it('says which page has a minimal header, and its words [HDR-01]', () => {
     expect(pageAt('/me/pay')?.page.minimalHeader).toBe('Secure payment')
     expect(pageAt('/me')?.page.minimalHeader).toBeNull()
+  })
+
+  it('says which page brings its own frame [STAFF-10]', () => {
+    expect(pageAt('/workshop')?.page.ownFrame).toBe(true)
+    expect(pageAt('/me')?.page.ownFrame).toBe(false)
   })
 
   it('finds nothing where a parameter is of another form, or cannot be decoded [RTE-14]', () => {

@@ -31,6 +31,8 @@ export interface SitePage {
   readonly places: readonly Place[]
   /** The words beside the lock of its minimal header; null where it has the store's own header. */
   readonly minimalHeader: string | null
+  /** It brings its own header, menu and footer. */
+  readonly ownFrame: boolean
   /** A dialog opened over the page. */
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
 }
@@ -158,6 +160,7 @@ function toPages(site: Site): SitePage[] {
           query: Object.assign({}, ...queries),
           places,
           minimalHeader: page.minimalHeader ?? null,
+          ownFrame: page.ownFrame ?? false,
           ...(opens && { opens }),
         }
       }),

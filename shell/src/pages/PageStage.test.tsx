@@ -78,6 +78,18 @@ describe('a page', () => {
   })
 })
 
+describe('a page with a frame of its own', () => {
+  it('has no header and footer of the store, which come back with the next page [STAFF-10]', async () => {
+    const { host } = await renderApp({ path: '/workshop' })
+    expect(await screen.findByText('content/OwnFramePage')).toBeInTheDocument()
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    await go(host, '/products')
+    await waitFor(() => expect(screen.getByRole('banner')).toBeInTheDocument())
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument()
+  })
+})
+
 describe('a page that asks for a minimal header', () => {
   it('has logo, text, phone and legal links; nothing else leads away [HDR-01, HDR-03, CHK-01]', async () => {
     await renderApp({ path: '/checkout', session: TEST_SESSION })

@@ -12,11 +12,17 @@ export type MinimalFrameParts = (words: string) => Surroundings
 
 /** Loaded for the first page that asks for them: most visits have none. */
 export interface MinimalFrame {
-  /** Null for a page that does not ask for them, before they are loaded, and where that failed: the page then has the store's own. */
+  /**
+   * Null for a page that does not ask for them, before they are loaded, and where that failed: the page then has the store's own. Nothing
+   * for a page that brings its own.
+   */
   around(page: FoundPage): Surroundings | null
   /** Brings what the page needs. Never rejects. */
   load(page: FoundPage | null): Promise<void>
 }
+
+/** Around a page that brings its own. */
+const NOTHING: Surroundings = { header: null, footer: null }
 
 const wordsOf = (page: FoundPage | null) => (page?.kind === 'page' ? page.page.minimalHeader : null)
 
@@ -28,6 +34,7 @@ export function createMinimalFrame(
 ): MinimalFrame {
   return {
     around(page) {
+      if (page.kind === 'page' && page.page.ownFrame) return NOTHING
       const words = wordsOf(page)
       return words === null || loaded === null ? null : loaded(words)
     },

@@ -85,6 +85,11 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
           '/privacy-policy': { title: 'Privacy policy', description: 'What we keep about you.' },
         },
       },
+      OwnFramePage: {
+        rendered: 'frame',
+        ownFrame: true,
+        paths: { '/workshop': { title: 'Workshop', description: 'A page with a frame of its own.' } },
+      },
       PeriodTrackerPage: {
         paths: { '/period-tracker': { title: 'Period tracker', description: 'Know your cycle.' } },
       },

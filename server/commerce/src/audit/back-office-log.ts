@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
 import { backOfficeLog } from '../db/schema/back-office'
@@ -56,6 +56,19 @@ export type BackOfficeAction =
   | 'webhook.resume'
   | 'webhook.rotate'
   | 'webhook.replay'
+  | 'staff.invite'
+  | 'staff.withdraw'
+  | 'staff.join'
+  | 'staff.log-in'
+  | 'staff.use-recovery-code'
+  | 'staff.change-role'
+  | 'staff.lock'
+  | 'staff.unlock'
+  | 'staff.reset'
+  | 'staff.second-factor'
+  | 'staff.recovery-codes'
+  | 'staff.password'
+  | 'staff.end-log-in'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction
@@ -68,12 +81,21 @@ export interface BackOfficeChange {
 
 export type BackOfficeEntry = typeof backOfficeLog.$inferSelect
 
+export interface BackOfficeLogFilter {
+  readonly limit: number
+  readonly subject?: string | undefined
+  readonly by?: string | undefined
+  readonly action?: string | undefined
+  /** Only entries with a smaller id. */
+  readonly beforeId?: number | undefined
+}
+
 /** Who changed what, and when; nothing is ever taken out. */
 export interface BackOfficeLog {
   /** In the transaction of the change itself. */
   record(tx: Transaction, change: BackOfficeChange): Promise<void>
   /** Newest first. */
-  list(filter: { readonly limit: number; readonly subject?: string }): Promise<readonly BackOfficeEntry[]>
+  list(filter: BackOfficeLogFilter): Promise<readonly BackOfficeEntry[]>
 }
 
 interface LogOptions {
@@ -88,11 +110,18 @@ export function createBackOfficeLog({ db, clock, by }: LogOptions): BackOfficeLo
     async record(tx, { action, subject, why = '', before = null, after = null }) {
       await tx.insert(backOfficeLog).values({ at: clock(), by, action, subject, why, before, after })
     },
-    list: ({ limit, subject }) =>
+    list: ({ limit, subject, by: person, action, beforeId }) =>
       db
         .select()
         .from(backOfficeLog)
-        .where(subject === undefined ? undefined : eq(backOfficeLog.subject, subject))
+        .where(
+          and(
+            subject === undefined ? undefined : eq(backOfficeLog.subject, subject),
+            person === undefined ? undefined : eq(backOfficeLog.by, person),
+            action === undefined ? undefined : eq(backOfficeLog.action, action),
+            beforeId === undefined ? undefined : lt(backOfficeLog.id, beforeId),
+          ),
+        )
         .orderBy(desc(backOfficeLog.id))
         .limit(limit),
   }

@@ -47,6 +47,7 @@ import { createDraftAdministration, type DraftAdministration } from '../sales/dr
 import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
 import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
 import type { ShopSettings } from '../settings/shop-settings'
+import { createStaffPeople, type StaffPeople } from '../staff/staff-people'
 import { createWebhookAdministration, type WebhookAdministration } from '../webhooks/webhook-administration'
 import { createWebhookSecrets } from '../webhooks/webhook-secrets'
 import { type CatalogueAdministration, createCatalogueAdministration } from './catalogue-administration'
@@ -120,6 +121,8 @@ export interface BackOffice {
   readonly content: ContentAdministration
   readonly reports: Reports
   readonly webhooks: WebhookAdministration
+  /** Who works in the back office at `/staff`. */
+  readonly staff: StaffPeople
   readonly log: BackOfficeLog
 }
 
@@ -197,6 +200,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     messages: createMessageAdministration({ db, clock, outbox, shop, log, by }),
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),
+    staff: createStaffPeople({ db, clock, outbox, shop, log, by }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     newsletter: createNewsletterAdministration({ db, log }),

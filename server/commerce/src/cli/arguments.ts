@@ -1,3 +1,5 @@
+import { zodFieldOf } from '@store/shared/api/zod-field'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { CURRENCIES, type Currency, fromMajor, type Money } from '@store/shared/domain/money'
 import { parseSize, type Size } from '@store/shared/domain/product'
 import { Argument, InvalidArgumentError } from 'commander'
@@ -13,6 +15,15 @@ export function parseSizeName(text: string): Size {
 }
 
 export const sizeArgument = () => new Argument('<size>').argParser(parseSizeName)
+
+const Email = zodFieldOf(FIELD_RULES.email)
+
+/** In lower case, as accounts are found by it. */
+export function parseEmail(text: string): string {
+  const email = Email.safeParse(text)
+  if (!email.success) throw new InvalidArgumentError('It must be an e-mail address.')
+  return email.data
+}
 
 function wholeNumber(text: string, least: number): number {
   const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : Number.NaN

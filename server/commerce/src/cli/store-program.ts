@@ -22,6 +22,7 @@ import { addMessageCommands } from './sales/message-commands'
 import { addNewsletterCommands } from './sales/newsletter-commands'
 import { addSettingsCommands } from './settings-commands'
 import { addShopCommands } from './shop-commands'
+import { addStaffCommands } from './staff-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 import { addWebhookCommands } from './webhook-commands'
@@ -72,6 +73,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addMarketCommands(program, run, surroundings)
   addReportCommands(program, run, surroundings)
   addWebhookCommands(program, run)
+  addStaffCommands(program, run)
   addLogCommand(program, run)
   if (examine) addDoctorCommand(program, examine, say)
   return program

@@ -1,6 +1,7 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
 import { tooManyTriesMessage } from '@store/shared/messages/http-failure'
+import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
 
 export type FieldProblem = NonNullable<FailureWire['fields']>[number]
 
@@ -14,9 +15,16 @@ export interface FailureOptions {
   readonly status?: number
 }
 
+/** Of the store and of its back office. */
+export type RefusalCode = FailureCode | StaffFailureCode
+
+const TEXTS: Readonly<Record<RefusalCode, string>> = { ...FAILURES, ...STAFF_FAILURES }
+
+export const refusalText = (code: RefusalCode): string => TEXTS[code]
+
 const CONFLICT = 409
 
-const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
+const STATUS_OF_CODE: Readonly<Partial<Record<RefusalCode, number>>> = {
   VALIDATION: 400,
   INVALID_REQUEST: 400,
   PHOTO_NOT_USABLE: 400,
@@ -30,6 +38,13 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   WRONG_PASSWORD: 403,
   PASSKEY_REJECTED: 403,
   TOO_MANY_PASSKEYS: 409,
+  STAFF_NOT_LOGGED_IN: 401,
+  STAFF_LOGIN_REJECTED: 401,
+  STAFF_CODE_REJECTED: 403,
+  STAFF_NOT_ALLOWED: 403,
+  STAFF_CONFIRM_IDENTITY: 403,
+  STAFF_OTHER_SITE: 403,
+  STAFF_INVITATION_NOT_VALID: 404,
   NOT_FOUND: 404,
   ADDRESS_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -40,12 +55,12 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   PHOTOS_NOT_TAKEN: 503,
 }
 
-export const statusOf = (code: FailureCode): number => STATUS_OF_CODE[code] ?? CONFLICT
+export const statusOf = (code: RefusalCode): number => STATUS_OF_CODE[code] ?? CONFLICT
 
-const messageOf = (code: FailureCode, { retryAfterSeconds }: FailureOptions): string =>
+const messageOf = (code: RefusalCode, { retryAfterSeconds }: FailureOptions): string =>
   code === 'TOO_MANY_TRIES' && retryAfterSeconds !== undefined
     ? tooManyTriesMessage(retryAfterSeconds)
-    : FAILURES[code]
+    : TEXTS[code]
 
 /** A call that is refused, for a reason that the caller is told. */
 export class CommerceFailure extends Error {
@@ -53,7 +68,7 @@ export class CommerceFailure extends Error {
   readonly status: number
 
   constructor(
-    readonly code: FailureCode,
+    readonly code: RefusalCode,
     readonly options: FailureOptions = {},
   ) {
     super(options.message ?? messageOf(code, options))

@@ -88,11 +88,11 @@ export interface MountOptions {
   /** Told of each endpoint that gets a route. */
   readonly onMount?: (endpoint: Endpoint) => void
   /**
-   * Whose valid access token the request carries; null without one.
+   * Whose valid access token the request carries; null without one. For an endpoint of the back office, which member it is.
    *
    * @throws {CommerceFailure} TOKEN_EXPIRED or NOT_LOGGED_IN for a token that is not valid (any more).
    */
-  readonly authenticate: (request: FastifyRequest) => Promise<number | null>
+  readonly authenticate: (request: FastifyRequest, endpoint: Endpoint) => Promise<number | null>
 }
 
 /** Takes any body as bytes: its content says what it is, its type may lie. */
@@ -117,8 +117,8 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
 
   const customerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<number | null> => {
     if (endpoint.auth === 'public') return null
-    if (endpoint.auth === 'optional') return authenticate(request).catch(strangerWhenRefused)
-    const customerId = await authenticate(request)
+    if (endpoint.auth === 'optional') return authenticate(request, endpoint).catch(strangerWhenRefused)
+    const customerId = await authenticate(request, endpoint)
     if (customerId === null) throw new CommerceFailure('NOT_LOGGED_IN')
     return customerId
   }

@@ -2,10 +2,9 @@ import type { Codec } from '@store/shared/api/codec'
 import type { Endpoint, TextFields } from '@store/shared/api/endpoint'
 import type { ENDPOINTS, EndpointName } from '@store/shared/api/endpoint-table'
 import { FailureWire } from '@store/shared/api/failure-wire'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
-import { statusOf } from './commerce-failure'
+import { type RefusalCode, refusalText, statusOf } from './commerce-failure'
 import { AREAS, type Area, guidanceOf } from './endpoint-guide'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -56,9 +55,12 @@ interface DocumentOptions {
   readonly origin: string
 }
 
+/** The back office has an API of its own, which this document leaves out. */
+type ShopEndpoint = Endpoint & { readonly auth: Exclude<Endpoint['auth'], 'staff'> }
+
 /** The API as an OpenAPI document: all of it is read from the declarations, so it cannot say what is not so. */
 export function toOpenApi(
-  endpoints: Readonly<Record<keyof typeof ENDPOINTS, Endpoint>>,
+  endpoints: Readonly<Record<keyof typeof ENDPOINTS, ShopEndpoint>>,
   { brandName, origin }: DocumentOptions,
 ): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
@@ -91,7 +93,7 @@ export function toOpenApi(
   }
 }
 
-function toOperation(name: EndpointName, endpoint: Endpoint): OpenApiOperation {
+function toOperation(name: EndpointName, endpoint: ShopEndpoint): OpenApiOperation {
   const { area, summary, fileType } = guidanceOf(name)
   return {
     operationId: name,
@@ -130,7 +132,7 @@ const SECURITY = {
   public: [],
   optional: [{}, { accessToken: [] }],
   customer: [{ accessToken: [] }],
-} as const satisfies Record<Endpoint['auth'], OpenApiOperation['security']>
+} as const satisfies Record<ShopEndpoint['auth'], OpenApiOperation['security']>
 
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
@@ -160,7 +162,7 @@ function toRefusals(endpoint: Endpoint): Readonly<Record<string, OpenApiResponse
     [...new Set(all.map(statusOf))].map((status) => {
       const codes = all.filter((code) => statusOf(code) === status)
       const response: OpenApiResponse = {
-        description: codes.map((code) => FAILURES[code]).join(' / '),
+        description: codes.map(refusalText).join(' / '),
         headers: { ...REQUEST_ID, ...(WAITS.has(status) && RETRY_AFTER) },
         content: json(
           FAILURE,
@@ -175,10 +177,10 @@ function toRefusals(endpoint: Endpoint): Readonly<Record<string, OpenApiResponse
 const WAITS: ReadonlySet<number> = new Set([429, 503])
 
 /** What the declaration names, and what every endpoint of its kind can answer. */
-export function codesOf(endpoint: Endpoint): readonly FailureCode[] {
+export function codesOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { auth, params, query, body, upload, idempotent, errors } = endpoint
   const takesInput = params ?? query ?? body ?? idempotent
-  const general: readonly FailureCode[] = [
+  const general: readonly RefusalCode[] = [
     ...(takesInput ? (['VALIDATION', 'INVALID_REQUEST'] as const) : []),
     ...(auth === 'customer' ? (['NOT_LOGGED_IN', 'TOKEN_EXPIRED'] as const) : []),
     ...(body || upload ? (['PAYLOAD_TOO_LARGE'] as const) : []),
@@ -188,9 +190,9 @@ export function codesOf(endpoint: Endpoint): readonly FailureCode[] {
   return [...new Set([...errors, ...general])].sort((a, b) => statusOf(a) - statusOf(b))
 }
 
-const toExample = (code: FailureCode): FailureWire => ({
+const toExample = (code: RefusalCode): FailureWire => ({
   statusCode: statusOf(code),
-  message: FAILURES[code],
+  message: refusalText(code),
   code,
 })
 

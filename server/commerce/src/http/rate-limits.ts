@@ -70,6 +70,15 @@ export const LIMITS = {
   // Confirmation mails go to addresses that may be a stranger's.
   'stock-notice/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'stock-notice/recipient': { max: 20, windowMs: DAY_MS },
+  // The back office: as log-ins of customers, with fewer people behind them.
+  'staff-log-in/address': { max: 30, windowMs: MINUTE_MS },
+  'staff-log-in/account-and-address': { max: 10, windowMs: 15 * MINUTE_MS },
+  'staff-log-in/account': { max: 50, windowMs: HOUR_MS },
+  // Six digits, of which three are right at any time; whoever tries them knows the password.
+  'staff-code/member': { max: 10, windowMs: 15 * MINUTE_MS },
+  'staff-code/member-and-day': { max: 50, windowMs: DAY_MS },
+  'staff-password/member': { max: 10, windowMs: 15 * MINUTE_MS },
+  'staff-invitation/address': { max: 30, windowMs: 10 * MINUTE_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>

@@ -18,6 +18,7 @@ import {
 } from '../customers/mails'
 import { reviewDecisionMail } from '../reviews/mails'
 import { invitationMail } from '../sales/draft-mails'
+import { staffInvitationMail, staffResetMail } from '../staff/staff-mails'
 import { MailContent, type MailProductLine } from './mail-content'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
@@ -58,6 +59,13 @@ const orderOf = (lines: readonly MailProductLine[]): MailContent => ({
 
 const MAILS: Readonly<Record<string, MailContent>> = {
   order: orderOf([line('Night Briefs'), line(HOSTILE)]),
+  'staff invitation': staffInvitationMail(SHOP, {
+    ...given,
+    token: 't'.repeat(43),
+    role: 'owner',
+    by: HOSTILE,
+  }),
+  'staff reset': staffResetMail(SHOP, { ...given, token: 't'.repeat(43) }),
   'reset code': resetCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
   'log-in code': logInCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
   'identity code': identityCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),

@@ -216,6 +216,7 @@ const SECRET_EVENTS = [
   'email-code',
   'email-changed',
   'order-link',
+  'staff-link',
 ] as const
 
 /** To a person whom the shop does not know any more. */

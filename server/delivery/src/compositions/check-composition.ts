@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
 import { type ReleaseManifest, sharesFiles } from '@store/shared/remotes/release-manifest'
 
 /** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
@@ -174,7 +175,7 @@ function checkEvents(
 
 const checkCalls = ({ name, version, needs }: ReleaseManifest): readonly string[] =>
   needs.calls
-    .filter((call) => !Object.hasOwn(ENDPOINTS, call))
+    .filter((call) => !Object.hasOwn(ENDPOINTS, call) && !Object.hasOwn(STAFF_ENDPOINTS, call))
     .map((call) => `${name} ${version} calls ${call}, which this server's API does not have`)
 
 const checkAdditions = (part: ReleaseManifest, parts: readonly ReleaseManifest[]): readonly string[] =>

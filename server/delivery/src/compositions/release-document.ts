@@ -1,8 +1,9 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
+import { ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { SiteDescription } from '@store/shared/remotes/site-description'
+import type { PageDescription, SiteDescription } from '@store/shared/remotes/site-description'
 import { toReleaseFile, toRemoteRelease } from '../signing/page-part'
 import type { Composition } from './composition'
 
@@ -35,7 +36,7 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of the modules' files those of the modules named, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
+ * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
  * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
@@ -45,18 +46,32 @@ export const toPageDocument = (
   ...document,
   shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
   remotes: Object.fromEntries(
-    Object.entries(document.remotes).map(([name, { styles: _, ...remote }]): [string, RemoteRelease] => [
-      name,
-      {
-        ...remote,
-        site: withoutDescriptions(remote.site),
-        modules: Object.fromEntries(
-          Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
-        ),
-      },
-    ]),
+    Object.entries(document.remotes)
+      .filter(([, remote]) => !standsApart(remote) || holdsOneOf(remote, addresses))
+      .map(([name, { styles: _, ...remote }]): [string, RemoteRelease] => [
+        name,
+        {
+          ...remote,
+          site: withoutDescriptions(remote.site),
+          modules: Object.fromEntries(
+            Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
+          ),
+        },
+      ]),
   ),
 })
+
+/** It has nothing but pages that bring their own header and footer: no page of the shop holds anything of it, or leads to it. */
+function standsApart({ site, modules }: RemoteRelease): boolean {
+  const pages = site.pages ?? {}
+  const hasOnlyPages = Object.keys(modules).every((address) => Object.hasOwn(pages, ownName(address)))
+  return hasOnlyPages && Object.values(pages).some(isApart) && Object.values(pages).every(isApart)
+}
+
+const isApart = ({ ownFrame = false }: PageDescription): boolean => ownFrame
+
+const holdsOneOf = ({ modules }: RemoteRelease, addresses: ReadonlySet<string>): boolean =>
+  Object.keys(modules).some((address) => addresses.has(address))
 
 const withoutDescriptions = ({ pages, ...site }: SiteDescription): SiteDescription => ({
   ...site,

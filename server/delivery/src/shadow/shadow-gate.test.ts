@@ -163,7 +163,13 @@ describe('the shadow gate', () => {
     expect(await shadow.check('catalog', version)).toMatchObject({ state: 'same' })
     const { Detail } = SITE.pages
     const page = { ...Detail, ...Detail.paths['/products/:id'], path: '/products/:id', part: 'catalog' }
-    const more = { access: 'public', rendered: 'page', places: [], minimalHeader: null } as const
+    const more = {
+      access: 'public',
+      rendered: 'page',
+      places: [],
+      minimalHeader: null,
+      ownFrame: false,
+    } as const
     asked.add({ ...page, ...more }, '/products/7?page=3', 'INR')
     const { groups } = await shadow.check('catalog', version)
     expect(new Set(groups.flatMap(({ examples }) => examples.map((each) => each.page)))).toEqual(

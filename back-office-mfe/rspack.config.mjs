@@ -1,0 +1,3 @@
+import { remoteConfigs } from '@store/remote-kit/build/preset.mjs'
+
+export default await remoteConfigs(import.meta.dirname)

@@ -1,0 +1,103 @@
+import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import type { AuditEntry } from '@store/shared/domain/staff'
+import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { DataList, OnPhone } from '../framework/DataList'
+import { momentText } from '../framework/moments'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { actionLabel, differencesOf } from './differences'
+
+type AuditPageProps = PageProps<typeof remote, 'AuditPage'>
+
+const PATH = '/staff/audit'
+
+export const AuditPage = (props: AuditPageProps) => (
+  <StaffPage host={props.host} title="Changes" right="audit.read">
+    <Changes {...props} />
+  </StaffPage>
+)
+
+function Changes({ host, query }: AuditPageProps) {
+  const { by, subject, before } = query
+  const { data, ...result } = useStaffQuery(host, getAuditEntries, {
+    query: {
+      ...(by !== null && { by }),
+      ...(subject !== null && { subject }),
+      ...(before !== null && { before }),
+    },
+  })
+  const last = data?.entries.at(-1)
+  const isNarrowed = by !== null || subject !== null
+  return (
+    <>
+      {isNarrowed && (
+        <p>
+          Only changes {by !== null && `by ${by}`} {subject !== null && `of ${subject}`}.{' '}
+          <Link to={PATH}>Show all</Link>
+        </p>
+      )}
+      <DataList
+        label="Changes"
+        result={{ ...result, data: data && { rows: data.entries, hasMore: false } }}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'When',
+            cell: ({ at, by: person }) => (
+              <>
+                {momentText(at)}
+                <OnPhone>{person}</OnPhone>
+              </>
+            ),
+          },
+          {
+            head: 'Who',
+            isMinor: true,
+            cell: ({ by: person }) => <Link to={`${PATH}${toQueryText({ by: person })}`}>{person}</Link>,
+          },
+          { head: 'Change', cell: (entry) => <ChangeCell entry={entry} /> },
+        ]}
+        empty="Nothing was changed yet."
+      />
+      {data?.hasMore && last && (
+        <More to={`${PATH}${toQueryText({ ...query, before: last.id })}`}>Older changes</More>
+      )}
+    </>
+  )
+}
+
+const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => (
+  <Change>
+    <strong>{actionLabel(entry.action)}</strong>{' '}
+    <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>{entry.subject}</Link>
+    {entry.why !== '' && <div>{entry.why}</div>}
+    <Differences>
+      {differencesOf(entry).map(({ name, before, after }) => (
+        <li key={name}>
+          {name}: {before ?? 'nothing'} → {after ?? 'nothing'}
+        </li>
+      ))}
+    </Differences>
+  </Change>
+)
+
+const Change = styled.div`
+  overflow-wrap: anywhere;
+`
+
+const Differences = styled.ul`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+const More = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: var(--touch);
+  font-weight: 600;
+`

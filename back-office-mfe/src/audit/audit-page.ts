@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { AuditPage } from './AuditPage'
+
+export const page = definePage<typeof remote, 'AuditPage'>({ Component: AuditPage })

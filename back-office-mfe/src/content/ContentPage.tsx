@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@store/shared/api/endpoint'
+import { getContentTypes, listStaffContent } from '@store/shared/api/staff/staff-content'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { FormDialog } from '../framework/FormDialog'
+import { ListFilters } from '../framework/ListFilters'
+import { momentText } from '../framework/moments'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { entryPath, typeLabel } from './content-words'
+import { NewEntryForm } from './NewEntryForm'
+
+type ContentPageProps = PageProps<typeof remote, 'ContentPage'>
+type ListedEntry = ResponseOf<typeof listStaffContent>[number]
+
+const PATH = '/staff/content'
+
+export const ContentPage = (props: ContentPageProps) => (
+  <StaffPage host={props.host} title="Content" right="content.write" aside={<NewEntry host={props.host} />}>
+    <EntryList {...props} />
+  </StaffPage>
+)
+
+function NewEntry({ host }: { readonly host: HostServices }) {
+  const { data } = useStaffQuery(host, getContentTypes, {})
+  if (data === undefined) return null
+  return (
+    <FormDialog label="New entry" title="New entry" tone="primary">
+      {(close) => <NewEntryForm host={host} types={data.types} onClose={close} />}
+    </FormDialog>
+  )
+}
+
+function EntryList({ host, query }: ContentPageProps) {
+  const types = useStaffQuery(host, getContentTypes, {}).data?.types ?? []
+  const { data, ...result } = useStaffQuery(host, listStaffContent, {
+    query: query.type === null ? {} : { type: query.type },
+  })
+  return (
+    <>
+      <ListFilters
+        host={host}
+        path={PATH}
+        query={query}
+        choices={[
+          { name: 'type', label: 'Kind', options: types.map(({ type }) => [type, typeLabel(type)] as const) },
+        ]}
+      />
+      <DataList
+        label="Content"
+        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        columns={COLUMNS}
+        keyOf={({ type, name }) => `${type}/${name}`}
+        pathOf={({ type, name }) => entryPath(type, name)}
+        empty="Nothing is written yet."
+      />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<ListedEntry>[] = [
+  {
+    head: 'Entry',
+    cell: ({ name, type }) => (
+      <>
+        {name}
+        <OnPhone>{typeLabel(type)}</OnPhone>
+      </>
+    ),
+  },
+  { head: 'Kind', isMinor: true, cell: ({ type }) => typeLabel(type) },
+  {
+    head: 'Visitors see',
+    cell: ({ liveVersion, latestVersion }) =>
+      liveVersion === null ? (
+        <Badge $tone="clay">Nothing</Badge>
+      ) : liveVersion === latestVersion ? (
+        <Badge $tone="leaf">The latest</Badge>
+      ) : (
+        <Badge $tone="plum">An older version</Badge>
+      ),
+  },
+  { head: 'Saved', isMinor: true, cell: ({ savedAt }) => momentText(savedAt) },
+  { head: 'By', isMinor: true, cell: ({ savedBy }) => savedBy },
+]

@@ -1,0 +1,77 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { isApiFailure } from '@store/shared/api/failure'
+import { getContentTypes, getStaffEntry } from '@store/shared/api/staff/staff-content'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { Columns, Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { typeLabel } from './content-words'
+import { EntryForm } from './EntryForm'
+import { Publication } from './Publication'
+import { Versions } from './Versions'
+
+type EntryPageProps = PageProps<typeof remote, 'EntryPage'>
+
+export const EntryPage = (props: EntryPageProps) => (
+  <StaffPage
+    host={props.host}
+    title={props.params.name}
+    right="content.write"
+    back={{ path: '/staff/content', label: 'Content' }}
+  >
+    <EntryContent {...props} />
+  </StaffPage>
+)
+
+function EntryContent({ host, params }: EntryPageProps) {
+  const kinds = useStaffQuery(host, getContentTypes, {})
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffEntry, { params })
+  const kind = kinds.data?.types.find(({ type }) => type === params.type)
+  // One that is not there yet is written here.
+  const isNew = isApiFailure(error) && error.status === 404 && kind !== undefined
+  if (kind === undefined || (data === undefined && !isNew)) {
+    const failure = kinds.error ?? error ?? (kinds.data && new Error('There is no such kind of content.'))
+    if (failure === null || failure === undefined) {
+      return (
+        <Loading label="Loading the entry">
+          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    return <FailureState message={failureText(failure)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  const entry = isNew ? null : (data ?? null)
+  return (
+    <Columns>
+      <div>
+        <Panel title={typeLabel(kind.type)}>
+          <EntryForm
+            // Another version, another form: what was typed on an older one is kept until it is saved.
+            key={entry?.version ?? 0}
+            host={host}
+            kind={kind}
+            name={params.name}
+            entry={entry}
+            pictures={kinds.data?.pictures ?? []}
+          />
+        </Panel>
+      </div>
+      <div>
+        {entry === null ? (
+          <Panel title="Not saved yet">
+            <Text $tone="soft">Visitors see an entry once it is saved and published.</Text>
+          </Panel>
+        ) : (
+          <>
+            <Publication host={host} entry={entry} />
+            <Versions host={host} entry={entry} />
+          </>
+        )}
+      </div>
+    </Columns>
+  )
+}

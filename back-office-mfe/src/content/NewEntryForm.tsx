@@ -1,0 +1,55 @@
+import type { StaffContentType } from '@store/shared/api/staff/staff-content'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object, string } from 'yup'
+import { neededText } from '../framework/form-layout'
+import { StaffForm } from '../framework/StaffForm'
+import { entryPath, typeLabel } from './content-words'
+
+const schema = object({
+  type: string().required(),
+  name: neededText('Please enter a name.', 80).matches(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Small letters and digits with hyphens between, such as first-talk.',
+  ),
+})
+
+interface NewEntryFormProps {
+  readonly host: HostServices
+  readonly types: readonly StaffContentType[]
+  readonly onClose: () => void
+}
+
+/** Where a new entry will be. It is made when it is first saved. */
+export const NewEntryForm = ({ host, types, onClose }: NewEntryFormProps) => (
+  <StaffForm
+    host={host}
+    label="New entry"
+    submit="Write it"
+    initialValues={{ type: types[0]?.type ?? '', name: '' }}
+    schema={schema}
+    call={async ({ type, name }) => {
+      host.navigate(entryPath(type, name))
+      return {}
+    }}
+    onCancel={onClose}
+  >
+    {({ field, values }) => (
+      <>
+        <SelectField {...field('type')} label="Kind">
+          {types.map(({ type }) => (
+            <option key={type} value={type}>
+              {typeLabel(type)}
+            </option>
+          ))}
+        </SelectField>
+        <Text $size="small" $tone="soft">
+          {types.find(({ type }) => type === values.type)?.describe}
+        </Text>
+        <TextField {...field('name')} label="Name" hint="It stands in the address." autoFocus />
+      </>
+    )}
+  </StaffForm>
+)

@@ -1,0 +1,75 @@
+import { restoreStaffEntry } from '@store/shared/api/staff/staff-content'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Text } from '@store/shared/ui/Text'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DataList, OnPhone } from '../framework/DataList'
+import { momentText } from '../framework/moments'
+import { Panel } from '../framework/panels'
+import type { StaffEntry } from './staff-entry'
+
+interface VersionsProps {
+  readonly host: HostServices
+  readonly entry: StaffEntry
+}
+
+/** Every version that was saved; an older one can be brought back. */
+export const Versions = ({ host, entry }: VersionsProps) => (
+  <Panel title="Versions">
+    <DataList
+      label="Versions"
+      result={{
+        data: { rows: entry.versions, hasMore: false },
+        error: null,
+        isFetching: false,
+        refetch: () => {},
+      }}
+      keyOf={({ version }) => version}
+      columns={[
+        {
+          head: 'Version',
+          cell: ({ version, savedAt, savedBy }) => (
+            <>
+              {version}
+              <OnPhone>
+                {momentText(savedAt)}, {savedBy}
+              </OnPhone>
+            </>
+          ),
+        },
+        {
+          head: 'Saved',
+          isMinor: true,
+          cell: ({ savedAt, savedBy }) => (
+            <>
+              {momentText(savedAt)}
+              <div>{savedBy}</div>
+            </>
+          ),
+        },
+        {
+          head: 'Back',
+          cell: ({ version }) =>
+            version === entry.version ? null : (
+              <ConfirmAction
+                host={host}
+                label="Bring back"
+                title={`Bring version ${version} back?`}
+                call={() =>
+                  host.api.call(restoreStaffEntry, {
+                    params: { type: entry.type, name: entry.name },
+                    body: { version },
+                  })
+                }
+              >
+                <Text>
+                  It is saved as the newest version.
+                  {entry.liveVersion !== null && ' Visitors see it at once.'}
+                </Text>
+              </ConfirmAction>
+            ),
+        },
+      ]}
+      empty=""
+    />
+  </Panel>
+)

@@ -1,0 +1,150 @@
+import {
+  getContentTypes,
+  getStaffEntry,
+  listStaffContent,
+  previewStaffEntry,
+  publishStaffEntry,
+  restoreStaffEntry,
+  saveStaffEntry,
+} from '@store/shared/api/staff/staff-content'
+import { renderPage } from '@store/shared/testing/host-services'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { loggedIn } from '../testing/staff-fixtures'
+import { page as contentPage } from './content-page'
+import { page as entryPage } from './entry-page'
+
+const user = userEvent.setup()
+
+const TYPES = respond(getContentTypes, {
+  types: [
+    {
+      type: 'article',
+      describe: 'an article of the blog',
+      body: 'text',
+      names: null,
+      fields: [
+        { name: 'title', label: 'Title', kind: 'line', isOptional: false },
+        { name: 'link.to', label: 'Link leads to', kind: 'line', isOptional: true },
+        { name: 'picture', label: 'Picture', kind: 'picture', isOptional: true },
+      ],
+    },
+  ],
+  pictures: ['bag'],
+})
+const entry = {
+  type: 'article',
+  name: 'first-talk',
+  version: 2,
+  liveVersion: 1,
+  fields: { title: 'Talking', 'link.to': '/blog', picture: '' },
+  body: 'Words.',
+  versions: [2, 1].map((version) => ({ version, savedAt: new Date(), savedBy: 'mira@example.in', note: '' })),
+}
+const show = (...more: ReturnType<typeof respond>[]) =>
+  renderPage(remote, entryPage, {
+    path: '/staff/content/article/first-talk',
+    responses: [loggedIn('content'), TYPES, respond(getStaffEntry, entry), ...more],
+  })
+
+it('lists entries with what visitors see of them, and begins a new one [STAFF-11]', async () => {
+  const { host } = await renderPage(remote, contentPage, {
+    path: '/staff/content',
+    responses: [
+      loggedIn('content'),
+      TYPES,
+      respond(listStaffContent, [
+        {
+          type: 'article',
+          name: 'first-talk',
+          latestVersion: 2,
+          liveVersion: 1,
+          savedAt: new Date(),
+          savedBy: 'mira@example.in',
+        },
+      ]),
+    ],
+  })
+  expect(await screen.findByRole('link', { name: /first-talk/ })).toHaveAttribute(
+    'href',
+    '/staff/content/article/first-talk',
+  )
+  expect(screen.getByText('An older version')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New entry' }))
+  const form = await screen.findByRole('form', { name: 'New entry' })
+  await user.type(within(form).getByLabelText('Name'), 'Second Talk')
+  await user.click(within(form).getByRole('button', { name: 'Write it' }))
+  expect(await within(form).findByText(/Small letters and digits/)).toBeVisible()
+  await user.clear(within(form).getByLabelText('Name'))
+  await user.type(within(form).getByLabelText('Name'), 'second-talk')
+  await user.click(within(form).getByRole('button', { name: 'Write it' }))
+  expect(host.navigated.at(-1)?.to).toBe('/staff/content/article/second-talk')
+})
+
+it('saves fields and text on the version that was shown [STAFF-11]', async () => {
+  const { host } = await show(respond(saveStaffEntry, { message: 'Saved.' }))
+  const form = await screen.findByRole('form', { name: 'Entry' })
+  expect(within(form).getByLabelText('Text')).toHaveValue('Words.')
+  await user.clear(within(form).getByLabelText('Title'))
+  await user.type(within(form).getByLabelText('Title'), 'Talking to her')
+  await user.selectOptions(within(form).getByLabelText(/Picture/), 'bag')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(host.api.callsTo(saveStaffEntry)[0]?.body).toEqual({
+    basedOn: 2,
+    fields: { title: 'Talking to her', 'link.to': '/blog', picture: 'bag' },
+    body: 'Words.',
+  })
+})
+
+it('shows what the server cannot take under its field, and the text’s line under the text [STAFF-11]', async () => {
+  const problems = [
+    { path: 'link.to', message: 'must be a path of the shop' },
+    { path: 'body', message: 'Line 1: HTML is not taken' },
+  ]
+  await show(respond(saveStaffEntry, fails(400, 'VALIDATION', { fields: problems })))
+  const form = await screen.findByRole('form', { name: 'Entry' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('Line 1: HTML is not taken')).toBeVisible()
+  expect(within(form).getByLabelText(/Link leads to/)).toHaveAccessibleDescription(
+    'must be a path of the shop',
+  )
+})
+
+it('publishes, previews in a page of its own, and brings an older version back [STAFF-11]', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { host } = await show(
+    respond(publishStaffEntry, { message: 'Published.' }),
+    respond(previewStaffEntry, { url: 'https://shop.test/blog/first-talk?preview=x' }),
+    respond(restoreStaffEntry, { message: 'Back.' }),
+  )
+  expect(await screen.findByText('Version 1. The latest is 2.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(open).toHaveBeenCalledWith('https://shop.test/blog/first-talk?preview=x', '_blank', 'noopener')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(host.api.callsTo(publishStaffEntry)[0]?.body).toEqual({ to: 'publish' })
+  await user.click(await screen.findByRole('button', { name: 'Bring back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bring version 1 back?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+  expect(host.api.callsTo(restoreStaffEntry)[0]?.body).toEqual({ version: 1 })
+})
+
+it('writes an entry that is not there yet [STAFF-11]', async () => {
+  const { host } = await renderPage(remote, entryPage, {
+    path: '/staff/content/article/new-one',
+    responses: [
+      loggedIn('content'),
+      TYPES,
+      respond(getStaffEntry, fails(404, 'NOT_FOUND')),
+      respond(saveStaffEntry, { message: 'Saved.' }),
+    ],
+  })
+  const form = await screen.findByRole('form', { name: 'Entry' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('Please write the text.')).toBeVisible()
+  await user.type(within(form).getByLabelText('Title'), 'New')
+  await user.type(within(form).getByLabelText('Text'), 'Words.')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(host.api.callsTo(saveStaffEntry)[0]?.body).toMatchObject({ basedOn: null, body: 'Words.' })
+})

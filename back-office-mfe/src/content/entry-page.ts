@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { EntryPage } from './EntryPage'
+
+export const page = definePage<typeof remote, 'EntryPage'>({ Component: EntryPage })

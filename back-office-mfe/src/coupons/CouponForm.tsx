@@ -1,0 +1,227 @@
+import { createStaffCoupon, getCouponCategories } from '@store/shared/api/staff/staff-coupons'
+import type { Currency } from '@store/shared/domain/money'
+import { PROMOTION_KINDS, type PromotionKind } from '@store/shared/domain/promotion'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { TextField } from '@store/shared/ui/TextField'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { boolean, object, string } from 'yup'
+import { neededText, Pair } from '../framework/form-layout'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { dayStart, parseCount, parseMinor } from './coupon-values'
+import { KIND_LABELS } from './coupon-words'
+
+interface CouponFormProps {
+  readonly host: HostServices
+  readonly onClose: () => void
+}
+
+const INITIAL = {
+  code: '',
+  description: '',
+  kind: 'fixed-amount',
+  amountInr: '',
+  amountAed: '',
+  percent: '',
+  buy: '',
+  free: '',
+  scope: 'product',
+  minInr: '',
+  minAed: '',
+  from: '',
+  until: '',
+  maxUses: '',
+  maxUsesPerCustomer: '1',
+  category: '',
+  firstOrderOnly: false,
+  combines: false,
+}
+type Values = typeof INITIAL
+
+const kindOf = (text: string): PromotionKind =>
+  PROMOTION_KINDS.find((kind) => kind === text) ?? 'fixed-amount'
+
+const amountField = (currency: Currency) =>
+  string()
+    .trim()
+    .test(
+      'amount',
+      'Please enter an amount such as 249 or 21.50.',
+      (text = '') => parseMinor(currency, text) !== null,
+    )
+const countField = string()
+  .trim()
+  .matches(/^(\d{1,6})?$/, 'Please enter a whole number, or nothing.')
+const neededFor = (kind: PromotionKind, failure: string) =>
+  countField.test('needed', failure, (text = '', { parent }) => parent.kind !== kind || Number(text) > 0)
+
+const schema = object({
+  code: neededText('Please enter a code.', 20).matches(
+    /^[A-Za-z0-9]{3,20}$/,
+    'A code has 3 to 20 letters and digits.',
+  ),
+  description: neededText('Please describe it; customers read it.', 300),
+  kind: string().oneOf(PROMOTION_KINDS),
+  amountInr: amountField('INR'),
+  amountAed: amountField('AED'),
+  percent: neededFor('percentage', 'Please enter the percentage.').test(
+    'at most 100',
+    'Please enter at most 100.',
+    (text = '') => Number(text) <= 100,
+  ),
+  buy: neededFor('buy-x-get-y', 'Please say how many to buy.'),
+  free: neededFor('buy-x-get-y', 'Please say how many are free.'),
+  scope: string().oneOf(['product', 'category']),
+  minInr: amountField('INR'),
+  minAed: amountField('AED'),
+  from: neededText('Please choose the first day.', 10),
+  until: neededText('Please choose the last day.', 10).test(
+    'not before',
+    'The last day must not be before the first.',
+    (text = '', { parent }) => text >= String(parent.from ?? ''),
+  ),
+  maxUses: countField,
+  maxUsesPerCustomer: countField,
+  category: string(),
+  firstOrderOnly: boolean(),
+  combines: boolean(),
+})
+
+/** The terms of a new coupon. */
+export function CouponForm({ host, onClose }: CouponFormProps) {
+  const { data: categories = [] } = useStaffQuery(host, getCouponCategories, {})
+  return (
+    <StaffForm<Values>
+      host={host}
+      label="New coupon"
+      submit="Make the coupon"
+      initialValues={INITIAL}
+      schema={schema}
+      call={(values) => host.api.call(createStaffCoupon, { body: bodyOf(values) })}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field, box, values }) => (
+        <>
+          <Pair>
+            <TextField {...field('code')} label="Code" autoCapitalize="characters" autoFocus />
+            <SelectField {...field('kind')} label="It gives">
+              {PROMOTION_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {KIND_LABELS[kind]}
+                </option>
+              ))}
+            </SelectField>
+          </Pair>
+          <TextField {...field('description')} label="Description" hint="Customers read it." />
+          <GiftFields field={field} kind={kindOf(values.kind)} />
+          <Pair>
+            <TextField {...field('minInr')} label="From a total in INR" optional inputMode="decimal" />
+            <TextField {...field('minAed')} label="From a total in AED" optional inputMode="decimal" />
+          </Pair>
+          <Pair>
+            <TextField {...field('from')} label="First day" type="date" />
+            <TextField {...field('until')} label="Last day" type="date" />
+          </Pair>
+          <Pair>
+            <TextField {...field('maxUses')} label="Uses at most" optional inputMode="numeric" />
+            <TextField
+              {...field('maxUsesPerCustomer')}
+              label="Uses of one customer"
+              optional
+              inputMode="numeric"
+            />
+          </Pair>
+          <SelectField {...field('category')} label="For products of">
+            <option value="">All categories</option>
+            {categories.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <CheckboxField {...box('firstOrderOnly')} label="Only for a first order" />
+          <CheckboxField {...box('combines')} label="Together with other coupons" />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+interface GiftFieldsProps {
+  readonly field: StoreForm<Values>['field']
+  readonly kind: PromotionKind
+}
+
+/** What the kind of coupon needs. */
+function GiftFields({ field, kind }: GiftFieldsProps) {
+  switch (kind) {
+    case 'free-delivery':
+      return null
+    case 'buy-x-get-y':
+      return (
+        <>
+          <Pair>
+            <TextField {...field('buy')} label="Units to buy" inputMode="numeric" />
+            <TextField {...field('free')} label="Units free" inputMode="numeric" />
+          </Pair>
+          <SelectField {...field('scope')} label="All of">
+            <option value="product">the same product</option>
+            <option value="category">the same category</option>
+          </SelectField>
+        </>
+      )
+    case 'percentage':
+      return (
+        <>
+          <TextField {...field('percent')} label="Percentage" inputMode="numeric" />
+          <Pair>
+            <TextField {...field('amountInr')} label="At most, in INR" inputMode="decimal" />
+            <TextField {...field('amountAed')} label="At most, in AED" inputMode="decimal" />
+          </Pair>
+        </>
+      )
+    case 'fixed-amount':
+      return (
+        <Pair>
+          <TextField {...field('amountInr')} label="Amount in INR" inputMode="decimal" />
+          <TextField {...field('amountAed')} label="Amount in AED" inputMode="decimal" />
+        </Pair>
+      )
+  }
+}
+
+/** What is sent: of a kind that needs no amount or percentage, whatever was typed before is left out. */
+function bodyOf(values: Values) {
+  const kind = kindOf(values.kind)
+  const hasAmounts = kind === 'fixed-amount' || kind === 'percentage'
+  const amounts = {
+    INR: hasAmounts ? (parseMinor('INR', values.amountInr) ?? 0) : 0,
+    AED: hasAmounts ? (parseMinor('AED', values.amountAed) ?? 0) : 0,
+  }
+  return {
+    code: values.code.toUpperCase(),
+    description: values.description,
+    kind,
+    amounts,
+    percent: kind === 'percentage' ? parseCount(values.percent) : null,
+    set:
+      kind === 'buy-x-get-y'
+        ? {
+            buy: parseCount(values.buy) ?? 1,
+            free: parseCount(values.free) ?? 1,
+            scope: values.scope === 'category' ? ('category' as const) : ('product' as const),
+          }
+        : null,
+    combines: values.combines,
+    minSubtotal: { INR: parseMinor('INR', values.minInr) ?? 0, AED: parseMinor('AED', values.minAed) ?? 0 },
+    validFrom: dayStart(values.from),
+    validUntil: dayStart(values.until, 1),
+    maxUses: parseCount(values.maxUses),
+    maxUsesPerCustomer: parseCount(values.maxUsesPerCustomer),
+    firstOrderOnly: values.firstOrderOnly,
+    categories: values.category === '' ? [] : [values.category],
+  }
+}

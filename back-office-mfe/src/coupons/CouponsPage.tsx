@@ -1,0 +1,108 @@
+import { endStaffCoupon, listStaffCoupons, type StaffCoupon } from '@store/shared/api/staff/staff-coupons'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { Text } from '@store/shared/ui/Text'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DataList, OnPhone } from '../framework/DataList'
+import { FormDialog } from '../framework/FormDialog'
+import { momentText } from '../framework/moments'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight } from '../session/staff-context'
+import { CouponForm } from './CouponForm'
+import { giftText, STATE_TONES, stateOf } from './coupon-words'
+
+type CouponsPageProps = PageProps<typeof remote, 'CouponsPage'>
+
+export const CouponsPage = ({ host }: CouponsPageProps) => (
+  <StaffPage host={host} title="Coupons" right="coupons.read" aside={<NewCoupon host={host} />}>
+    <CouponList host={host} />
+  </StaffPage>
+)
+
+type Given = Pick<CouponsPageProps, 'host'>
+
+function NewCoupon({ host }: Given) {
+  return (
+    <FormDialog
+      label="New coupon"
+      title="New coupon"
+      tone="primary"
+      unavailable={useMissingRight('coupons.write')}
+    >
+      {(close) => <CouponForm host={host} onClose={close} />}
+    </FormDialog>
+  )
+}
+
+function CouponList({ host }: Given) {
+  const { data, ...result } = useStaffQuery(host, listStaffCoupons, {})
+  const mayNotWrite = useMissingRight('coupons.write')
+  const now = new Date()
+  return (
+    <DataList
+      label="Coupons"
+      result={{ ...result, data: data && { rows: data, hasMore: false } }}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          head: 'Coupon',
+          cell: (coupon) => (
+            <>
+              <strong>{coupon.code}</strong>
+              <OnPhone>{giftText(coupon)}</OnPhone>
+            </>
+          ),
+        },
+        {
+          head: 'Gives',
+          isMinor: true,
+          cell: (coupon) => (
+            <>
+              {giftText(coupon)}
+              <Text $size="small" $tone="soft">
+                {termsText(coupon)}
+              </Text>
+            </>
+          ),
+        },
+        {
+          head: 'State',
+          cell: (coupon) => {
+            const state = stateOf(coupon, now)
+            return <Badge $tone={STATE_TONES[state]}>{state}</Badge>
+          },
+        },
+        { head: 'Until', isMinor: true, cell: ({ validUntil }) => momentText(validUntil) },
+        {
+          head: 'Uses',
+          isMinor: true,
+          isNumber: true,
+          cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+        },
+        {
+          head: 'End',
+          cell: (coupon) =>
+            stateOf(coupon, now) === 'ended' ? null : (
+              <ConfirmAction
+                host={host}
+                label="End"
+                title={`End ${coupon.code}?`}
+                unavailable={mayNotWrite}
+                call={() => host.api.call(endStaffCoupon, { params: { code: coupon.code } })}
+              >
+                <Text>It counts no longer from now on. Whoever has ordered with it keeps the discount.</Text>
+              </ConfirmAction>
+            ),
+        },
+      ]}
+      empty="There are no coupons yet."
+    />
+  )
+}
+
+const termsText = ({ description, firstOrderOnly, categories }: StaffCoupon): string =>
+  [description, firstOrderOnly && 'first order only', categories.length > 0 && `for ${categories.join(', ')}`]
+    .filter(Boolean)
+    .join(', ')

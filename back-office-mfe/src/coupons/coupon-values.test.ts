@@ -1,0 +1,21 @@
+import { dayStart, parseCount, parseMinor } from './coupon-values'
+
+it.each([
+  ['', 0],
+  ['100', 10_000],
+  ['1,000.50', 100_050],
+  ['1000000', 100_000_000],
+  ['1000000.01', null],
+  ['-1', null],
+  ['ten', null],
+])('reads "%s" as %s minor units [STAFF-13]', (text, minor) => expect(parseMinor('INR', text)).toBe(minor))
+
+it('reads no limit in an empty text [STAFF-13]', () => {
+  expect([parseCount(' '), parseCount('5')]).toEqual([null, 5])
+})
+
+it('begins with the first day and ends after the last [STAFF-13]', () => {
+  expect(dayStart('2026-05-31', 1)).toEqual(new Date(2026, 5, 1))
+  expect(dayStart('2026-12-31', 1)).toEqual(new Date(2027, 0, 1))
+  expect(dayStart('2026-05-31')).toEqual(new Date(2026, 4, 31))
+})

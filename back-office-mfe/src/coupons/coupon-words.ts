@@ -1,0 +1,51 @@
+import type { StaffCoupon } from '@store/shared/api/staff/staff-coupons'
+import { CURRENCIES, formatMoney } from '@store/shared/domain/money'
+import type { PromotionKind } from '@store/shared/domain/promotion'
+
+export const KIND_LABELS = {
+  'fixed-amount': 'An amount off the order',
+  percentage: 'A percentage off the products',
+  'buy-x-get-y': 'Some units free',
+  'free-delivery': 'Free delivery',
+} as const satisfies Readonly<Record<PromotionKind, string>>
+
+type Given = Pick<StaffCoupon, 'kind' | 'amounts' | 'percent' | 'set'>
+
+/** What a coupon gives, in a few words. */
+export function giftText({ kind, amounts, percent, set }: Given): string {
+  const both = amounts === null ? '' : CURRENCIES.map((each) => formatMoney(amounts[each])).join(' or ')
+  switch (kind) {
+    case 'fixed-amount':
+      return `${both} off`
+    case 'percentage':
+      return `${percent} % off, at most ${both}`
+    case 'buy-x-get-y':
+      return set === null ? '' : `Buy ${set.buy}, get ${set.free} free`
+    case 'free-delivery':
+      return 'Free delivery'
+  }
+}
+
+export type CouponState = 'waiting' | 'running' | 'used up' | 'ended'
+
+export const STATE_TONES = {
+  waiting: 'plum',
+  running: 'leaf',
+  'used up': 'clay',
+  ended: 'danger',
+} as const satisfies Readonly<Record<CouponState, string>>
+
+/** Whether it counts at a time. */
+export function stateOf(
+  {
+    validFrom,
+    validUntil,
+    uses,
+    maxUses,
+  }: Pick<StaffCoupon, 'validFrom' | 'validUntil' | 'uses' | 'maxUses'>,
+  now: Date,
+): CouponState {
+  if (validUntil <= now) return 'ended'
+  if (validFrom > now) return 'waiting'
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'running'
+}

@@ -1,0 +1,100 @@
+import {
+  createStaffCoupon,
+  endStaffCoupon,
+  getCouponCategories,
+  listStaffCoupons,
+  type StaffCoupon,
+} from '@store/shared/api/staff/staff-coupons'
+import { money } from '@store/shared/domain/money'
+import { renderPage } from '@store/shared/testing/host-services'
+import { respond } from '@store/shared/testing/stubbed-api'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { loggedIn } from '../testing/staff-fixtures'
+import { page } from './coupons-page'
+
+const user = userEvent.setup()
+const zeros = { INR: money('INR', 0), AED: money('AED', 0) }
+const coupon = (code: string, validUntil: Date): StaffCoupon => ({
+  code,
+  description: 'For Diwali',
+  kind: 'free-delivery',
+  amounts: null,
+  percent: null,
+  set: null,
+  combines: false,
+  minSubtotal: zeros,
+  validFrom: new Date(0),
+  validUntil,
+  maxUses: 10,
+  maxUsesPerCustomer: null,
+  firstOrderOnly: false,
+  categories: [],
+  uses: 3,
+})
+
+const show = (role: 'marketing' | 'support', ...more: ReturnType<typeof respond>[]) =>
+  renderPage(remote, page, {
+    path: '/staff/coupons',
+    responses: [
+      loggedIn(role),
+      respond(listStaffCoupons, [
+        coupon('RUNNING', new Date(Date.now() + 86_400_000)),
+        coupon('OVER', new Date(1)),
+      ]),
+      respond(getCouponCategories, ['Herbal']),
+      ...more,
+    ],
+  })
+
+it('shows what runs with its uses, and ends it after a question [STAFF-13]', async () => {
+  const { host } = await show('marketing', respond(endStaffCoupon, { message: 'Ended.' }))
+  expect(await screen.findByText('RUNNING')).toBeVisible()
+  expect(screen.getAllByText('3 of 10')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'End' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End RUNNING?' })
+  await user.click(within(dialog).getByRole('button', { name: 'End' }))
+  expect(host.api.callsTo(endStaffCoupon)[0]?.path).toBe('/staff/coupons/RUNNING/end')
+})
+
+it('lets who may only look make and end none [STAFF-05]', async () => {
+  await show('support')
+  expect(await screen.findByRole('button', { name: 'New coupon' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'End' })).toBeDisabled()
+})
+
+it('makes a percentage with its bounds, to the end of its last day [STAFF-13]', async () => {
+  const { host } = await show('marketing', respond(createStaffCoupon, { message: 'Made.' }))
+  await user.click(await screen.findByRole('button', { name: 'New coupon' }))
+  const form = await screen.findByRole('form', { name: 'New coupon' })
+  const fill = (label: string, text: string) =>
+    fireEvent.change(within(form).getByLabelText(new RegExp(`^${label}`)), { target: { value: text } })
+  fill('Code', 'diwali26')
+  fill('Description', 'Ten percent off')
+  await user.selectOptions(within(form).getByLabelText('It gives'), 'percentage')
+  fill('Percentage', '10')
+  fill('At most, in INR', '200')
+  fill('At most, in AED', '16')
+  fill('From a total in INR', '599')
+  fill('First day', '2026-10-25')
+  fill('Last day', '2026-10-24')
+  await user.click(within(form).getByRole('button', { name: 'Make the coupon' }))
+  expect(await within(form).findByText('The last day must not be before the first.')).toBeVisible()
+  fill('Last day', '2026-11-15')
+  await user.click(within(form).getByRole('button', { name: 'Make the coupon' }))
+  await screen.findByText('RUNNING')
+  expect(host.api.callsTo(createStaffCoupon)[0]?.body).toMatchObject({
+    code: 'DIWALI26',
+    kind: 'percentage',
+    percent: 10,
+    amounts: { INR: 20_000, AED: 1_600 },
+    minSubtotal: { INR: 59_900, AED: 0 },
+    set: null,
+    validFrom: new Date(2026, 9, 25).toISOString(),
+    validUntil: new Date(2026, 10, 16).toISOString(),
+    maxUses: null,
+    maxUsesPerCustomer: 1,
+    categories: [],
+  })
+})

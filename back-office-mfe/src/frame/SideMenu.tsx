@@ -1,0 +1,159 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { logOutStaff } from '@store/shared/api/staff/staff-log-in'
+import { STAFF_ROLE_LABELS } from '@store/shared/domain/staff'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
+import { Text } from '@store/shared/ui/Text'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import styled from 'styled-components'
+import type { StaffIdentity } from '../session/staff-context'
+import { useForgetEverything } from '../session/use-staff-session'
+import { menuOf } from './menu'
+
+interface SideMenuProps {
+  readonly host: HostServices
+  readonly staff: StaffIdentity
+}
+
+/** The rooms that the member may enter; on phones behind a button. */
+export function SideMenu({ host, staff }: SideMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const forgetEverything = useForgetEverything()
+  const leaving = useMutation({
+    mutationFn: () => host.api.call(logOutStaff, {}),
+    onSuccess: forgetEverything,
+    onError: (failure) => host.toasts.failure(failureText(failure)),
+  })
+  return (
+    <Bar>
+      <Top>
+        <Brand>{host.brand.name}</Brand>
+        <Toggle aria-expanded={isOpen} aria-controls="staff-menu" onClick={() => setOpen(!isOpen)}>
+          <MenuIcon size={22} />
+          Menu
+        </Toggle>
+      </Top>
+      <Foldable id="staff-menu" data-open={isOpen}>
+        <nav aria-label="Back office">
+          <ul>
+            {menuOf(staff.rights).map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/staff'} onClick={() => setOpen(false)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Who>
+          <Text $size="small" $strong>
+            {staff.name}
+          </Text>
+          <Text $size="small" $tone="soft">
+            {STAFF_ROLE_LABELS[staff.role]}
+          </Text>
+          <Button tone="ghost" small busy={leaving.isPending} onClick={() => leaving.mutate()}>
+            Log out
+          </Button>
+        </Who>
+      </Foldable>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  border-block-end: 1px solid var(--line);
+  background: var(--paper);
+
+  @media (min-width: 960px) {
+    position: sticky;
+    inset-block-start: 0;
+    display: flex;
+    flex-direction: column;
+    height: 100dvh;
+    padding: var(--space-24) var(--space-12);
+    border: 0;
+    border-inline-end: 1px solid var(--line);
+    overflow-y: auto;
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3.5rem;
+  padding-inline: var(--gutter);
+
+  @media (min-width: 960px) {
+    padding-inline: var(--space-12);
+  }
+`
+
+const Brand = styled.p`
+  font-family: var(--font-display);
+  font-size: var(--heading-3);
+`
+
+const Toggle = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: var(--touch);
+  font-weight: 600;
+
+  @media (min-width: 960px) {
+    display: none;
+  }
+`
+
+const Foldable = styled.div`
+  display: none;
+  flex: 1;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--space-24);
+  padding: 0 calc(var(--gutter) - var(--space-12)) var(--space-16);
+
+  &[data-open='true'] {
+    display: flex;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--control-height);
+    padding-inline: var(--space-12);
+    border-radius: var(--radius-control);
+    color: var(--ink-soft);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover {
+    background: var(--blush);
+    color: var(--plum);
+  }
+
+  a[aria-current] {
+    background: var(--plum-tint);
+    color: var(--plum);
+  }
+
+  @media (min-width: 960px) {
+    display: flex;
+    padding: var(--space-12) 0 0;
+  }
+`
+
+const Who = styled.div`
+  padding-inline: var(--space-12);
+  overflow-wrap: anywhere;
+
+  > button {
+    margin-inline-start: calc(-1 * var(--space-12));
+  }
+`

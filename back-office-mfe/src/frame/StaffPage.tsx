@@ -1,0 +1,105 @@
+import { readFailureText } from '@store/shared/api/call-failure'
+import type { StaffRight } from '@store/shared/domain/staff'
+import { STAFF_FAILURES } from '@store/shared/messages/staff-failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Heading } from '@store/shared/ui/Heading'
+import { Row } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { ConfirmPassword } from '../framework/confirm-password'
+import { LogIn } from '../log-in/LogIn'
+import { StaffProvider } from '../session/staff-context'
+import { isNotLoggedIn } from '../session/staff-query'
+import { useStaffSession } from '../session/use-staff-session'
+import { SideMenu } from './SideMenu'
+
+interface StaffPageProps {
+  readonly host: HostServices
+  readonly title: string
+  /** What it takes to see the page; none for what every member may see. */
+  readonly right?: StaffRight
+  /** The list that the page belongs to. */
+  readonly back?: { readonly path: string; readonly label: string }
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page of the back office: log-in, menu, title, and only then what is on it. */
+export function StaffPage({ host, title, right, back, aside, children }: StaffPageProps) {
+  const { data: staff, error, isFetching, refetch } = useStaffSession(host)
+  if (isNotLoggedIn(error)) return <LogIn host={host} />
+  if (staff === undefined) {
+    if (error === null) return <Waiting />
+    const message = readFailureText(error, 'SLOT_UNAVAILABLE')
+    return <FailureState level="h1" message={message} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  const isAllowed = right === undefined || staff.rights.includes(right)
+  return (
+    <StaffProvider value={staff}>
+      <ConfirmPassword host={host}>
+        <Frame>
+          <SideMenu host={host} staff={staff} />
+          <Content>
+            {back && <Back to={back.path}>{back.label}</Back>}
+            <Row $justify="space-between">
+              <Heading as="h1" $size="section">
+                {title}
+              </Heading>
+              {isAllowed && aside}
+            </Row>
+            {isAllowed ? children : <p role="alert">{STAFF_FAILURES.STAFF_NOT_ALLOWED}</p>}
+          </Content>
+        </Frame>
+      </ConfirmPassword>
+    </StaffProvider>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Loading the back office">
+    <Frame>
+      <SkeletonBlock $height="3.5rem" $radius="0" />
+      <Content>
+        <SkeletonBlock $width="14rem" $height="2.25rem" />
+        <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
+      </Content>
+    </Frame>
+  </Loading>
+)
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-height: 100dvh;
+
+  @media (min-width: 960px) {
+    grid-template-rows: none;
+    grid-template-columns: 15rem minmax(0, 1fr);
+  }
+`
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--space-24);
+  align-content: start;
+  min-width: 0;
+  max-width: 82rem;
+  padding: var(--space-24) var(--gutter) var(--space-72);
+`
+
+const Back = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  margin-block: calc(-1 * var(--space-12));
+
+  &::before {
+    content: '←';
+    margin-inline-end: var(--space-8);
+  }
+`

@@ -1,0 +1,18 @@
+import type { InputOf } from '@store/shared/api/endpoint'
+import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { isNotLoggedIn, staffQuery } from '../session/staff-query'
+import { useAskSessionAgain } from '../session/use-staff-session'
+
+/** Reads for a page. When the log-in is over, the page gives way to the log-in form. */
+export function useStaffQuery<E extends StaffEndpoint>(host: HostServices, endpoint: E, input: InputOf<E>) {
+  const result = useQuery(staffQuery(host.api, endpoint, input))
+  const askSession = useEffectEvent(useAskSessionAgain(host))
+  const isOver = isNotLoggedIn(result.error)
+  useEffect(() => {
+    if (isOver) void askSession()
+  }, [isOver])
+  return result
+}

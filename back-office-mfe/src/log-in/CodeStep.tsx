@@ -1,0 +1,55 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { proveSecondFactor } from '@store/shared/api/staff/staff-log-in'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { object } from 'yup'
+import { Form, neededText } from '../framework/form-layout'
+import { isNotLoggedIn } from '../session/staff-query'
+
+const schema = object({ code: neededText('Please enter the code.', 20) })
+
+interface CodeStepProps {
+  readonly host: HostServices
+  readonly onDone: () => void
+  /** The first step took too long ago. */
+  readonly onStartAgain: () => void
+}
+
+export function CodeStep({ host, onDone, onStartAgain }: CodeStepProps) {
+  const { form, field, isSending, failure } = useStoreForm({
+    initialValues: { code: '' },
+    schema,
+    send: async (body) => {
+      await host.api.call(proveSecondFactor, { body })
+      onDone()
+    },
+    onFailure: (thrown) => {
+      if (isNotLoggedIn(thrown)) onStartAgain()
+    },
+    fieldOf: { STAFF_CODE_REJECTED: 'code' },
+    explain: failureText,
+  })
+  return (
+    <Form {...form} aria-label="Enter your code">
+      <TextField
+        {...field('code')}
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
+        Log in
+      </Button>
+      <Button tone="ghost" onClick={onStartAgain}>
+        Use another account
+      </Button>
+    </Form>
+  )
+}

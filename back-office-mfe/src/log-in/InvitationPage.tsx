@@ -1,0 +1,116 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { acceptStaffInvitation, openStaffInvitation } from '@store/shared/api/staff/staff-log-in'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { STAFF_ROLE_LABELS } from '@store/shared/domain/staff'
+import { FAILURES } from '@store/shared/messages/failures'
+import { STAFF_FAILURES } from '@store/shared/messages/staff-failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Button } from '@store/shared/ui/Button'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { object, ref, string } from 'yup'
+import type { remote } from '../../remote'
+import { Form } from '../framework/form-layout'
+import { Door } from './Door'
+import { LogIn } from './LogIn'
+
+const TOKEN = /^#[\w-]{43}$/
+
+/** What a mailed link opens: name and password, then the second factor. The token stands behind the `#`, which no server sees. */
+export function InvitationPage({ host }: PageProps<typeof remote, 'InvitationPage'>) {
+  const { hash } = useLocation()
+  const [isAccepted, setAccepted] = useState(false)
+  const token = TOKEN.test(hash) ? hash.slice(1) : null
+  if (isAccepted) {
+    return (
+      <LogIn host={host} first="second-factor" onDone={() => host.navigate('/staff', { replace: true })} />
+    )
+  }
+  return (
+    <Door host={host} title="Set up your access">
+      {token === null ? (
+        <Text role="alert">{STAFF_FAILURES.STAFF_INVITATION_NOT_VALID}</Text>
+      ) : (
+        <Invitation host={host} token={token} onAccepted={() => setAccepted(true)} />
+      )}
+    </Door>
+  )
+}
+
+interface InvitationProps {
+  readonly host: HostServices
+  readonly token: string
+  readonly onAccepted: () => void
+}
+
+function Invitation({ host, token, onAccepted }: InvitationProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['staff-invitation', token],
+    queryFn: () => host.api.call(openStaffInvitation, { body: { token } }),
+    gcTime: 0,
+  })
+  if (error !== null) {
+    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) {
+    return (
+      <Loading label="Loading your invitation">
+        <SkeletonBlock $height="14rem" />
+      </Loading>
+    )
+  }
+  const { email, role, isReset } = data
+  return (
+    <>
+      <Text $tone="soft">
+        {isReset
+          ? `Choose another password for ${email}. Your other log-ins end.`
+          : `You join as ${STAFF_ROLE_LABELS[role]}, with the address ${email}.`}
+      </Text>
+      <AcceptForm host={host} token={token} email={email} onAccepted={onAccepted} />
+    </>
+  )
+}
+
+const schema = object({
+  name: yupFieldOf(FIELD_RULES.contactName),
+  password: yupFieldOf(FIELD_RULES.newPassword),
+  confirmPassword: string()
+    .required(FAILURES.PASSWORDS_DIFFER)
+    .oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER),
+})
+
+function AcceptForm({ host, token, email, onAccepted }: InvitationProps & { readonly email: string }) {
+  const { form, field, isSending, failure } = useStoreForm({
+    initialValues: { name: '', password: '', confirmPassword: '' },
+    schema,
+    send: async ({ name, password }) => {
+      await host.api.call(acceptStaffInvitation, { body: { token, name, password } })
+      onAccepted()
+    },
+    fieldOf: { PASSWORD_TOO_COMMON: 'password' },
+    explain: failureText,
+  })
+  return (
+    <Form {...form} aria-label="Set up your access">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField {...field('name')} label="Your name" autoComplete="name" hint="As colleagues read it." />
+      <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} label="Repeat the password" autoComplete="new-password" />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
+        Continue
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { logInStaff } from '@store/shared/api/staff/staff-log-in'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { object } from 'yup'
+import { Form } from '../framework/form-layout'
+
+const schema = object({
+  email: yupFieldOf(FIELD_RULES.logInEmail),
+  password: yupFieldOf(FIELD_RULES.currentPassword),
+})
+
+interface PasswordStepProps {
+  readonly host: HostServices
+  readonly onNext: (next: 'code' | 'second-factor') => void
+}
+
+export function PasswordStep({ host, onNext }: PasswordStepProps) {
+  const { form, field, isSending, failure } = useStoreForm({
+    initialValues: { email: '', password: '' },
+    schema,
+    send: async (body) => {
+      const { next } = await host.api.call(logInStaff, { body })
+      onNext(next)
+    },
+    explain: failureText,
+  })
+  return (
+    <Form {...form} aria-label="Log in">
+      <TextField {...field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
+        Continue
+      </Button>
+      <Text $size="small" $tone="soft">
+        Lost your password or phone? An owner of the shop can send you a new link.
+      </Text>
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { beginSecondFactor, enableSecondFactor } from '@store/shared/api/staff/staff-log-in'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
+import { Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { object } from 'yup'
+import { Form } from '../framework/form-layout'
+import { isNotLoggedIn } from '../session/staff-query'
+import { RecoveryCodes } from './RecoveryCodes'
+
+const schema = object({ code: yupFieldOf(FIELD_RULES.code) })
+
+/** Dark on light in both sets of colours: cameras read nothing else. */
+const Code = styled.div`
+  justify-self: center;
+  padding: var(--space-16);
+  border-radius: var(--radius-control);
+  background: #fff;
+`
+
+const Secret = styled.code`
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+interface SecondFactorStepProps {
+  readonly host: HostServices
+  readonly onDone: () => void
+  /** The first step took too long ago. */
+  readonly onStartAgain: () => void
+}
+
+/** Shows a secret to an authenticator app, and the recovery codes once a code of the app was right. */
+export function SecondFactorStep({ host, onDone, onStartAgain }: SecondFactorStepProps) {
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
+  // Asked for once: each answer is another secret.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => host.api.call(beginSecondFactor, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { form, field, isSending, failure } = useStoreForm({
+    initialValues: { code: '' },
+    schema,
+    send: async (body) => {
+      setRecoveryCodes((await host.api.call(enableSecondFactor, { body })).recoveryCodes)
+    },
+    onFailure: (thrown) => {
+      if (isNotLoggedIn(thrown)) onStartAgain()
+    },
+    fieldOf: { STAFF_CODE_REJECTED: 'code' },
+    explain: failureText,
+  })
+  if (recoveryCodes !== null) {
+    return (
+      <Stack $gap={16}>
+        <RecoveryCodes codes={recoveryCodes} />
+        <Button full onClick={onDone}>
+          I have kept them, go on
+        </Button>
+      </Stack>
+    )
+  }
+  if (error !== null) {
+    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) {
+    return (
+      <Loading label="Loading the code">
+        <SkeletonBlock $height="16rem" />
+      </Loading>
+    )
+  }
+  return (
+    <Form {...form} aria-label="Connect your phone">
+      <Text $tone="soft">
+        Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password. It then shows a
+        new code every 30 seconds.
+      </Text>
+      <Code>
+        <QRCodeSVG value={data.uri} size={200} title="Code for your authenticator app" />
+      </Code>
+      <Text $size="small" $tone="soft">
+        Or enter this key by hand: <Secret>{data.secret}</Secret>
+      </Text>
+      <TextField
+        {...field('code')}
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
+        Connect
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { InvitationPage } from './InvitationPage'
+
+export const page = definePage<typeof remote, 'InvitationPage'>({ Component: InvitationPage })

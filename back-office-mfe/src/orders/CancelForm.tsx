@@ -1,0 +1,43 @@
+import { cancelStaffOrder } from '@store/shared/api/staff/staff-orders'
+import { formatMoney } from '@store/shared/domain/money'
+import type { Order } from '@store/shared/domain/order'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { object } from 'yup'
+import { neededText } from '../framework/form-layout'
+import { StaffForm } from '../framework/StaffForm'
+
+const schema = object({ why: neededText('Please say why.', 500) })
+
+interface CancelFormProps {
+  readonly host: HostServices
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Says what goes back before it does. */
+export const CancelForm = ({ host, order, onClose }: CancelFormProps) => (
+  <StaffForm
+    host={host}
+    label="Cancel the order"
+    submit="Cancel order"
+    initialValues={{ why: '' }}
+    schema={schema}
+    call={(body) => host.api.call(cancelStaffOrder, { params: { number: order.number }, body })}
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <>
+        <Text $tone="soft">
+          {order.paymentStatus === 'CAPTURED'
+            ? `${formatMoney(order.grandTotal)} goes back to the customer, and the products to the stock.`
+            : 'The products go back to the stock. Nothing was paid.'}
+          {' This cannot be undone.'}
+        </Text>
+        <TextArea {...field('why')} label="Reason" hint="The customer reads it." rows={3} />
+      </>
+    )}
+  </StaffForm>
+)

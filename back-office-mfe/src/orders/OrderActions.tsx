@@ -1,0 +1,71 @@
+import { advanceStaffOrder } from '@store/shared/api/staff/staff-orders'
+import type { Order } from '@store/shared/domain/order'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { FormDialog } from '../framework/FormDialog'
+import { Panel } from '../framework/panels'
+import { useMissingRight } from '../session/staff-context'
+import { CancelForm } from './CancelForm'
+import { whyNot } from './order-words'
+import { ShipForm } from './ShipForm'
+
+interface OrderActionsProps {
+  readonly host: HostServices
+  readonly order: Order
+}
+
+/** The next step of an order, and the way out of it. */
+export function OrderActions({ host, order }: OrderActionsProps) {
+  const mayNotFulfil = useMissingRight('orders.fulfil')
+  const mayNotCancel = useMissingRight('orders.cancel')
+  const params = { number: order.number }
+  const advance = (to: 'PACKED' | 'DELIVERED') => () =>
+    host.api.call(advanceStaffOrder, { params, body: { to } })
+  return (
+    <Panel title="Next step">
+      <Row $gap={16} $align="start">
+        <ConfirmAction
+          host={host}
+          label="Mark as packed"
+          title="Is it packed?"
+          tone="secondary"
+          unavailable={mayNotFulfil ?? whyNot(order, 'PACKED')}
+          call={advance('PACKED')}
+        >
+          <Text>The customer sees that the order is ready to be shipped.</Text>
+        </ConfirmAction>
+        <FormDialog
+          label="Ship"
+          title={`Ship order ${order.number}`}
+          unavailable={mayNotFulfil ?? whyNot(order, 'SHIPPED')}
+        >
+          {(close) => <ShipForm host={host} number={order.number} onClose={close} />}
+        </FormDialog>
+        <ConfirmAction
+          host={host}
+          label="Mark as delivered"
+          title="Is it delivered?"
+          tone="secondary"
+          unavailable={mayNotFulfil ?? whyNot(order, 'DELIVERED')}
+          call={advance('DELIVERED')}
+        >
+          <Text>
+            {order.paymentMethod === 'cash-on-delivery'
+              ? 'The cash counts as received, and the customer is mailed.'
+              : 'The customer is mailed.'}
+          </Text>
+        </ConfirmAction>
+        <FormDialog
+          label="Cancel order"
+          title={`Cancel order ${order.number}`}
+          tone="ghost"
+          unavailable={mayNotCancel ?? whyNot(order, 'CANCELLED')}
+        >
+          {(close) => <CancelForm host={host} order={order} onClose={close} />}
+        </FormDialog>
+      </Row>
+    </Panel>
+  )
+}

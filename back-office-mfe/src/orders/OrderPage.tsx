@@ -1,0 +1,194 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
+import { formatMoney, times } from '@store/shared/domain/money'
+import { orderLabel, orderStatusLabel } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { momentText } from '../framework/moments'
+import { Columns, Facts, Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { OrderActions } from './OrderActions'
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS, STATUS_TONES } from './order-words'
+
+type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
+
+export const OrderPage = (props: OrderPageProps) => (
+  <StaffPage
+    host={props.host}
+    title={`Order ${props.params.number}`}
+    right="orders.read"
+    back={{ path: '/staff/orders', label: 'Orders' }}
+  >
+    <OrderContent {...props} />
+  </StaffPage>
+)
+
+function OrderContent({ host, params }: OrderPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOrder, { params })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the order">
+          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <Columns>
+      <div>
+        <OrderActions host={host} order={data.order} />
+        <LinesPanel {...data} />
+        <MoneyPanel {...data} />
+      </div>
+      <div>
+        <DeliveryPanel {...data} />
+        <TimelinePanel {...data} />
+      </div>
+    </Columns>
+  )
+}
+
+function LinesPanel({ order }: StaffOrder) {
+  const { lines, totals, couponCode } = order
+  return (
+    <Panel title="Products" aside={<Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>}>
+      <Lines>
+        {lines.map((line) => (
+          <li key={line.variantId}>
+            <span>
+              {line.quantity} × {line.title}
+              <Text as="span" $size="small" $tone="soft">
+                {` ${sizeLabel(line.size)}${line.isPreorder ? ', ordered ahead' : ''}`}
+              </Text>
+            </span>
+            <span>{formatMoney(times(line.unitPrice, line.quantity))}</span>
+          </li>
+        ))}
+      </Lines>
+      <Facts
+        facts={[
+          ['Subtotal', formatMoney(totals.subtotal)],
+          ['Delivery', formatMoney(totals.delivery)],
+          ['Cash fee', totals.cashFee.minor === 0 ? null : formatMoney(totals.cashFee)],
+          [
+            'Discount',
+            totals.discount.minor === 0
+              ? null
+              : `${formatMoney(totals.discount)}${couponCode === null ? '' : ` (${couponCode})`}`,
+          ],
+          ['Total', <strong key="total">{formatMoney(totals.grandTotal)}</strong>],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function MoneyPanel({ order, payments, refunds, invoiceNumbers, creditNoteNumbers }: StaffOrder) {
+  return (
+    <Panel title="Payment">
+      <Facts
+        facts={[
+          ['Method', PAYMENT_METHOD_LABELS[order.paymentMethod]],
+          ['State', PAYMENT_STATUS_LABELS[order.paymentStatus]],
+          ...payments.map(
+            ({ gateway, amount, status, at }) =>
+              [
+                `By ${gateway}`,
+                `${formatMoney(amount)}, ${status.toLowerCase()}, ${momentText(at)}`,
+              ] as const,
+          ),
+          ...refunds.map(
+            ({ amount, doneAt, reason }) =>
+              [
+                'Refund',
+                `${formatMoney(amount)}, ${doneAt === null ? 'under way' : momentText(doneAt)}: ${reason}`,
+              ] as const,
+          ),
+          ['Invoices', invoiceNumbers.length === 0 ? null : invoiceNumbers.join(', ')],
+          ['Credit notes', creditNoteNumbers.length === 0 ? null : creditNoteNumbers.join(', ')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function DeliveryPanel({ order, customerEmail }: StaffOrder) {
+  const { address, shipment, wishes, expectedDeliveryOn, deliveryLabel } = order
+  return (
+    <Panel title="Delivery">
+      <Address>
+        {[
+          address.name,
+          address.locality,
+          address.street,
+          address.landmark,
+          `${address.city} ${address.pincode}`.trim(),
+          `${address.state}, ${address.country}`,
+        ]
+          .filter((each) => each !== '')
+          .map((each, index) => (
+            <div key={index}>{each}</div>
+          ))}
+      </Address>
+      <Facts
+        facts={[
+          ['Mobile', address.mobile],
+          ['E-mail', customerEmail ?? 'The account was deleted.'],
+          ['Delivery', deliveryLabel],
+          ['Expected', expectedDeliveryOn],
+          ['Carrier', shipment?.carrier ?? null],
+          ['Tracking', shipment?.trackingNumber ?? null],
+          ['Gift note', wishes.giftNote || null],
+          ['Instructions', wishes.deliveryInstructions || null],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const TimelinePanel = ({ order }: StaffOrder) => (
+  <Panel title="What happened">
+    <Timeline>
+      {order.events.map(({ status, at, note }, index) => (
+        <li key={index}>
+          <strong>{orderStatusLabel(status)}</strong>
+          <Text $size="small" $tone="soft">
+            {momentText(at)}
+            {note && `: ${note}`}
+          </Text>
+        </li>
+      ))}
+    </Timeline>
+  </Panel>
+)
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-8);
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-16);
+    padding-block-end: var(--space-8);
+    border-block-end: 1px solid var(--line);
+  }
+`
+
+const Timeline = styled.ol`
+  display: grid;
+  gap: var(--space-12);
+`
+
+const Address = styled.address`
+  font-style: normal;
+`

@@ -1,0 +1,73 @@
+import { shipStaffOrder } from '@store/shared/api/staff/staff-orders'
+import { CARRIERS } from '@store/shared/domain/shipment'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object, string } from 'yup'
+import { neededText, Pair } from '../framework/form-layout'
+import { StaffForm } from '../framework/StaffForm'
+
+const schema = object({
+  carrier: neededText('Please name the carrier.', 40),
+  tracking: string().trim().max(60, 'Please use at most 60 characters'),
+  link: string().trim().max(500, 'Please use at most 500 characters'),
+  expectedOn: string().trim(),
+})
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+interface ShipFormProps {
+  readonly host: HostServices
+  readonly number: string
+  readonly onClose: () => void
+}
+
+/** Who brings the parcel. */
+export const ShipForm = ({ host, number, onClose }: ShipFormProps) => (
+  <StaffForm
+    host={host}
+    label="Ship the order"
+    submit="Ship"
+    initialValues={{ carrier: '', tracking: '', link: '', expectedOn: '' }}
+    schema={schema}
+    fieldOf={{ trackingNumber: 'tracking' }}
+    call={({ carrier, tracking, link, expectedOn }) =>
+      host.api.call(shipStaffOrder, {
+        params: { number },
+        body: {
+          carrier,
+          trackingNumber: orNull(tracking),
+          link: orNull(link),
+          expectedOn: orNull(expectedOn),
+        },
+      })
+    }
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <>
+        <Text $tone="soft">The customer is mailed and can follow the parcel.</Text>
+        <Pair>
+          <TextField {...field('carrier')} label="Carrier" list="staff-carriers" autoFocus />
+          <TextField {...field('tracking')} label="Tracking number" />
+        </Pair>
+        <datalist id="staff-carriers">
+          {Object.values(CARRIERS).map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Pair>
+          <TextField
+            {...field('link')}
+            label="Tracking link"
+            optional
+            hint="For other carriers than those listed."
+            type="url"
+          />
+          <TextField {...field('expectedOn')} label="Expected on" optional type="date" />
+        </Pair>
+      </>
+    )}
+  </StaffForm>
+)

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { OrderPage } from './OrderPage'
+
+export const page = definePage<typeof remote, 'OrderPage'>({ Component: OrderPage })

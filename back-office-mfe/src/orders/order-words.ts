@@ -1,0 +1,39 @@
+import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
+import { canMove } from '@store/shared/domain/order'
+
+export const PAYMENT_METHOD_LABELS = {
+  online: 'Paid online',
+  'cash-on-delivery': 'Cash on delivery',
+} as const satisfies Readonly<Record<PaymentMethod, string>>
+
+export const PAYMENT_STATUS_LABELS = {
+  NONE: 'Not paid',
+  PENDING: 'Payment pending',
+  CAPTURED: 'Paid',
+  FAILED: 'Payment failed',
+  REFUNDED: 'Refunded',
+} as const satisfies Readonly<Record<PaymentStatus, string>>
+
+/** The colour of a status: what waits for the shop, what is under way, what is over. */
+export const STATUS_TONES = {
+  PAYMENT_PENDING: 'clay',
+  PLACED: 'plum',
+  PACKED: 'plum',
+  SHIPPED: 'leaf',
+  DELIVERED: 'leaf',
+  CANCEL_REQUESTED: 'danger',
+  CANCELLED: 'danger',
+  PAYMENT_FAILED: 'danger',
+} as const satisfies Readonly<Record<OrderStatus, 'clay' | 'plum' | 'leaf' | 'danger'>>
+
+/** Why an order cannot be moved to a status now; undefined where it can. */
+export function whyNot({ status }: Pick<Order, 'status'>, to: OrderStatus): string | undefined {
+  return canMove(status, to) ? undefined : NOT_YET[to]
+}
+
+const NOT_YET: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PACKED: 'Only an order that is placed can be packed.',
+  SHIPPED: 'Only an order that is packed can be shipped.',
+  DELIVERED: 'Only an order that is shipped can be delivered.',
+  CANCELLED: 'An order that was shipped cannot be cancelled.',
+}

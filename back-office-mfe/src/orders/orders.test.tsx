@@ -1,0 +1,305 @@
+import { confirmStaffPassword, getStaffSession } from '@store/shared/api/staff/staff-log-in'
+import {
+  advanceStaffOrder,
+  cancelStaffOrder,
+  getStaffOrder,
+  type ListedOrder,
+  listStaffOrders,
+  type StaffOrder,
+  shipStaffOrder,
+} from '@store/shared/api/staff/staff-orders'
+import { money } from '@store/shared/domain/money'
+import type { Order, OrderStatus } from '@store/shared/domain/order'
+import type { StaffRole } from '@store/shared/domain/staff'
+import { renderPage } from '@store/shared/testing/host-services'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { identityOf, loggedIn, refuses } from '../testing/staff-fixtures'
+import { page as orderPage } from './order-page'
+import { page as ordersPage } from './orders-page'
+
+const user = userEvent.setup()
+const NUMBER = 'RT-2026-000123'
+
+const listed: ListedOrder = {
+  number: NUMBER,
+  placedAt: new Date('2026-05-04T10:00:00Z'),
+  status: 'PLACED',
+  paymentMethod: 'online',
+  paymentStatus: 'CAPTURED',
+  grandTotal: money('INR', 49_900),
+  name: 'Asha Rao',
+  city: 'Chennai',
+  customerEmail: 'asha@example.in',
+  units: 2,
+}
+
+const orderOf = (status: OrderStatus): Order => ({
+  id: 123,
+  number: NUMBER,
+  placedAt: '2026-05-04T10:00:00Z',
+  status,
+  currency: 'INR',
+  grandTotal: money('INR', 49_900),
+  lines: [
+    {
+      productId: 1,
+      variantId: 11,
+      title: 'Everyday Briefs',
+      size: 'm',
+      picture: null,
+      quantity: 2,
+      unitPrice: money('INR', 24_950),
+      discount: money('INR', 0),
+      isPreorder: false,
+      expectedOn: null,
+    },
+  ],
+  totals: {
+    subtotal: money('INR', 49_900),
+    delivery: money('INR', 0),
+    cashFee: money('INR', 0),
+    discount: money('INR', 0),
+    grandTotal: money('INR', 49_900),
+  },
+  couponCode: null,
+  promotions: [],
+  deliveryLabel: 'Standard',
+  address: {
+    name: 'Asha Rao',
+    mobile: '9876543210',
+    pincode: '600001',
+    locality: 'T. Nagar',
+    street: '4 Test Road',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    landmark: '',
+    kind: 'home',
+    country: 'India',
+  },
+  wishes: { giftNote: '', deliveryInstructions: '' },
+  billing: null,
+  paymentMethod: 'online',
+  paymentStatus: 'CAPTURED',
+  events: [{ status: 'PLACED', at: '2026-05-04T10:00:00Z', note: 'Order received' }],
+  expectedDeliveryOn: '2026-05-08',
+  shipment: null,
+  refunds: [],
+  returns: [],
+  returnableUntil: null,
+  reservedUntil: null,
+  payableUntil: null,
+  canCancel: true,
+  hasInvoice: true,
+})
+
+const fileOf = (status: OrderStatus): StaffOrder => ({
+  order: orderOf(status),
+  customerEmail: 'asha@example.in',
+  payments: [
+    {
+      id: 'p1',
+      gateway: 'sandbox',
+      status: 'CAPTURED',
+      amount: money('INR', 49_900),
+      at: new Date('2026-05-04T10:01:00Z'),
+    },
+  ],
+  refunds: [],
+  invoiceNumbers: ['IN26-27/1'],
+  creditNoteNumbers: [],
+})
+
+describe('the list of orders', () => {
+  const show = (path: string, ...answers: Parameters<typeof respond<typeof listStaffOrders>>[1][]) =>
+    renderPage(remote, ordersPage, {
+      path,
+      responses: [loggedIn('orders'), ...answers.map((answer) => respond(listStaffOrders, answer))],
+    })
+
+  it('shows each order with a link to it, and asks for what the address says [STAFF-08]', async () => {
+    const { host } = await show('/staff/orders?status=PLACED&text=123&page=2', {
+      rows: [listed],
+      hasMore: true,
+    })
+    expect(await screen.findByRole('link', { name: new RegExp(NUMBER) })).toHaveAttribute(
+      'href',
+      `/staff/orders/${NUMBER}`,
+    )
+    expect(host.api.callsTo(listStaffOrders)[0]?.path).toBe('/staff/orders?status=PLACED&text=123&page=2')
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/staff/orders?status=PLACED&text=123&page=3',
+    )
+  })
+
+  it('keeps filters in the address, from the first page [STAFF-08]', async () => {
+    const { currentPath } = await show('/staff/orders?page=2', { rows: [listed], hasMore: false })
+    await user.selectOptions(await screen.findByLabelText('Status'), 'PACKED')
+    expect(currentPath()).toBe('/staff/orders?status=PACKED')
+    await user.type(screen.getByLabelText('Order number or e-mail address'), '  RT-2026 {Enter}')
+    expect(currentPath()).toBe('/staff/orders?status=PACKED&text=RT-2026')
+  })
+
+  it('says that it is empty, loads, or fails with another try [STAFF-08]', async () => {
+    const first = await show('/staff/orders', { rows: [], hasMore: false })
+    expect(await screen.findByText('No order has been placed yet.')).toBeVisible()
+    first.unmount()
+    const second = await show('/staff/orders?status=PACKED', { rows: [], hasMore: false })
+    expect(await screen.findByText('No order fits these filters.')).toBeVisible()
+    second.unmount()
+    const third = await show('/staff/orders', pending())
+    expect(await screen.findByText('Loading orders')).toBeInTheDocument()
+    third.unmount()
+    const { host } = await show('/staff/orders', fails(500))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    host.api.stub(respond(listStaffOrders, { rows: [listed], hasMore: false }))
+    await user.click(again)
+    expect(await screen.findByText(NUMBER)).toBeVisible()
+  })
+
+  it('gives way to the log-in when it is over, and to a note for a role without the right [STAFF-05]', async () => {
+    const first = await renderPage(remote, ordersPage, {
+      path: '/staff/orders',
+      responses: [loggedIn('catalogue')],
+    })
+    expect(await screen.findByText(/Your role does not allow this/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
+    expect(first.host.api.callsTo(listStaffOrders)).toHaveLength(0)
+    first.unmount()
+    let isOver = false
+    await renderPage(remote, ordersPage, {
+      path: '/staff/orders',
+      responses: [
+        respond(getStaffSession, () => (isOver ? refuses(401, 'STAFF_NOT_LOGGED_IN') : identityOf('orders'))),
+        respond(listStaffOrders, () => {
+          isOver = true
+          return refuses(401, 'STAFF_NOT_LOGGED_IN')
+        }),
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+describe('an order', () => {
+  const show = (status: OrderStatus, role: StaffRole = 'orders', ...more: ReturnType<typeof respond>[]) =>
+    renderPage(remote, orderPage, {
+      path: `/staff/orders/${NUMBER}`,
+      responses: [loggedIn(role), respond(getStaffOrder, fileOf(status)), ...more],
+    })
+
+  it('shows products, payment, delivery and what happened [STAFF-08]', async () => {
+    await show('PLACED')
+    expect(await screen.findByText(/2 × Everyday Briefs/)).toBeVisible()
+    const payment = screen.getByRole('region', { name: 'Payment' })
+    expect(within(payment).getByText('IN26-27/1')).toBeVisible()
+    expect(screen.getByText('T. Nagar')).toBeVisible()
+    expect(screen.getByText(/Order received/)).toBeVisible()
+  })
+
+  it('says why a step cannot be taken [STAFF-08]', async () => {
+    await show('PLACED')
+    expect(await screen.findByRole('button', { name: 'Ship' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Ship' })).toHaveAccessibleDescription(
+      'Only an order that is packed can be shipped.',
+    )
+    expect(screen.getByRole('button', { name: 'Mark as packed' })).toBeEnabled()
+  })
+
+  it('offers no step to who may only look [STAFF-05]', async () => {
+    await show('PLACED', 'support')
+    for (const name of ['Mark as packed', 'Ship', 'Cancel order']) {
+      expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
+        'Your role does not allow this.',
+      )
+    }
+  })
+
+  it('is packed after a question, and shown as it is then [STAFF-08]', async () => {
+    const { host } = await show('PLACED', 'orders', respond(advanceStaffOrder, { message: 'Packed.' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as packed' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Is it packed?' })
+    host.api.stub(respond(getStaffOrder, fileOf('PACKED')))
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as packed' }))
+    expect(await screen.findByRole('button', { name: 'Ship' })).toBeEnabled()
+    expect(host.api.callsTo(advanceStaffOrder)[0]).toMatchObject({
+      path: `/staff/orders/${NUMBER}/advance`,
+      body: { to: 'PACKED' },
+    })
+    expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Packed.' }])
+  })
+
+  it('tells what the server refuses [STAFF-08]', async () => {
+    const refusal = refuses(409, 'STAFF_REFUSED', `Order ${NUMBER} is cancelled already.`)
+    const { host } = await show('PLACED', 'orders', respond(advanceStaffOrder, refusal))
+    await user.click(await screen.findByRole('button', { name: 'Mark as packed' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Is it packed?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as packed' }))
+    await screen.findByRole('dialog', { name: 'Is it packed?' })
+    expect(host.toasted).toMatchObject([{ kind: 'failure', text: `Order ${NUMBER} is cancelled already.` }])
+  })
+
+  it('is shipped with the parcel’s number, and problems stand under their field [STAFF-08]', async () => {
+    const problem = {
+      statusCode: 400,
+      message: 'Please check the fields.',
+      code: 'VALIDATION',
+      fields: [{ path: 'trackingNumber', message: 'Please enter the tracking number of this carrier.' }],
+    }
+    const { host } = await show(
+      'PACKED',
+      'orders',
+      respond(shipStaffOrder, fails(400, 'VALIDATION', problem)),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Ship' }))
+    const form = await screen.findByRole('form', { name: 'Ship the order' })
+    await user.type(within(form).getByLabelText('Carrier'), 'Blue Dart')
+    await user.click(within(form).getByRole('button', { name: 'Ship' }))
+    expect(await within(form).findByText('Please enter the tracking number of this carrier.')).toBeVisible()
+    host.api.stub(respond(shipStaffOrder, { message: 'Shipped.' }))
+    await user.type(within(form).getByLabelText('Tracking number'), '4711 0815')
+    await user.click(within(form).getByRole('button', { name: 'Ship' }))
+    await screen.findByRole('button', { name: 'Ship' })
+    expect(host.api.callsTo(shipStaffOrder)[1]?.body).toEqual({
+      carrier: 'Blue Dart',
+      trackingNumber: '4711 0815',
+      link: null,
+      expectedOn: null,
+    })
+  })
+
+  it('is cancelled once the password is confirmed, and not when it is not [STAFF-04]', async () => {
+    let isConfirmed = false
+    const { host } = await show(
+      'PLACED',
+      'orders',
+      respond(cancelStaffOrder, () =>
+        isConfirmed ? { message: 'Cancelled.' } : refuses(403, 'STAFF_CONFIRM_IDENTITY'),
+      ),
+      respond(confirmStaffPassword, () => {
+        isConfirmed = true
+        return { message: 'Confirmed.' }
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    const form = await screen.findByRole('form', { name: 'Cancel the order' })
+    expect(within(form).getByText(/₹499 goes back to the customer/)).toBeVisible()
+    await user.type(within(form).getByLabelText('Reason'), 'Asked by phone')
+    await user.click(within(form).getByRole('button', { name: 'Cancel order' }))
+    const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await user.click(within(question).getByRole('button', { name: 'Close' }))
+    expect(await within(form).findByText(/the password was not confirmed/)).toBeVisible()
+    expect(host.toasted).toEqual([])
+
+    await user.click(within(form).getByRole('button', { name: 'Cancel order' }))
+    const again = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await user.type(within(again).getByLabelText('Your password'), 'Long-Secret-1')
+    await user.click(within(again).getByRole('button', { name: 'Confirm' }))
+    await screen.findByText(/2 × Everyday Briefs/)
+    expect(host.api.callsTo(cancelStaffOrder)).toHaveLength(3)
+    expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Cancelled.' }])
+  })
+})

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { OverviewPage } from './OverviewPage'
+
+export const page = definePage<typeof remote, 'OverviewPage'>({ Component: OverviewPage })

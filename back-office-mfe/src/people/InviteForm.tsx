@@ -1,0 +1,37 @@
+import { inviteStaff } from '@store/shared/api/staff/staff-people'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object, string } from 'yup'
+import { StaffForm } from '../framework/StaffForm'
+import { parseRole, RoleField } from './RoleField'
+
+const schema = object({ email: yupFieldOf(FIELD_RULES.email), role: string().required() })
+
+interface InviteFormProps {
+  readonly host: HostServices
+  readonly onClose: () => void
+}
+
+export const InviteForm = ({ host, onClose }: InviteFormProps) => (
+  <StaffForm
+    host={host}
+    label="Invite somebody"
+    submit="Send the invitation"
+    initialValues={{ email: '', role: 'support' }}
+    schema={schema}
+    call={({ email, role }) => host.api.call(inviteStaff, { body: { email, role: parseRole(role) } })}
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field, values }) => (
+      <>
+        <Text $tone="soft">A link is mailed that works once, for three days.</Text>
+        <TextField {...field('email')} label="E-mail address" type="email" autoFocus />
+        <RoleField {...field('role')} role={parseRole(values.role)} />
+      </>
+    )}
+  </StaffForm>
+)

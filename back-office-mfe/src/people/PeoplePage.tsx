@@ -1,0 +1,125 @@
+import { getStaffPeople, withdrawStaffInvitation } from '@store/shared/api/staff/staff-people'
+import { STAFF_ROLE_LABELS, type StaffInvitation, type StaffMember } from '@store/shared/domain/staff'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { Text } from '@store/shared/ui/Text'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DataList, OnPhone } from '../framework/DataList'
+import { FormDialog } from '../framework/FormDialog'
+import { momentText } from '../framework/moments'
+import { Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { InviteForm } from './InviteForm'
+import { MemberForm } from './MemberForm'
+
+type PeoplePageProps = PageProps<typeof remote, 'PeoplePage'>
+
+export const PeoplePage = ({ host }: PeoplePageProps) => (
+  <StaffPage
+    host={host}
+    title="People"
+    right="staff.manage"
+    aside={
+      <FormDialog label="Invite somebody" title="Invite somebody" tone="primary">
+        {(close) => <InviteForm host={host} onClose={close} />}
+      </FormDialog>
+    }
+  >
+    <People host={host} />
+  </StaffPage>
+)
+
+function People({ host }: Pick<PeoplePageProps, 'host'>) {
+  const { data, ...result } = useStaffQuery(host, getStaffPeople, {})
+  return (
+    <>
+      <DataList
+        label="Members"
+        result={{ ...result, data: data && { rows: data.members, hasMore: false } }}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Name',
+            cell: ({ name, email }) => (
+              <>
+                <strong>{name}</strong>
+                <OnPhone>{email}</OnPhone>
+              </>
+            ),
+          },
+          { head: 'E-mail', isMinor: true, cell: ({ email }) => email },
+          { head: 'Role', cell: (member) => <RoleCell {...member} /> },
+          {
+            head: 'Last seen',
+            isMinor: true,
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : momentText(lastSeenAt)),
+          },
+          {
+            head: 'Access',
+            cell: (member) => (
+              <FormDialog label="Change" title={member.name} tone="ghost">
+                {(close) => <MemberForm host={host} member={member} onClose={close} />}
+              </FormDialog>
+            ),
+          },
+        ]}
+        empty="Nobody works here yet."
+      />
+      {data && data.invitations.length > 0 && <Invitations host={host} invitations={data.invitations} />}
+    </>
+  )
+}
+
+const RoleCell = ({ role, isLocked, hasSecondFactor }: StaffMember) => (
+  <>
+    {STAFF_ROLE_LABELS[role]}{' '}
+    {isLocked ? (
+      <Badge $tone="danger">Locked out</Badge>
+    ) : (
+      !hasSecondFactor && <Badge $tone="clay">No second factor</Badge>
+    )}
+  </>
+)
+
+interface InvitationsProps {
+  readonly host: HostServices
+  readonly invitations: readonly StaffInvitation[]
+}
+
+const Invitations = ({ host, invitations }: InvitationsProps) => (
+  <Panel title="Open links">
+    <DataList
+      label="Open links"
+      result={{
+        data: { rows: invitations, hasMore: false },
+        error: null,
+        isFetching: false,
+        refetch: () => {},
+      }}
+      keyOf={({ email }) => email}
+      columns={[
+        { head: 'E-mail', cell: ({ email }) => email },
+        { head: 'Role', isMinor: true, cell: ({ role }) => STAFF_ROLE_LABELS[role] },
+        { head: 'By', isMinor: true, cell: ({ by }) => by },
+        { head: 'Until', isMinor: true, cell: ({ expiresAt }) => momentText(expiresAt) },
+        {
+          head: 'Link',
+          cell: ({ email }) => (
+            <ConfirmAction
+              host={host}
+              label="Withdraw"
+              title="Withdraw this link?"
+              call={() => host.api.call(withdrawStaffInvitation, { body: { email } })}
+            >
+              <Text>The link that was mailed to {email} will not work any more.</Text>
+            </ConfirmAction>
+          ),
+        },
+      ]}
+      empty=""
+    />
+  </Panel>
+)

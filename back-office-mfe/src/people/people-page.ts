@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { PeoplePage } from './PeoplePage'
+
+export const page = definePage<typeof remote, 'PeoplePage'>({ Component: PeoplePage })

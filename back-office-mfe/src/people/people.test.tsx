@@ -1,0 +1,131 @@
+import {
+  getAuditEntries,
+  getStaffLogIns,
+  getStaffPeople,
+  inviteStaff,
+  lockStaff,
+  renewRecoveryCodes,
+} from '@store/shared/api/staff/staff-people'
+import type { StaffMember } from '@store/shared/domain/staff'
+import { renderPage } from '@store/shared/testing/host-services'
+import { respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { page as auditPage } from '../audit/audit-page'
+import { page as accountPage } from '../profile/account-page'
+import { loggedIn } from '../testing/staff-fixtures'
+import { page as peoplePage } from './people-page'
+
+const user = userEvent.setup()
+
+const member = (fields: Partial<StaffMember>): StaffMember => ({
+  id: 8,
+  name: 'Ravi Das',
+  email: 'ravi@example.in',
+  role: 'orders',
+  joinedAt: new Date('2026-05-01T10:00:00Z'),
+  lastSeenAt: null,
+  isLocked: false,
+  hasSecondFactor: true,
+  ...fields,
+})
+
+const show = (...more: ReturnType<typeof respond>[]) =>
+  renderPage(remote, peoplePage, {
+    path: '/staff/people',
+    responses: [
+      loggedIn('owner'),
+      respond(getStaffPeople, {
+        members: [member({}), member({ id: 7, name: 'Mira Nair', email: 'mira@example.in', role: 'owner' })],
+        invitations: [
+          { email: 'new@example.in', role: 'support', by: 'mira@example.in', expiresAt: new Date() },
+        ],
+      }),
+      ...more,
+    ],
+  })
+
+it('invites somebody with a role, and says what the role may do [STAFF-01]', async () => {
+  const { host } = await show(respond(inviteStaff, { message: 'An invitation was sent.' }))
+  expect(await screen.findByText('new@example.in')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Invite somebody' }))
+  const form = await screen.findByRole('form', { name: 'Invite somebody' })
+  await user.type(within(form).getByLabelText('E-mail address'), 'editor@example.in')
+  await user.selectOptions(within(form).getByLabelText('Role'), 'catalogue')
+  expect(within(form).getByText(/Catalogue editor can see products.*change prices/)).toBeVisible()
+  await user.click(within(form).getByRole('button', { name: 'Send the invitation' }))
+  await screen.findByText('new@example.in')
+  expect(host.api.callsTo(inviteStaff)[0]?.body).toEqual({ email: 'editor@example.in', role: 'catalogue' })
+})
+
+it('locks others out, and not oneself [STAFF-05]', async () => {
+  const { host } = await show(respond(lockStaff, { message: 'Ravi Das is locked out.' }))
+  const [ravi, mira] = await screen.findAllByRole('button', { name: 'Change' })
+  await user.click(mira as HTMLElement)
+  const own = await screen.findByRole('dialog', { name: 'Mira Nair' })
+  expect(within(own).getByRole('button', { name: 'Lock out' })).toHaveAccessibleDescription(
+    'You cannot lock yourself out.',
+  )
+  await user.click(within(own).getByRole('button', { name: 'Close' }))
+  await user.click(ravi as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Ravi Das' })
+  await user.click(within(dialog).getByRole('button', { name: 'Lock out' }))
+  expect(host.api.callsTo(lockStaff)[0]).toMatchObject({
+    path: '/staff/people/8/lock',
+    body: { isLocked: true },
+  })
+})
+
+it('shows who changed what, with before and after, and narrows by person and subject [STAFF-07]', async () => {
+  await renderPage(remote, auditPage, {
+    path: '/staff/audit',
+    responses: [
+      loggedIn('owner'),
+      respond(getAuditEntries, {
+        entries: [
+          {
+            id: 5,
+            at: new Date('2026-05-04T10:00:00Z'),
+            by: 'ravi@example.in',
+            action: 'stock.set',
+            subject: 'briefs/m',
+            why: 'Counted',
+            before: { onHand: 3 },
+            after: { onHand: 9 },
+          },
+        ],
+        hasMore: true,
+      }),
+    ],
+  })
+  expect(await screen.findByText('onHand: 3 → 9')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'briefs/m' })).toHaveAttribute(
+    'href',
+    '/staff/audit?subject=briefs%2Fm',
+  )
+  expect(screen.getByRole('link', { name: 'Older changes' })).toHaveAttribute('href', '/staff/audit?before=5')
+})
+
+it('shows the member’s own log-ins and new recovery codes [STAFF-03]', async () => {
+  await renderPage(remote, accountPage, {
+    path: '/staff/profile',
+    responses: [
+      loggedIn('support'),
+      respond(getStaffLogIns, [
+        {
+          id: 'a',
+          device: 'Chrome on Mac',
+          network: '10.0.0.0/24',
+          startedAt: new Date(),
+          lastUsedAt: new Date(),
+          isCurrent: true,
+        },
+      ]),
+      respond(renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }),
+    ],
+  })
+  expect(await screen.findByText('This one')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }))
+  expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
+})

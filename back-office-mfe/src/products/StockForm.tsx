@@ -1,0 +1,77 @@
+import { changeStaffStock, type StaffSize } from '@store/shared/api/staff/staff-products'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object, string } from 'yup'
+import { neededText, Pair } from '../framework/form-layout'
+import { StaffForm } from '../framework/StaffForm'
+
+interface StockFormProps {
+  readonly host: HostServices
+  readonly sku: string
+  readonly size: StaffSize
+  readonly onClose: () => void
+}
+
+const WHOLE = /^-?\d{1,7}$/
+
+const schema = object({
+  kind: string().oneOf(['added', 'counted']),
+  units: neededText('Please enter how many.', 8)
+    .matches(WHOLE, 'Please enter a whole number.')
+    .test('not below nothing', 'What was counted cannot be below 0.', (text, { parent }) =>
+      parent.kind === 'counted' ? Number(text) >= 0 : true,
+    ),
+  why: neededText('Please say why.', 200),
+})
+
+/** What came in, or what was counted. */
+export const StockForm = ({ host, sku, size, onClose }: StockFormProps) => (
+  <StaffForm
+    host={host}
+    label="Stock"
+    submit="Change stock"
+    initialValues={{ kind: 'added', units: '', why: '' }}
+    schema={schema}
+    call={({ kind, units, why }) =>
+      host.api.call(changeStaffStock, {
+        params: { sku },
+        body: { size: size.size, kind: kind === 'counted' ? 'counted' : 'added', units: Number(units), why },
+      })
+    }
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field, values }) => (
+      <>
+        <Pair>
+          <SelectField {...field('kind')} label="What happened">
+            <option value="added">Units came in or went out</option>
+            <option value="counted">Units were counted</option>
+          </SelectField>
+          <TextField
+            {...field('units')}
+            label={
+              values.kind === 'counted' ? 'Units on hand' : 'Units, with a minus for those that went out'
+            }
+            inputMode="text"
+          />
+        </Pair>
+        <TextField {...field('why')} label="Reason" />
+        <Text role="status" $tone="soft">
+          {previewText(size, values)}
+        </Text>
+      </>
+    )}
+  </StaffForm>
+)
+
+function previewText(
+  { onHand }: StaffSize,
+  { kind, units }: { readonly kind: string; readonly units: string },
+) {
+  if (!WHOLE.test(units.trim())) return `${onHand} on hand now.`
+  const after = kind === 'counted' ? Number(units) : onHand + Number(units)
+  return `From ${onHand} to ${after} on hand.`
+}

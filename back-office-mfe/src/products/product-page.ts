@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ProductPage } from './ProductPage'
+
+export const page = definePage<typeof remote, 'ProductPage'>({ Component: ProductPage })

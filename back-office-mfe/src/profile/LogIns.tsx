@@ -1,0 +1,54 @@
+import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/staff-people'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Badge } from '@store/shared/ui/Badge'
+import { ActionButton } from '../framework/ActionButton'
+import { DataList, OnPhone } from '../framework/DataList'
+import { momentText } from '../framework/moments'
+import { Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+/** Where the member is logged in; each can be ended but the one that shows it. */
+export function LogIns({ host }: { readonly host: HostServices }) {
+  const { data, ...result } = useStaffQuery(host, getStaffLogIns, {})
+  return (
+    <Panel title="Where you are logged in">
+      <DataList
+        label="Log-ins"
+        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Device',
+            cell: ({ device, network, lastUsedAt }) => (
+              <>
+                {device}
+                <OnPhone>
+                  {network}, {momentText(lastUsedAt)}
+                </OnPhone>
+              </>
+            ),
+          },
+          { head: 'Network', isMinor: true, cell: ({ network }) => network },
+          { head: 'Last used', isMinor: true, cell: ({ lastUsedAt }) => momentText(lastUsedAt) },
+          {
+            head: 'Access',
+            cell: ({ id, isCurrent }) =>
+              isCurrent ? (
+                <Badge $tone="leaf">This one</Badge>
+              ) : (
+                <ActionButton
+                  host={host}
+                  tone="ghost"
+                  small
+                  call={() => host.api.call(endStaffLogIn, { params: { id } })}
+                >
+                  Log out
+                </ActionButton>
+              ),
+          },
+        ]}
+        empty=""
+      />
+    </Panel>
+  )
+}

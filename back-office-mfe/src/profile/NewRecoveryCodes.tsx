@@ -1,0 +1,36 @@
+import { renewRecoveryCodes } from '@store/shared/api/staff/staff-people'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useState } from 'react'
+import { ActionButton } from '../framework/ActionButton'
+import { Panel } from '../framework/panels'
+import { RecoveryCodes } from '../log-in/RecoveryCodes'
+import { useStaff } from '../session/staff-context'
+
+/** Shows new codes once; those of before count no more. */
+export function NewRecoveryCodes({ host }: { readonly host: HostServices }) {
+  const { recoveryCodesLeft } = useStaff()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = async () => {
+    const answer = await host.api.call(renewRecoveryCodes, {})
+    setCodes(answer.recoveryCodes)
+    return answer
+  }
+  return (
+    <Panel title="Recovery codes">
+      <Text $tone="soft">
+        {recoveryCodesLeft} left. Each logs you in once when your phone is not at hand.
+      </Text>
+      <ActionButton host={host} tone="secondary" small call={renew}>
+        Make new recovery codes
+      </ActionButton>
+      <Dialog title="Your recovery codes" open={codes !== null} onClose={() => setCodes(null)}>
+        <Stack $gap={16}>
+          <RecoveryCodes codes={codes ?? []} />
+        </Stack>
+      </Dialog>
+    </Panel>
+  )
+}

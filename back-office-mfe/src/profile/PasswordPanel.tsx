@@ -1,0 +1,64 @@
+import { changeStaffPassword } from '@store/shared/api/staff/staff-people'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { FAILURES } from '@store/shared/messages/failures'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { Text } from '@store/shared/ui/Text'
+import { object, ref, string } from 'yup'
+import { FormDialog } from '../framework/FormDialog'
+import { Panel } from '../framework/panels'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaff } from '../session/staff-context'
+
+const schema = object({
+  currentPassword: yupFieldOf(FIELD_RULES.currentPassword),
+  newPassword: yupFieldOf(FIELD_RULES.newPassword),
+  confirmPassword: string()
+    .required(FAILURES.PASSWORDS_DIFFER)
+    .oneOf([ref('newPassword')], FAILURES.PASSWORDS_DIFFER),
+})
+
+export function PasswordPanel({ host }: { readonly host: HostServices }) {
+  const { email } = useStaff()
+  return (
+    <Panel title="Password">
+      <Text $tone="soft">Another password ends your other log-ins.</Text>
+      <FormDialog label="Change your password" title="Change your password">
+        {(close) => (
+          <StaffForm
+            host={host}
+            label="Change your password"
+            submit="Save password"
+            initialValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
+            schema={schema}
+            fieldOf={{ WRONG_PASSWORD: 'currentPassword', PASSWORD_TOO_COMMON: 'newPassword' }}
+            call={({ currentPassword, newPassword }) =>
+              host.api.call(changeStaffPassword, { body: { currentPassword, newPassword } })
+            }
+            onDone={close}
+            onCancel={close}
+          >
+            {({ field }) => (
+              <>
+                <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+                <PasswordField
+                  {...field('currentPassword')}
+                  label="Current password"
+                  autoComplete="current-password"
+                  autoFocus
+                />
+                <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
+                <PasswordField
+                  {...field('confirmPassword')}
+                  label="Repeat the new password"
+                  autoComplete="new-password"
+                />
+              </>
+            )}
+          </StaffForm>
+        )}
+      </FormDialog>
+    </Panel>
+  )
+}

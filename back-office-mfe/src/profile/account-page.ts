@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { AccountPage } from './AccountPage'
+
+export const page = definePage<typeof remote, 'AccountPage'>({ Component: AccountPage })

@@ -1,0 +1,151 @@
+import { failureText } from '@store/shared/api/call-failure'
+import type { ResponseOf } from '@store/shared/api/endpoint'
+import {
+  approveReviewPhoto,
+  listReviewPhotos,
+  rejectReviewPhoto,
+} from '@store/shared/api/staff/staff-reviews'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Grid, Row } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ActionButton } from '../framework/ActionButton'
+import { FormDialog } from '../framework/FormDialog'
+import { neededText } from '../framework/form-layout'
+import { ListFilters } from '../framework/ListFilters'
+import { momentText } from '../framework/moments'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+type ReviewsPageProps = PageProps<typeof remote, 'ReviewsPage'>
+type Photo = ResponseOf<typeof listReviewPhotos>[number]
+
+const PATH = '/staff/reviews'
+const STATES = {
+  held: ['Waiting', 'clay'],
+  shown: ['Public', 'leaf'],
+  rejected: ['Rejected', 'danger'],
+} as const satisfies Readonly<Record<Photo['state'], readonly [string, string]>>
+
+export const ReviewsPage = (props: ReviewsPageProps) => (
+  <StaffPage host={props.host} title="Photos of reviews" right="reviews.moderate">
+    <ListFilters
+      host={props.host}
+      path={PATH}
+      query={props.query}
+      choices={[{ name: 'of', label: 'Photos', all: 'That wait', options: [['all', 'All, newest first']] }]}
+    />
+    <Photos {...props} />
+  </StaffPage>
+)
+
+function Photos({ host, query }: ReviewsPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, listReviewPhotos, {
+    query: query.of === null ? {} : { of: query.of },
+  })
+  if (data === undefined) {
+    if (error !== null) {
+      return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    }
+    return (
+      <Loading label="Loading photos">
+        <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <Text $tone="soft">No photo waits.</Text>
+  return (
+    <Grid as="ul" $min={280} $gap={16} aria-label="Photos of reviews">
+      {data.map((photo) => (
+        <PhotoCard key={photo.id} host={host} photo={photo} />
+      ))}
+    </Grid>
+  )
+}
+
+const rejection = object({ why: neededText('Please say why; its author reads it.', 300) })
+
+function PhotoCard({ host, photo }: { readonly host: HostServices; readonly photo: Photo }) {
+  const { id, state, addedAt, sku, rating, author, text } = photo
+  const [label, tone] = STATES[state]
+  const params = { id }
+  return (
+    <Card>
+      {state !== 'rejected' && (
+        <img
+          src={`/api/staff/review-photos/${encodeURIComponent(id)}/file`}
+          alt={`Added by ${author} to a review of ${sku}`}
+          loading="lazy"
+        />
+      )}
+      <Row $gap={8}>
+        <Badge $tone={tone}>{label}</Badge>
+        <Text $size="small" $tone="soft">
+          {momentText(addedAt)}
+        </Text>
+      </Row>
+      <Text $size="small">
+        {author}, {rating} of 5 stars, <Link to={`/staff/products/${encodeURIComponent(sku)}`}>{sku}</Link>
+      </Text>
+      <Text $size="small">{text}</Text>
+      <Row $gap={8} $align="start">
+        {state === 'held' && (
+          <ActionButton host={host} small call={() => host.api.call(approveReviewPhoto, { params })}>
+            Approve
+          </ActionButton>
+        )}
+        {state !== 'rejected' && (
+          <FormDialog label="Reject" title="Reject this photo" tone="ghost">
+            {(close) => (
+              <StaffForm
+                host={host}
+                label="Reject this photo"
+                submit="Delete the photo"
+                initialValues={{ why: '' }}
+                schema={rejection}
+                call={(body) => host.api.call(rejectReviewPhoto, { params, body })}
+                onDone={close}
+                onCancel={close}
+              >
+                {({ field }) => (
+                  <>
+                    <Text $tone="soft">It is deleted at once, and cannot be brought back.</Text>
+                    <TextArea {...field('why')} label="Reason" hint="Its author reads it." rows={3} />
+                  </>
+                )}
+              </StaffForm>
+            )}
+          </FormDialog>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+const Card = styled.li`
+  display: grid;
+  gap: var(--space-8);
+  align-content: start;
+  padding: var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+  overflow-wrap: anywhere;
+
+  img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--radius-control);
+    background: var(--blush);
+    object-fit: contain;
+  }
+`

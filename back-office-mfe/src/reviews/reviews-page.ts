@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ReviewsPage } from './ReviewsPage'
+
+export const page = definePage<typeof remote, 'ReviewsPage'>({ Component: ReviewsPage })

@@ -1,0 +1,127 @@
+import {
+  changeStaffSettings,
+  planStaffSettings,
+  type SettingDifference,
+  type StaffSetting,
+} from '@store/shared/api/staff/staff-settings'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import type { FieldControl } from '@store/shared/ui/use-store-form'
+import { useState } from 'react'
+import { object, string } from 'yup'
+import { ActionButton } from '../framework/ActionButton'
+import { StaffForm } from '../framework/StaffForm'
+import { DifferenceList } from './DifferenceList'
+import type { SectionState } from './section-state'
+import { settingLabel } from './setting-words'
+
+interface SettingsFormProps {
+  readonly host: HostServices
+  readonly state: SectionState
+}
+
+interface Plan {
+  readonly texts: Readonly<Record<string, string>>
+  readonly differences: readonly SettingDifference[]
+}
+
+/** A form's names hold no dots, which Formik reads as paths. */
+const formName = (path: string): string => path.replaceAll('.', '__')
+
+/** All values of a section. What a change means is shown before it is made. */
+export function SettingsForm({ host, state }: SettingsFormProps) {
+  const { section, revision, settings } = state
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const close = () => setPlan(null)
+  const initialValues: Readonly<Record<string, string>> = Object.fromEntries(
+    settings.map(({ path, text }) => [formName(path), text]),
+  )
+  const textsOf = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      settings.flatMap(({ path, text }) => {
+        const typed = values[formName(path)] ?? ''
+        return typed === text ? [] : [[path, typed]]
+      }),
+    )
+  return (
+    <>
+      <StaffForm
+        host={host}
+        label="Settings"
+        submit="Look at the changes"
+        initialValues={initialValues}
+        schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), string()])))}
+        fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}
+        call={async (values) => {
+          const texts = textsOf(values)
+          const body = { revision, texts }
+          const { differences } = await host.api.call(planStaffSettings, { params: { section }, body })
+          setPlan({ texts, differences })
+          return {}
+        }}
+      >
+        {({ field }) =>
+          settings.map((setting) => (
+            <SettingField key={setting.path} {...setting} control={field(formName(setting.path))} />
+          ))
+        }
+      </StaffForm>
+      <Dialog title="Change these settings?" open={plan !== null} onClose={close}>
+        {plan && (
+          <Stack $gap={24}>
+            {plan.differences.length === 0 ? (
+              <p>Nothing would change.</p>
+            ) : (
+              <DifferenceList differences={plan.differences} />
+            )}
+            <Row $gap={12}>
+              {plan.differences.length > 0 && (
+                <ActionButton
+                  host={host}
+                  onDone={close}
+                  call={() =>
+                    host.api.call(changeStaffSettings, {
+                      params: { section },
+                      body: { revision, texts: plan.texts },
+                    })
+                  }
+                >
+                  Save
+                </ActionButton>
+              )}
+              <Button tone="ghost" onClick={close}>
+                Go back
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const HINTS = {
+  links: 'A link on each line: Label | /path',
+  lines: 'One on each line.',
+  yaml: 'In YAML.',
+} as const
+
+const LONG = 60
+const MOST_ROWS = 12
+
+function SettingField({ path, form, text, control }: StaffSetting & { readonly control: FieldControl }) {
+  const label = settingLabel(path)
+  if (form === 'line') {
+    return text.length > LONG ? (
+      <TextArea {...control} label={label} rows={2} />
+    ) : (
+      <TextField {...control} label={label} />
+    )
+  }
+  const rows = Math.min(MOST_ROWS, Math.max(2, text.split('\n').length + 1))
+  return <TextArea {...control} label={label} hint={HINTS[form]} rows={rows} />
+}

@@ -1,0 +1,135 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { getStaffSettings, STAFF_SECTIONS, undoStaffSettings } from '@store/shared/api/staff/staff-settings'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { NavLink } from 'react-router-dom'
+import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { momentText } from '../framework/moments'
+import { Columns, Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { DifferenceList } from './DifferenceList'
+import { SettingsForm } from './SettingsForm'
+import type { SectionState } from './section-state'
+import { SECTION_LABELS } from './setting-words'
+
+type SettingsPageProps = PageProps<typeof remote, 'SettingsPage'>
+
+export const SettingsPage = (props: SettingsPageProps) => (
+  <StaffPage host={props.host} title="Settings" right="settings.write">
+    <Sections aria-label="Sections">
+      {STAFF_SECTIONS.map((section) => (
+        <NavLink
+          key={section}
+          to={section === 'brand' ? '/staff/settings' : `/staff/settings/${section}`}
+          end
+        >
+          {SECTION_LABELS[section]}
+        </NavLink>
+      ))}
+    </Sections>
+    <SectionContent {...props} />
+  </StaffPage>
+)
+
+function SectionContent({ host, params }: SettingsPageProps) {
+  const section = 'section' in params ? params.section : 'brand'
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffSettings, {
+    params: { section },
+  })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the settings">
+          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <Columns>
+      <div>
+        <Panel title={SECTION_LABELS[data.section]}>
+          <Text $tone="soft">{data.describe}.</Text>
+          <SettingsForm key={`${data.section} ${data.revision}`} host={host} state={data} />
+        </Panel>
+      </div>
+      <div>
+        <History host={host} state={data} />
+      </div>
+    </Columns>
+  )
+}
+
+function History({ host, state }: { readonly host: HostServices; readonly state: SectionState }) {
+  const { section, history } = state
+  return (
+    <Panel title="Last changes">
+      {history.length === 0 && <Text $tone="soft">Nothing was changed yet.</Text>}
+      <Changes>
+        {history.map(({ revision, at, by, differences }) => (
+          <li key={revision}>
+            <Text $size="small" $tone="soft">
+              {momentText(at)}, {by}
+            </Text>
+            <DifferenceList differences={differences} />
+          </li>
+        ))}
+      </Changes>
+      {history.length > 0 && (
+        <ConfirmAction
+          host={host}
+          label="Undo the last change"
+          title="Undo the last change?"
+          call={() => host.api.call(undoStaffSettings, { params: { section } })}
+        >
+          <DifferenceList
+            differences={(history[0]?.differences ?? []).map(({ path, before, after }) => ({
+              path,
+              before: after,
+              after: before,
+            }))}
+          />
+        </ConfirmAction>
+      )}
+    </Panel>
+  )
+}
+
+const Sections = styled.nav`
+  display: flex;
+  gap: var(--space-8);
+  overflow-x: auto;
+  border-block-end: 1px solid var(--line);
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--control-height);
+    padding-inline: var(--space-12);
+    color: var(--ink-soft);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a[aria-current] {
+    color: var(--plum);
+    box-shadow: inset 0 -3px 0 var(--plum);
+  }
+
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const Changes = styled.ol`
+  display: grid;
+  gap: var(--space-16);
+  overflow-wrap: anywhere;
+`

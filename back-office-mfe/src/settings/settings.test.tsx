@@ -1,0 +1,80 @@
+import {
+  changeStaffSettings,
+  getStaffSettings,
+  planStaffSettings,
+  undoStaffSettings,
+} from '@store/shared/api/staff/staff-settings'
+import { renderPage } from '@store/shared/testing/host-services'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { loggedIn } from '../testing/staff-fixtures'
+import { page } from './settings-page'
+
+const user = userEvent.setup()
+
+const show = (...more: ReturnType<typeof respond>[]) =>
+  renderPage(remote, page, {
+    path: '/staff/settings/menus',
+    responses: [
+      loggedIn('content'),
+      respond(getStaffSettings, {
+        section: 'menus',
+        describe: 'What the menus lead to',
+        revision: 4,
+        settings: [
+          { path: 'company', form: 'links', text: 'Blog | /blog' },
+          { path: 'shop.heading', form: 'line', text: 'Categories' },
+        ],
+        history: [
+          {
+            revision: 4,
+            at: new Date('2026-05-04T10:00:00Z'),
+            by: 'mira@example.in',
+            differences: [{ path: 'shop.heading', before: 'Range', after: 'Categories' }],
+          },
+        ],
+      }),
+      ...more,
+    ],
+  })
+
+it('shows what a change means before it is made, and sends what differs alone [STAFF-12]', async () => {
+  const { host } = await show(
+    respond(planStaffSettings, {
+      differences: [{ path: 'shop.heading', before: 'Categories', after: 'Our range' }],
+    }),
+    respond(changeStaffSettings, { message: 'Saved.' }),
+  )
+  const heading = await screen.findByLabelText('Shop, heading')
+  await user.clear(heading)
+  await user.type(heading, 'Our range')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change these settings?' })
+  expect(within(dialog).getByText(/Categories → Our range/)).toBeVisible()
+  expect(host.api.callsTo(changeStaffSettings)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(host.api.callsTo(changeStaffSettings)[0]?.body).toEqual({
+    revision: 4,
+    texts: { 'shop.heading': 'Our range' },
+  })
+})
+
+it('shows what is wrong under its field [STAFF-12]', async () => {
+  const fields = [{ path: 'company', message: 'Write each link on a line.' }]
+  await show(respond(planStaffSettings, fails(400, 'VALIDATION', { fields })))
+  await user.type(await screen.findByLabelText('Company'), ' x')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(await screen.findByText('Write each link on a line.')).toBeVisible()
+})
+
+it('shows the last changes, and undoes the newest after a question [STAFF-12]', async () => {
+  const { host } = await show(respond(undoStaffSettings, { message: 'Undone.' }))
+  expect(await screen.findByText(/Range → Categories/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo the last change' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the last change?' })
+  expect(within(dialog).getByText(/Categories → Range/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the last change' }))
+  expect(host.api.callsTo(undoStaffSettings)).toHaveLength(1)
+})

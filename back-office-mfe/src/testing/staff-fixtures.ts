@@ -1,0 +1,21 @@
+import { getStaffSession } from '@store/shared/api/staff/staff-log-in'
+import { rightsOf, type StaffRole } from '@store/shared/domain/staff'
+import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
+import { respond, StubbedFailure } from '@store/shared/testing/stubbed-api'
+import type { StaffIdentity } from '../session/staff-context'
+
+export const identityOf = (role: StaffRole): StaffIdentity => ({
+  id: 7,
+  name: 'Mira Nair',
+  email: 'mira@example.in',
+  role,
+  rights: [...rightsOf(role)],
+  recoveryCodesLeft: 10,
+})
+
+/** Logged in with this role. */
+export const loggedIn = (role: StaffRole) => respond(getStaffSession, identityOf(role))
+
+/** As the server refuses in the back office. */
+export const refuses = (status: number, code: StaffFailureCode, message: string = STAFF_FAILURES[code]) =>
+  new StubbedFailure(status, { statusCode: status, message, code })

@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { createAuthenticatorApp } from '@store/server-testing/staff/authenticator-app'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { storeCommand } from '../support/store-command'
+
+const PASSWORD = 'Monsoon-Season-26'
+const STEP_MS = 30_000
+
+/** A browser of its own, as somebody of the staff sits before it. */
+const openBrowser = async (browser: Browser, page: Page): Promise<Page> => {
+  const { viewport, baseURL } = test.info().project.use
+  const context = await browser.newContext({
+    viewport: viewport ?? page.viewportSize(),
+    ...(baseURL && { baseURL }),
+  })
+  return context.newPage()
+}
+
+/** Follows a link that was mailed: name, password, authenticator app. Gives the app. */
+async function join(page: Page, url: string, name: string) {
+  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const app = createAuthenticatorApp((await page.locator('code').textContent()) ?? '')
+  await expectAccessible(page)
+  await page.getByLabel('Code that the app shows').fill(app(new Date()))
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them, go on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  return app
+}
+
+async function mailedLink(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [link = ''] = /https?:\/\/[^\s"\\]+#[\w-]{43}/.exec(await answer.text()) ?? []
+  return link
+}
+
+test('an owner invites a catalogue editor, who changes a price that shoppers see within a second [STAFF-01, STAFF-02, STAFF-05, STAFF-09]', async ({
+  browser,
+  page: owner,
+}) => {
+  const run = Date.now().toString(36)
+  const { stdout } = await storeCommand('staff', 'invite', `owner.${run}@example.in`, '--role', 'owner')
+  await join(owner, /https?:\S+/.exec(stdout)?.[0] ?? '', 'Mira Nair')
+
+  const editorEmail = `editor.${run}@example.in`
+  await owner.goto('/staff/people')
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  const form = owner.getByRole('form', { name: 'Invite somebody' })
+  await form.getByLabel('E-mail address').fill(editorEmail)
+  await form.getByLabel('Role').selectOption('catalogue')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(owner.getByRole('cell', { name: editorEmail })).toBeVisible()
+
+  const editor = await openBrowser(browser, owner)
+  const app = await join(editor, await mailedLink(owner, editorEmail), 'Ravi Das')
+  if (!(await editor.getByRole('button', { name: 'Log out' }).isVisible())) {
+    await editor.getByRole('button', { name: 'Menu' }).click()
+  }
+  await editor.getByRole('button', { name: 'Log out' }).click()
+  await editor.getByLabel('E-mail address').fill(editorEmail)
+  await editor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await editor.getByRole('button', { name: 'Continue' }).click()
+  // The code of the present step was spent when the app was connected; the next one counts already.
+  await editor.getByRole('textbox', { name: 'Code' }).fill(app(new Date(Date.now() + STEP_MS)))
+  await editor.getByRole('button', { name: 'Log in' }).click()
+  await expect(editor.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await editor.goto('/staff/products/smart-flow-trial')
+  const inShop = await editor.getByRole('link', { name: 'See it in the shop' }).getAttribute('href')
+  const shop = async () => (await owner.request.get(inShop ?? '')).text()
+  expect(await shop()).not.toContain('₹41')
+  await editor.getByRole('button', { name: 'Change INR' }).first().click()
+  const price = editor.getByRole('form', { name: 'Price in INR' })
+  await price.getByLabel('Price in INR').fill('41')
+  await expect(price.getByText(/to ₹41 instead of/)).toBeVisible()
+  await price.getByRole('button', { name: 'Change price' }).click()
+  await expect(editor.getByText(/costs ₹41 now/)).toBeVisible()
+  await expect(async () => expect(await shop()).toContain('₹41')).toPass({ timeout: 1_000, intervals: [100] })
+
+  await editor.goto('/staff/orders')
+  await expect(editor.getByText('Your role does not allow this.')).toBeVisible()
+  await expect(editor.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+  const refused = await editor.request.get('/api/staff/orders')
+  expect(refused.status()).toBe(403)
+
+  await owner.goto('/staff/audit')
+  await expect(owner.getByRole('cell', { name: /Price: set/ }).first()).toContainText('price')
+  await editor.context().close()
+})
+
+test.afterAll(async () => {
+  // Others look at the demonstration's prices.
+  await storeCommand('price', 'set', 'smart-flow-trial', 'regular', '--currency', 'INR', '--price', '59')
+})
+
+test('its pages are usable at this width, by keyboard and screen reader [STAFF-08, STAFF-10]', async ({
+  page,
+}) => {
+  const { stdout } = await storeCommand(
+    'staff',
+    'invite',
+    `owner.${Date.now().toString(36)}@example.in`,
+    '--role',
+    'owner',
+  )
+  await page.goto('/staff/orders')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expectAccessible(page)
+  await join(page, /https?:\S+/.exec(stdout)?.[0] ?? '', 'Mira Nair')
+  for (const [path, title] of [
+    ['/staff', 'Overview'],
+    ['/staff/orders', 'Orders'],
+    ['/staff/products', 'Products'],
+    ['/staff/products/period-hipster', 'period-hipster'],
+    ['/staff/coupons', 'Coupons'],
+    ['/staff/reviews', 'Photos of reviews'],
+    ['/staff/content', 'Content'],
+    ['/staff/content/page/about-us', 'about-us'],
+    ['/staff/settings', 'Settings'],
+    ['/staff/settings/menus', 'Settings'],
+    ['/staff/people', 'People'],
+    ['/staff/audit', 'Changes'],
+    ['/staff/profile', 'Your account'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await page.getByRole('banner').count(), path).toBe(0)
+  }
+})
+
+test('no page of the shop holds or loads a byte of it [STAFF-10]', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of ['/', '/products', '/cart', '/blog', '/login']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).not.toMatch(/back-office|\/staff\b/)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.filter((url) => /\/remotes\/back-office\/|\/api\/staff/.test(url))).toEqual([])
+  expect(loaded.filter((url) => url.includes('/remotes/')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@store/shared/api/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { BackOffice } from './back-office/back-office'
+import type { Clock } from './base/clock'
+import type { Bulkhead } from './customers/bulkhead'
+import type { Passwords } from './customers/passwords'
+import type { Database } from './db/database'
+import type { RateLimits } from './http/rate-limits'
+import type { Shop } from './mail/shop'
+import { createStaffMount } from './staff/mount-staff'
+import { createSecondFactor } from './staff/second-factor'
+import { createStaffCookie } from './staff/staff-cookie'
+import { createStaffLogIns } from './staff/staff-log-in'
+import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
+import { createStaffSessions } from './staff/staff-sessions'
+import { registerStaffContentRoutes } from './staff-api/content-routes'
+import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
+import { registerStaffOrderRoutes } from './staff-api/order-routes'
+import { registerStaffOverview } from './staff-api/overview-routes'
+import { registerPeopleRoutes } from './staff-api/people-routes'
+import { registerStaffProductRoutes } from './staff-api/product-routes'
+import { registerStaffReviewRoutes } from './staff-api/review-routes'
+import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
+
+export interface BackOfficeApiOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly bulkhead: Bulkhead
+  readonly limits: RateLimits
+  readonly shop: Shop
+  readonly isProduction: boolean
+  readonly publicOrigin: string
+  readonly backOffice: (by: string) => BackOffice
+  /** Told after each change of prices, stock and reviews. */
+  readonly onCatalogueChanged: () => Promise<void>
+}
+
+/** The calls of the back office, by the services that `npm run store` calls too. */
+export interface BackOfficeApi {
+  /** Adds the routes below `/api/staff`. */
+  register(api: FastifyInstance, onMount: (endpoint: Endpoint) => void): void
+  removeExpired(): Promise<void>
+}
+
+export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeApi {
+  const { db, clock, publicOrigin, backOffice: officeOf } = options
+  const sessions = createStaffSessions({ db, clock })
+  const secondFactor = createSecondFactor(options)
+  const cookie = createStaffCookie({ isSecure: options.isProduction })
+  const logIns = createStaffLogIns({ ...options, sessions, secondFactor })
+  return {
+    register(api, onMount) {
+      const mount = createStaffMount(api, { sessions, cookie, publicOrigin, onMount })
+      registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
+      registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
+      registerStaffOverview(mount, { db })
+      registerStaffOrderRoutes(mount, { db, officeOf })
+      registerStaffCouponRoutes(mount, { db, officeOf })
+      registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffContentRoutes(mount, { officeOf })
+      registerStaffSettingsRoutes(mount, { officeOf })
+      registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
+    },
+    removeExpired: () => sessions.removeExpired(),
+  }
+}

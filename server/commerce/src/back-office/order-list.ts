@@ -1,0 +1,54 @@
+import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
+import { money } from '@store/shared/domain/money'
+import type { OrderStatus } from '@store/shared/domain/order'
+import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { customers } from '../db/schema/customers'
+import { orderLines, orders } from '../db/schema/orders'
+
+export interface OrderListFilter {
+  readonly status?: OrderStatus | undefined
+  /** Part of an order's number, or a whole e-mail address. */
+  readonly text?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A page of orders, newest first. */
+export async function listOrders(
+  db: Queryable,
+  { status, text = '', offset, limit }: OrderListFilter,
+): Promise<readonly ListedOrder[]> {
+  const typed = text.trim()
+  const isEmail = typed.includes('@')
+  const units = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
+  const rows = await db
+    .select({ order: orders, email: customers.email, erasedAt: customers.erasedAt, units })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        status === undefined ? undefined : eq(orders.status, status),
+        isEmail ? and(eq(customers.email, typed.toLowerCase()), isNull(customers.erasedAt)) : undefined,
+        isEmail || typed === '' ? undefined : ilike(orders.number, `%${escapeLike(typed)}%`),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .offset(offset)
+    .limit(limit)
+  return rows.map(({ order, email, erasedAt, units: count }) => ({
+    number: order.number,
+    placedAt: order.placedAt,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    grandTotal: money(order.currency, order.grandTotalMinor),
+    name: order.address.name,
+    city: order.address.city,
+    customerEmail: erasedAt === null ? email : null,
+    units: count,
+  }))
+}
+
+/** For a pattern of LIKE: what was typed counts as it is. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,0 +1,77 @@
+import type { StaffRole } from '@store/shared/domain/staff'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who works in the back office. None of them is a customer: accounts, log-ins and cookies are apart. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case. */
+    email: text().notNull().unique('staff_members_email'),
+    name: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    passwordHash: text().notNull(),
+    /** Of the authenticator app, in base 32; null until the second factor was made. */
+    totpSecret: text(),
+    /** The time step of the last code that was taken: it and those before it count no more. */
+    totpStep: bigint({ mode: 'number' }).notNull().default(0),
+    joinedAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }),
+    /** Locked out by an owner. */
+    lockedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('staff_members_totp_step', sql`${table.totpStep} >= 0`)],
+)
+
+/** One row a log-in of the back office. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    /** Of the cookie's secret; another one once the log-in is complete. */
+    secretHash: text().notNull(),
+    /** Both factors were proved. Until then it opens nothing. */
+    isComplete: boolean().notNull(),
+    /** Offered to the authenticator app, and not kept yet. */
+    offeredTotpSecret: text(),
+    device: text().notNull(),
+    network: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the password was given last. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull(),
+    /** However much it is used. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('staff_sessions_member').on(table.memberId),
+    index('staff_sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Links that make an account, or give an account another password and second factor. One for an address. */
+export const staffInvitations = pgTable('staff_invitations', {
+  email: text().primaryKey(),
+  role: text().$type<StaffRole>().notNull(),
+  tokenHash: text().notNull().unique('staff_invitations_token'),
+  /** Who invited. */
+  by: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Instead of the authenticator app; each counts once, and its row goes then. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    memberId: integer()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull().unique('staff_recovery_codes_code'),
+  },
+  (table) => [index('staff_recovery_codes_member').on(table.memberId)],
+)

@@ -1,0 +1,153 @@
+import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
+import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getArticle } from '@store/shared/api/content'
+import {
+  getContentTypes,
+  getStaffEntry,
+  listStaffContent,
+  previewStaffEntry,
+  publishStaffEntry,
+  restoreStaffEntry,
+  saveStaffEntry,
+} from '@store/shared/api/staff/staff-content'
+import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../content/content-types'
+import { CONTENT_FORMS, formOf, toFields, toTexts } from './content-forms'
+
+let store: TestStore
+let editor: StaffPerson
+let owner: StaffPerson
+beforeAll(async () => {
+  store = await createTestStore({ catalogue: null })
+  await applyContentFiles(store, await someContent())
+  editor = await addStaff(store, 'content')
+  owner = await addStaff(store, 'owner')
+}, 120_000)
+afterAll(() => store.close())
+
+const failure = (status: number, code: string) => expect.objectContaining({ status, code })
+const FIELDS = {
+  title: 'Sleeping well',
+  category: 'Care',
+  summary: 'What helps\nat night.',
+  publishedOn: '2026-05-01',
+  picture: 'bag',
+  readingMinutes: '',
+  position: '3',
+}
+
+describe('the forms of content', () => {
+  it.each(CONTENT_TYPE_NAMES)(
+    'have the fields that a %s takes, and say which may be left out [STAFF-11]',
+    (type) => {
+      const { shape } = CONTENT_TYPES[type].fields
+      const names = new Set(formOf(type).map(({ name }) => name.split('.')[0]))
+      expect([...names].sort()).toEqual(Object.keys(shape).sort())
+      for (const { name, isOptional } of formOf(type)) {
+        if (name.includes('.')) continue
+        const field = Object.entries(shape).find(([key]) => key === name)?.[1]
+        expect([name, field?.safeParse(undefined).success]).toEqual([name, isOptional])
+      }
+    },
+  )
+
+  it.each(CONTENT_TYPE_NAMES)('give a %s back as it was [STAFF-11]', async (type) => {
+    const { entries } = store.commerce.backOffice('test').content
+    for (const ref of await entries.list(type)) {
+      const { version } = await entries.read(ref)
+      const fields = Object(version.fields)
+      expect(toFields(CONTENT_FORMS[type], toTexts(CONTENT_FORMS[type], fields))).toEqual(fields)
+    }
+  })
+})
+
+it('shows what kinds of content there are, and the pictures to choose from [STAFF-11]', async () => {
+  const { types, pictures } = await editor.api.call(getContentTypes, {})
+  expect(types.map(({ type }) => type)).toEqual(CONTENT_TYPE_NAMES)
+  expect(pictures).toEqual(['bag'])
+})
+
+it('writes an article: saved, previewed, published, changed and brought back [STAFF-11, STAFF-07]', async () => {
+  const params = { type: 'article', name: 'sleeping-well' }
+  const { api } = editor
+  const save = (basedOn: number | null, body: string) =>
+    api.call(saveStaffEntry, { params, body: { basedOn, fields: FIELDS, body } })
+  const shown = async () =>
+    JSON.stringify(await store.api.call(getArticle, { params: { slug: 'sleeping-well' } }))
+
+  await save(null, 'The **first** words.')
+  await expect(shown()).rejects.toEqual(failure(404, 'NOT_FOUND'))
+  const { url } = await api.call(previewStaffEntry, { params })
+  expect(url).toContain('/blog/sleeping-well?preview=')
+
+  await api.call(publishStaffEntry, { params, body: { to: 'publish' } })
+  expect(await shown()).toContain('first')
+  await save(1, 'The second words.')
+  expect(await shown()).toContain('first')
+  await api.call(publishStaffEntry, { params, body: { to: 'publish' } })
+  expect(await shown()).toContain('second')
+
+  await api.call(restoreStaffEntry, { params, body: { version: 1 } })
+  expect(await shown()).toContain('first')
+  const entry = await api.call(getStaffEntry, { params })
+  expect(entry).toMatchObject({
+    version: 3,
+    liveVersion: 3,
+    body: 'The **first** words.',
+    fields: { title: 'Sleeping well', summary: 'What helps at night.', position: '3', readingMinutes: '' },
+  })
+  expect(entry.versions.map(({ savedBy }) => savedBy)).toEqual([editor.email, editor.email, editor.email])
+
+  await api.call(publishStaffEntry, { params, body: { to: 'unpublish' } })
+  await expect(shown()).rejects.toEqual(failure(404, 'NOT_FOUND'))
+  const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'article/sleeping-well' } })
+  expect(entries.map(({ by, action }) => [by, action])).toEqual(
+    ['unpublish', 'undo', 'publish', 'save', 'publish', 'save'].map((did) => [
+      editor.email,
+      `content.${did}`,
+    ]),
+  )
+})
+
+it('names the field or line of what it cannot take, and saves nothing [STAFF-11]', async () => {
+  const params = { type: 'article', name: 'first-talk' }
+  const tried = editor.api.call(saveStaffEntry, {
+    params,
+    body: { basedOn: 1, fields: { ...FIELDS, publishedOn: 'May', position: 'first' }, body: 'Words.' },
+  })
+  await expect(tried).rejects.toMatchObject({
+    status: 400,
+    fields: expect.arrayContaining([
+      { path: 'publishedOn', message: 'must be a day like 2026-03-11' },
+      { path: 'position', message: expect.any(String) },
+    ]),
+  })
+  const inText = editor.api.call(saveStaffEntry, {
+    params,
+    body: { basedOn: 1, fields: FIELDS, body: 'Words.\n\n<script>alert(1)</script>\n' },
+  })
+  await expect(inText).rejects.toMatchObject({
+    fields: [{ path: 'body', message: expect.stringMatching(/^Line 3: /) }],
+  })
+  expect((await editor.api.call(getStaffEntry, { params })).version).toBe(1)
+})
+
+it('refuses a version that was written on an older one than the latest [STAFF-11]', async () => {
+  const params = { type: 'article', name: 'first-talk' }
+  const save = (body: string) =>
+    editor.api.call(saveStaffEntry, { params, body: { basedOn: 1, fields: FIELDS, body } })
+  await save('Mine.')
+  await expect(save('Yours.')).rejects.toEqual(failure(409, 'STAFF_REFUSED'))
+})
+
+it('lists by type, and knows no other types [STAFF-11]', async () => {
+  const rows = await editor.api.call(listStaffContent, { query: { type: 'question' } })
+  expect(rows).toMatchObject([{ type: 'question', name: 'where', liveVersion: 1 }])
+  await expect(editor.api.call(listStaffContent, { query: { type: 'constructor' } })).rejects.toEqual(
+    failure(404, 'NOT_FOUND'),
+  )
+  await expect(editor.api.call(getStaffEntry, { params: { type: 'article', name: 'none' } })).rejects.toEqual(
+    failure(404, 'NOT_FOUND'),
+  )
+})

@@ -1,0 +1,139 @@
+import {
+  getContentTypes,
+  getStaffEntry,
+  listStaffContent,
+  previewStaffEntry,
+  publishStaffEntry,
+  restoreStaffEntry,
+  saveStaffEntry,
+} from '@store/shared/api/staff/staff-content'
+import { stringify } from 'yaml'
+import type { BackOffice } from '../back-office/back-office'
+import { type EntryRef, subjectOf } from '../content/content-entries'
+import {
+  CONTENT_TYPE_NAMES,
+  type ContentTypeName,
+  contentTypeOf,
+  isContentTypeName,
+} from '../content/content-types'
+import { type EntryFile, parseEntryFile } from '../content/entry-file'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { StaffMount } from '../staff/mount-staff'
+import { formOf, toFields, toTexts } from './content-forms'
+import { notFoundOfRefusal } from './order-routes'
+
+export interface ContentRouteServices {
+  /** @param by who it is, for the log */
+  readonly officeOf: (by: string) => BackOffice
+}
+
+const PREVIEW_MINUTES = 60
+
+/** Articles, pages and other texts. */
+export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: ContentRouteServices): void {
+  mount.staff(getContentTypes, async ({ session }) => {
+    const pictures = await officeOf(session.member.email).content.pictures.list()
+    return {
+      types: CONTENT_TYPE_NAMES.map((type) => {
+        const { describe, body, names = null } = contentTypeOf(type)
+        return { type, describe, body, names, fields: formOf(type) }
+      }),
+      pictures: pictures.map(({ name }) => name),
+    }
+  })
+
+  mount.staff(listStaffContent, async ({ session, query: { type } }) => {
+    const { entries } = officeOf(session.member.email).content
+    const rows = await entries.list(type === undefined ? undefined : expectType(type))
+    return rows.map(({ type: own, name, latestVersion, liveVersion, savedAt, savedBy }) => ({
+      type: own,
+      name,
+      latestVersion,
+      liveVersion,
+      savedAt,
+      savedBy,
+    }))
+  })
+
+  mount.staff(getStaffEntry, async ({ session, params }) => {
+    const ref = refOf(params)
+    const { row, versions } = await officeOf(session.member.email)
+      .content.entries.history(ref)
+      .catch(notFoundOfRefusal)
+    const [latest] = versions
+    if (latest === undefined) throw new CommerceFailure('NOT_FOUND')
+    return {
+      ...ref,
+      version: latest.version,
+      liveVersion: row.liveVersion,
+      fields: toTexts(formOf(ref.type), Object(latest.fields)),
+      body: latest.body,
+      versions: versions.map(({ version, savedAt, savedBy, note }) => ({ version, savedAt, savedBy, note })),
+    }
+  })
+
+  mount.staff(saveStaffEntry, async ({ session, params, body }) => {
+    const ref = refOf(params)
+    const { entries } = officeOf(session.member.email).content
+    const content = readForm(ref, body)
+    const version =
+      body.basedOn === null
+        ? await entries.add(ref, content)
+        : await entries.update(ref, content, body.basedOn)
+    return {
+      message: `Version ${version} of ${subjectOf(ref)} is saved. Visitors see it once it is published.`,
+    }
+  })
+
+  mount.staff(publishStaffEntry, async ({ session, params, body }) => {
+    const ref = refOf(params)
+    const { entries } = officeOf(session.member.email).content
+    if (body.to === 'unpublish') {
+      await entries.unpublish(ref)
+      return { message: `Visitors do not see ${subjectOf(ref)} any more.` }
+    }
+    const version = await entries.publish(ref, null)
+    return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
+  })
+
+  mount.staff(previewStaffEntry, async ({ session, params }) => {
+    const { content } = officeOf(session.member.email)
+    const { url } = await content.previewLink(refOf(params), PREVIEW_MINUTES)
+    return { url }
+  })
+
+  mount.staff(restoreStaffEntry, async ({ session, params, body }) => {
+    const ref = refOf(params)
+    const { version } = await officeOf(session.member.email).content.entries.undo(ref, body.version)
+    return { message: `Version ${body.version} of ${subjectOf(ref)} is back, as version ${version}.` }
+  })
+}
+
+/** @throws {CommerceFailure} NOT_FOUND */
+function expectType(type: string): ContentTypeName {
+  if (isContentTypeName(type)) return type
+  throw new CommerceFailure('NOT_FOUND')
+}
+
+const refOf = ({ type, name }: { readonly type: string; readonly name: string }): EntryRef => ({
+  type: expectType(type),
+  name,
+})
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem; `body` for the text, by its own lines */
+function readForm(
+  { type, name }: EntryRef,
+  { fields, body }: { readonly fields: Readonly<Record<string, string>>; readonly body: string },
+): EntryFile {
+  const head = `---\n${stringify(toFields(formOf(type), fields), { lineWidth: 0 })}---\n\n`
+  const { file, problems } = parseEntryFile(type, name, `${head}${body}`)
+  if (file !== null) return file
+  const linesBefore = head.split('\n').length - 1
+  throw new CommerceFailure('VALIDATION', {
+    fields: problems.map(({ line, field, reason }) =>
+      field === ''
+        ? { path: 'body', message: line > linesBefore ? `Line ${line - linesBefore}: ${reason}` : reason }
+        : { path: field, message: reason },
+    ),
+  })
+}

@@ -1,0 +1,83 @@
+import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import {
+  createStaffCoupon,
+  endStaffCoupon,
+  getCouponCategories,
+  listStaffCoupons,
+} from '@store/shared/api/staff/staff-coupons'
+import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+
+let store: TestStore
+let marketing: StaffPerson
+beforeAll(async () => {
+  store = await createTestStore()
+  marketing = await addStaff(store, 'marketing')
+}, 120_000)
+afterAll(() => store.close())
+
+const refused = expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' })
+const DAY_MS = 86_400_000
+const terms = () => ({
+  description: 'For Diwali',
+  amounts: { INR: 0, AED: 0 },
+  percent: null,
+  set: null,
+  combines: false,
+  minSubtotal: { INR: 59_900, AED: 0 },
+  validFrom: store.clock.now(),
+  validUntil: new Date(store.clock.now().getTime() + 10 * DAY_MS),
+  maxUses: 500,
+  maxUsesPerCustomer: 1,
+  firstOrderOnly: false,
+  categories: [],
+})
+const find = async (code: string) =>
+  (await marketing.api.call(listStaffCoupons, {})).find((each) => each.code === code)
+
+it.each([
+  ['AMOUNT100', { kind: 'fixed-amount', amounts: { INR: 10_000, AED: 800 } }],
+  ['TENPERCENT', { kind: 'percentage', percent: 10, amounts: { INR: 20_000, AED: 1_600 } }],
+  ['THREEFORTWO', { kind: 'buy-x-get-y', set: { buy: 2, free: 1, scope: 'product' } }],
+  ['NODELIVERYFEE', { kind: 'free-delivery' }],
+] as const)('makes the coupon %s as the command does [STAFF-13]', async (code, given) => {
+  await marketing.api.call(createStaffCoupon, { body: { ...terms(), ...given, code: code.toLowerCase() } })
+  const kept = await find(code)
+  expect(kept).toMatchObject({ kind: given.kind, description: 'For Diwali', maxUses: 500, uses: 0 })
+  expect(kept?.percent ?? null).toBe('percent' in given ? given.percent : null)
+  expect(kept?.set ?? null).toEqual('set' in given ? given.set : null)
+  expect(kept?.amounts?.INR.minor).toBe('amounts' in given ? given.amounts.INR : undefined)
+})
+
+it('refuses a coupon that there is, one that ends before it begins, and unknown categories [STAFF-13]', async () => {
+  const make = (more: object) =>
+    marketing.api.call(createStaffCoupon, {
+      body: { ...terms(), code: 'NEWONE', kind: 'free-delivery', ...more },
+    })
+  await make({})
+  await expect(make({})).rejects.toEqual(refused)
+  await expect(make({ code: 'BACKWARDS', validUntil: new Date(0) })).rejects.toEqual(refused)
+  await expect(make({ code: 'NOWHERE', categories: ['Nothing'] })).rejects.toEqual(refused)
+  await expect(make({ code: 'NOAMOUNT', kind: 'fixed-amount' })).rejects.toEqual(refused)
+})
+
+it('ends a coupon once, and notes who did it [STAFF-13, STAFF-07]', async () => {
+  const body = { ...terms(), code: 'ENDING', kind: 'free-delivery' } as const
+  await marketing.api.call(createStaffCoupon, { body })
+  store.clock.advance(DAY_MS)
+  const again = await addStaff(store, 'marketing')
+  const end = () => again.api.call(endStaffCoupon, { params: { code: 'ENDING' } })
+  await end()
+  await expect(end()).rejects.toEqual(refused)
+  const owner = await addStaff(store, 'owner')
+  const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'ENDING' } })
+  expect(entries.map(({ by, action }) => [by, action])).toEqual([
+    [again.email, 'coupon.end'],
+    [marketing.email, 'coupon.create'],
+  ])
+})
+
+it('names the categories that a coupon can be limited to [STAFF-13]', async () => {
+  const { api } = await addStaff(store, 'support')
+  expect(await api.call(getCouponCategories, {})).toContain('Herbal')
+})

@@ -1,0 +1,69 @@
+import {
+  createStaffCoupon,
+  endStaffCoupon,
+  getCouponCategories,
+  listStaffCoupons,
+  type StaffCoupon,
+} from '@store/shared/api/staff/staff-coupons'
+import { money } from '@store/shared/domain/money'
+import { asc } from 'drizzle-orm'
+import type { BackOffice } from '../back-office/back-office'
+import type { KeptCoupon, NewCoupon } from '../back-office/coupon-administration'
+import type { Database } from '../db/database'
+import { categories } from '../db/schema/catalogue'
+import type { StaffMount } from '../staff/mount-staff'
+
+export interface CouponRouteServices {
+  readonly db: Database
+  /** @param by who it is, for the log */
+  readonly officeOf: (by: string) => BackOffice
+}
+
+export function registerStaffCouponRoutes(mount: StaffMount, { db, officeOf }: CouponRouteServices): void {
+  mount.staff(listStaffCoupons, async ({ session }) => {
+    const coupons = await officeOf(session.member.email).coupons.list()
+    return coupons.map(toWire)
+  })
+
+  mount.staff(getCouponCategories, async () => {
+    const rows = await db
+      .select({ name: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.id))
+    return rows.map(({ name }) => name)
+  })
+
+  mount.staff(createStaffCoupon, async ({ session, body }) => {
+    const { amounts, percent, set, minSubtotal, ...terms } = body
+    const hasAmounts = terms.kind === 'fixed-amount' || terms.kind === 'percentage'
+    const coupon: NewCoupon = {
+      ...terms,
+      code: terms.code.toUpperCase(),
+      currencies: [],
+      minSubtotal: inBoth(minSubtotal),
+      ...(hasAmounts && { discount: inBoth(amounts) }),
+      ...(percent !== null && { percent }),
+      ...(set !== null && set),
+    }
+    const { code } = await officeOf(session.member.email).coupons.create(coupon)
+    return { message: `The coupon ${code} is made.` }
+  })
+
+  mount.staff(endStaffCoupon, async ({ session, params }) => {
+    const { code } = await officeOf(session.member.email).coupons.end(params.code)
+    return { message: `The coupon ${code} has ended.` }
+  })
+}
+
+const inBoth = ({ INR, AED }: { readonly INR: number; readonly AED: number }) => ({
+  INR: money('INR', INR),
+  AED: money('AED', AED),
+})
+
+const toWire = ({ gift, currencies: _, ...coupon }: KeptCoupon): StaffCoupon => ({
+  ...coupon,
+  kind: gift.kind,
+  amounts: gift.kind === 'fixed-amount' ? gift.amount : gift.kind === 'percentage' ? gift.cap : null,
+  percent: gift.kind === 'percentage' ? gift.percent : null,
+  set: gift.kind === 'buy-x-get-y' ? { buy: gift.buy, free: gift.free, scope: gift.scope } : null,
+})

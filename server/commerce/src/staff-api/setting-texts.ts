@@ -1,0 +1,101 @@
+import type { StaffSetting } from '@store/shared/api/staff/staff-settings'
+import { isRecord } from '@store/shared/domain/record'
+import { parse, stringify } from 'yaml'
+
+/** Every value of a section as a text: one for each field, lists as lines or as YAML. */
+export function toSettings(value: unknown, path: readonly string[] = []): readonly StaffSetting[] {
+  if (isRecord(value) && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([key, each]) => toSettings(each, [...path, key]))
+  }
+  return [{ path: path.join('.'), ...written(value) }]
+}
+
+function written(value: unknown): Pick<StaffSetting, 'form' | 'text'> {
+  if (isRecord(value)) return { form: 'yaml', text: '' }
+  if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
+  if (value.length > 0 && value.every((each) => typeof each === 'string')) {
+    return { form: 'lines', text: value.join('\n') }
+  }
+  if (value.every(isPlainLink)) {
+    return { form: 'links', text: value.map(({ label, to }) => `${label} | ${to}`).join('\n') }
+  }
+  return { form: 'yaml', text: stringify(value, { lineWidth: 0 }).trimEnd() }
+}
+
+const isPlainLink = (value: unknown): value is { readonly label: string; readonly to: string } =>
+  isRecord(value) &&
+  Object.keys(value).length === 2 &&
+  typeof value.label === 'string' &&
+  typeof value.to === 'string'
+
+/** A text that cannot be read as its form. */
+export class UnreadableSetting extends Error {
+  override readonly name = 'UnreadableSetting'
+
+  constructor(
+    readonly path: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * The section with some of its values read from texts; the rest stays. A number or yes and no keep their kind.
+ *
+ * @throws {UnreadableSetting}
+ */
+export function withTexts(value: unknown, texts: Readonly<Record<string, string>>): unknown {
+  return toSettings(value).reduce((changed, setting) => {
+    const text = texts[setting.path]
+    if (text === undefined || text === setting.text) return changed
+    const keys = setting.path.split('.')
+    return withValueAt(changed, keys, read(setting, text, valueAt(value, keys)))
+  }, value)
+}
+
+function read({ path, form }: StaffSetting, text: string, before: unknown): unknown {
+  const typed = text.trim()
+  switch (form) {
+    case 'line':
+      if (typed === '') return null
+      if (typeof before === 'number') return /^-?\d+$/.test(typed) ? Number(typed) : typed
+      if (typeof before === 'boolean') return typed === 'true' ? true : typed === 'false' ? false : typed
+      return typed
+    case 'lines':
+      return linesOf(typed)
+    case 'links':
+      return linesOf(typed).map((line) => {
+        const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
+        if (to === undefined || more.length > 0) {
+          throw new UnreadableSetting(
+            path,
+            `Write each link on a line as Label | /path; this is none: ${line}`,
+          )
+        }
+        return { label, to }
+      })
+    case 'yaml':
+      try {
+        if (typed === '') return Array.isArray(before) ? [] : {}
+        return parse(typed)
+      } catch (error) {
+        throw new UnreadableSetting(path, `This is not YAML: ${error instanceof Error ? error.message : ''}`)
+      }
+  }
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const valueAt = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value)
+
+function withValueAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
+  if (key === undefined) return to
+  const inside = isRecord(value) ? value : {}
+  return { ...inside, [key]: withValueAt(inside[key], rest, to) }
+}

@@ -1,0 +1,143 @@
+import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import {
+  changeStaffSettings,
+  getStaffSettings,
+  planStaffSettings,
+  type StaffSection,
+  undoStaffSettings,
+} from '@store/shared/api/staff/staff-settings'
+import { SECTIONS } from '../settings/sections'
+import { toSettings, withTexts } from './setting-texts'
+
+let store: TestStore
+let editor: StaffPerson
+beforeAll(async () => {
+  store = await createTestStore()
+  editor = await addStaff(store, 'content')
+}, 120_000)
+afterAll(() => store.close())
+
+const show = (section: StaffSection) => editor.api.call(getStaffSettings, { params: { section } })
+const change = async (section: StaffSection, texts: Record<string, string>) =>
+  editor.api.call(changeStaffSettings, {
+    params: { section },
+    body: { revision: (await show(section)).revision, texts },
+  })
+const textOf = async (section: StaffSection, path: string) =>
+  (await show(section)).settings.find((each) => each.path === path)?.text
+
+describe('settings as texts', () => {
+  const menus = {
+    main: [{ label: 'Blog', to: '/blog' }],
+    names: ['a', 'b'],
+    shop: { heading: 'Categories', count: 2, isOpen: true, group: null },
+    deep: [{ label: 'A', to: '/a', drops: 1 }],
+    colours: {},
+  }
+
+  it('are one for each value, lists as lines where they can be [STAFF-12]', () => {
+    expect(toSettings(menus).map(({ path, form, text }) => [path, form, text])).toEqual([
+      ['main', 'links', 'Blog | /blog'],
+      ['names', 'lines', 'a\nb'],
+      ['shop.heading', 'line', 'Categories'],
+      ['shop.count', 'line', '2'],
+      ['shop.isOpen', 'line', 'true'],
+      ['shop.group', 'line', ''],
+      ['deep', 'yaml', '- label: A\n  to: /a\n  drops: 1'],
+      ['colours', 'yaml', ''],
+    ])
+  })
+
+  it('change nothing where they are as they were, and keep each value’s kind [STAFF-12]', () => {
+    const same = Object.fromEntries(toSettings(menus).map(({ path, text }) => [path, text]))
+    expect(withTexts(menus, same)).toEqual(menus)
+    expect(
+      withTexts(menus, { 'shop.count': '3', 'shop.isOpen': 'false', 'shop.heading': '', names: 'a\n\n c ' }),
+    ).toEqual({
+      ...menus,
+      names: ['a', 'c'],
+      shop: { heading: null, count: 3, isOpen: false, group: null },
+    })
+  })
+
+  it('fill what is empty, and empty what is filled [STAFF-12]', () => {
+    expect(withTexts(menus, { colours: "plum: '#123456'", deep: '' })).toEqual({
+      ...menus,
+      colours: { plum: '#123456' },
+      deep: [],
+    })
+  })
+
+  it.each(Object.keys(SECTIONS).filter((name): name is StaffSection => name !== 'markets'))(
+    'of the standard %s are read as they were written [STAFF-12]',
+    (name) => {
+      const { standard } = SECTIONS[name]
+      const texts = Object.fromEntries(toSettings(standard).map(({ path, text }) => [path, `${text} `]))
+      expect(withTexts(standard, texts)).toEqual(standard)
+    },
+  )
+})
+
+it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-07]', async () => {
+  const texts = { text: 'Free delivery this week' }
+  const { revision } = await show('announcement')
+  const plan = await editor.api.call(planStaffSettings, {
+    params: { section: 'announcement' },
+    body: { revision, texts },
+  })
+  expect(plan.differences).toEqual([{ path: 'text', before: 'nothing', after: 'Free delivery this week' }])
+  expect(store.commerce.settings.get('announcement').text).toBeNull()
+
+  await change('announcement', texts)
+  expect(store.commerce.settings.get('announcement').text).toBe('Free delivery this week')
+  expect((await show('announcement')).history[0]).toMatchObject({
+    by: editor.email,
+    differences: [{ path: 'text', before: 'nothing', after: 'Free delivery this week' }],
+  })
+  await editor.api.call(undoStaffSettings, { params: { section: 'announcement' } })
+  expect(await textOf('announcement', 'text')).toBe('')
+  const owner = await addStaff(store, 'owner')
+  const { entries } = await owner.api.call(getAuditEntries, {
+    query: { by: editor.email, action: 'settings.change' },
+  })
+  expect(entries).toHaveLength(2)
+})
+
+it('changes menus by lines, and says which field is wrong [STAFF-12]', async () => {
+  await change('menus', { company: 'About us | /about-us\nBlog | /blog' })
+  expect(store.commerce.settings.get('menus').company).toEqual([
+    { label: 'About us', to: '/about-us' },
+    { label: 'Blog', to: '/blog' },
+  ])
+  await expect(change('menus', { company: 'About us' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'company', message: expect.stringContaining('Label | /path') }],
+  })
+  await expect(change('menus', { company: 'Bad | javascript:alert(1)' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'company', message: expect.any(String) }],
+  })
+  await expect(change('brand', { name: '' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'name', message: expect.any(String) }],
+  })
+})
+
+it('refuses a change of what somebody else changed meanwhile [STAFF-12]', async () => {
+  const { revision } = await show('brand')
+  await change('brand', { tagline: 'For you' })
+  await expect(
+    editor.api.call(changeStaffSettings, {
+      params: { section: 'brand' },
+      body: { revision, texts: { tagline: 'For me' } },
+    }),
+  ).rejects.toEqual(expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' }))
+  expect(await textOf('brand', 'tagline')).toBe('For you')
+})
+
+it('has no markets: rates and taxes are set by file [STAFF-12]', async () => {
+  const answer = await editor.api.ask('/api/staff/settings/markets')
+  expect(answer.status).toBe(400)
+})

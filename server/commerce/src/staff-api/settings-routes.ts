@@ -1,0 +1,114 @@
+import {
+  changeStaffSettings,
+  getStaffSettings,
+  planStaffSettings,
+  type SettingDifference,
+  type StaffSection,
+  undoStaffSettings,
+} from '@store/shared/api/staff/staff-settings'
+import { Refusal } from '../audit/refusal'
+import type { BackOffice } from '../back-office/back-office'
+import type { SettingsPlan } from '../back-office/settings-administration'
+import { CommerceFailure } from '../http/commerce-failure'
+import { SECTIONS } from '../settings/sections'
+import { type Difference, toPathText } from '../settings/settings-differences'
+import { SettingsRefused } from '../settings/settings-refusal'
+import type { StaffMount } from '../staff/mount-staff'
+import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
+
+export interface SettingsRouteServices {
+  /** @param by who it is, for the log */
+  readonly officeOf: (by: string) => BackOffice
+}
+
+const MOST_CHANGES = 20
+
+/** Name, menus and announcement of the shop. */
+export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: SettingsRouteServices): void {
+  mount.staff(getStaffSettings, async ({ session, params: { section } }) => {
+    const { settings } = officeOf(session.member.email)
+    const { value, revision } = await settings.find(section)
+    const history = await settings.history({ section, limit: MOST_CHANGES })
+    return {
+      section,
+      describe: SECTIONS[section].describe,
+      revision,
+      settings: toSettings(value),
+      history: history.map(({ revision: own, at, by, differences }) => ({
+        revision: own,
+        at,
+        by,
+        differences: differences.map((each) => toWire(section, each)),
+      })),
+    }
+  })
+
+  mount.staff(planStaffSettings, async ({ session, params: { section }, body }) => {
+    const { differences } = await planOf(officeOf(session.member.email), section, body)
+    return { differences: differences.map((each) => toWire(section, each)) }
+  })
+
+  mount.staff(changeStaffSettings, async ({ session, params: { section }, body }) => {
+    const plan = await planOf(officeOf(session.member.email), section, body)
+    const { length } = await plan.carryOut()
+    return { message: length === 0 ? 'Nothing was changed.' : 'Saved. Every page shows it within a second.' }
+  })
+
+  mount.staff(undoStaffSettings, async ({ session, params: { section } }) => {
+    await officeOf(session.member.email).settings.undo(section)
+    return { message: 'The last change is undone.' }
+  })
+}
+
+/** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
+async function planOf(
+  { settings }: BackOffice,
+  section: StaffSection,
+  { revision, texts }: { readonly revision: number; readonly texts: Readonly<Record<string, string>> },
+): Promise<SettingsPlan> {
+  const now = await settings.find(section)
+  if (now.revision !== revision) {
+    throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
+  }
+  try {
+    return await settings.plan({ [section]: withTexts(now.value, texts) })
+  } catch (error) {
+    if (error instanceof UnreadableSetting) {
+      throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
+    }
+    if (error instanceof SettingsRefused) {
+      throw new CommerceFailure('VALIDATION', {
+        fields: error.problems.map(({ path, reason }) => ({
+          path: fieldOf(section, path, texts),
+          message: reason,
+        })),
+      })
+    }
+    throw error
+  }
+}
+
+/** The setting that a problem belongs to: a list is one setting, whatever is wrong inside of it. */
+function fieldOf(
+  section: StaffSection,
+  path: Difference['path'],
+  texts: Readonly<Record<string, string>>,
+): string {
+  const inside = path[0] === section ? path.slice(1) : path
+  const names = inside.map((_, index) => toPathText(inside.slice(0, inside.length - index)))
+  return names.find((name) => Object.hasOwn(texts, name)) ?? toPathText(inside)
+}
+
+const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
+  path: toPathText(path[0] === section ? path.slice(1) : path),
+  before: shown(before),
+  after: shown(after),
+})
+
+const LONGEST = 300
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

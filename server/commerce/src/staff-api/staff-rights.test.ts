@@ -1,0 +1,110 @@
+import { addStaff, type StaffPerson, staffBrowser } from '@store/server-testing/staff/staff-person'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import type { Endpoint } from '@store/shared/api/endpoint'
+import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
+import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
+import { hasRight, rightsOf, STAFF_RIGHTS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+
+let store: TestStore
+const people = new Map<StaffRole, StaffPerson>()
+beforeAll(async () => {
+  store = await createTestStore()
+  for (const role of STAFF_ROLES) people.set(role, await addStaff(store, role))
+}, 120_000)
+afterAll(() => store.close())
+
+const isGuarded = (endpoint: Endpoint): endpoint is StaffEndpoint => endpoint.auth === 'staff'
+const guarded = Object.entries<Endpoint>(STAFF_ENDPOINTS).flatMap(([name, endpoint]) =>
+  isGuarded(endpoint) ? [{ name, endpoint }] : [],
+)
+
+/** Without a body, so that a call that is let in is refused for its form. */
+async function ask(endpoint: StaffEndpoint, cookies: string, headers: Record<string, string> = {}) {
+  const answer = await store.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`,
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain', ...headers },
+    ...(endpoint.method !== 'GET' && { payload: 'x' }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, code: codeIn(answer.body) }
+}
+
+function codeIn(body: string): unknown {
+  const parsed: unknown = body.startsWith('{') ? JSON.parse(body) : {}
+  return typeof parsed === 'object' && parsed !== null && 'code' in parsed ? parsed.code : undefined
+}
+
+const cookiesOf = (role: StaffRole) =>
+  [...(people.get(role)?.api.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
+
+describe.each(guarded)('$name', ({ endpoint }) => {
+  it('answers nobody without a log-in, and is kept by no cache [STAFF-05]', async () => {
+    const answer = await ask(endpoint, '')
+    expect(answer).toMatchObject({ status: 401, code: 'STAFF_NOT_LOGGED_IN' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(STAFF_ROLES)('answers the role %s as its rights say [STAFF-05]', async (role) => {
+    const isAllowed = endpoint.right === 'any' || hasRight(role, endpoint.right)
+    // A GET is answered; a change without a body that fits is refused for that, and changes nothing.
+    if (isAllowed && endpoint.method !== 'GET' && endpoint.body === undefined) return
+    const { status, code } = await ask(endpoint, cookiesOf(role))
+    if (isAllowed) expect([401, 403]).not.toContain(status)
+    else expect({ status, code }).toEqual({ status: 403, code: 'STAFF_NOT_ALLOWED' })
+  })
+
+  it('takes no change from a page of another site, nor from what does not say where it is from [STAFF-06]', async () => {
+    if (endpoint.method === 'GET') return
+    const foreign = await ask(endpoint, cookiesOf('owner'), { 'sec-fetch-site': 'same-site' })
+    expect(foreign.status).toBe(403)
+    const silent = await store.app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`,
+      headers: { cookie: cookiesOf('owner') },
+    })
+    expect([silent.statusCode, codeIn(silent.body)]).toEqual([403, 'STAFF_OTHER_SITE'])
+  })
+})
+
+describe('the rights of roles', () => {
+  it('are all an owner’s, and only an owner decides who works here [STAFF-05]', () => {
+    expect(rightsOf('owner')).toEqual(Object.keys(STAFF_RIGHTS))
+    const deciders = STAFF_ROLES.filter((role) => hasRight(role, 'staff.manage'))
+    expect(deciders).toEqual(['owner'])
+  })
+
+  it('are each taken by a call [STAFF-05]', () => {
+    const taken = new Set(guarded.map(({ endpoint }) => endpoint.right))
+    expect(Object.keys(STAFF_RIGHTS).filter((right) => ![...taken].some((each) => each === right))).toEqual(
+      [],
+    )
+  })
+})
+
+it('gives every call below /api/staff a guard or a place among the steps of a log-in [STAFF-05]', () => {
+  const open = Object.entries<Endpoint>(STAFF_ENDPOINTS)
+    .filter(([, endpoint]) => !isGuarded(endpoint))
+    .map(([name]) => name)
+  expect(open.sort()).toEqual([
+    'acceptStaffInvitation',
+    'beginSecondFactor',
+    'enableSecondFactor',
+    'logInStaff',
+    'openStaffInvitation',
+    'proveSecondFactor',
+  ])
+  for (const { endpoint } of guarded) expect(endpoint.path).toMatch(/^\/staff\//)
+})
+
+it('opens to nobody by the cookie of a log-in that is half done [STAFF-02]', async () => {
+  const person = people.get('owner')
+  const api = staffBrowser(store)
+  await api.ask('/api/staff/log-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person?.email, password: person?.password }),
+  })
+  const cookies = [...api.cookies].map((pair) => pair.join('=')).join('; ')
+  expect(cookies).toContain('staff_session=')
+  for (const { endpoint } of guarded) expect((await ask(endpoint, cookies)).status).toBe(401)
+})

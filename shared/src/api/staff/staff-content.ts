@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { listOf, mapped, plain, readonlyArray, shortText } from '../codec'
+import { staffEndpoint } from './staff-endpoint'
+import { done, instant } from './staff-wire'
+
+/** What a field of an entry takes: a line, a longer text, a number, a day, a picture's name, lines, or whether something is so. */
+export const CONTENT_FIELD_KINDS = ['line', 'text', 'number', 'day', 'picture', 'lines', 'flag'] as const
+export type ContentFieldKind = (typeof CONTENT_FIELD_KINDS)[number]
+
+const field = z.object({
+  /** With dots for what is inside of another field. */
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(CONTENT_FIELD_KINDS),
+  isOptional: z.boolean(),
+})
+export type ContentField = z.infer<typeof field>
+
+const contentType = z.object({
+  type: z.string(),
+  describe: z.string(),
+  /** `text`: Markdown; `paragraph`: one plain paragraph; `none`: fields alone. */
+  body: z.enum(['text', 'paragraph', 'none']),
+  fields: readonlyArray(field),
+  /** The only names that entries may have; null for any. */
+  names: z.nullable(readonlyArray(z.string())),
+})
+export type StaffContentType = z.infer<typeof contentType>
+
+/** What kinds of content there are, what each takes, and the pictures of the media library by name. */
+export const getContentTypes = staffEndpoint({
+  method: 'GET',
+  path: '/staff/content-types',
+  auth: 'staff',
+  right: 'content.write',
+  response: plain(z.object({ types: readonlyArray(contentType), pictures: readonlyArray(z.string()) })),
+  errors: [],
+})
+
+const listed = mapped(
+  z.object({
+    type: z.string(),
+    name: z.string(),
+    latestVersion: z.int(),
+    liveVersion: z.nullable(z.int()),
+    savedAt: instant.schema,
+    savedBy: z.string(),
+  }),
+  (wire) => ({ ...wire, savedAt: instant.decode(wire.savedAt) }),
+  (value) => ({ ...value, savedAt: instant.encode(value.savedAt) }),
+)
+
+/** By type and name. */
+export const listStaffContent = staffEndpoint({
+  method: 'GET',
+  path: '/staff/content',
+  auth: 'staff',
+  right: 'content.write',
+  query: { type: shortText(40) },
+  response: listOf(listed),
+  errors: [],
+})
+
+const ref = { type: shortText(40), name: shortText(80) }
+
+const entry = mapped(
+  z.object({
+    type: z.string(),
+    name: z.string(),
+    version: z.int(),
+    liveVersion: z.nullable(z.int()),
+    /** Texts by the fields' names. */
+    fields: z.record(z.string(), z.string()),
+    body: z.string(),
+    versions: z.array(
+      z.object({ version: z.int(), savedAt: instant.schema, savedBy: z.string(), note: z.string() }),
+    ),
+  }),
+  (wire) => ({
+    ...wire,
+    versions: wire.versions.map((each) => ({ ...each, savedAt: instant.decode(each.savedAt) })),
+  }),
+  (value) => ({
+    ...value,
+    versions: value.versions.map((each) => ({ ...each, savedAt: instant.encode(each.savedAt) })),
+  }),
+)
+
+/** The latest version of an entry, and which there were. */
+export const getStaffEntry = staffEndpoint({
+  method: 'GET',
+  path: '/staff/content/:type/:name',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  response: entry,
+  errors: ['NOT_FOUND'],
+})
+
+/** Saves another version, which visitors do not see before it is published. */
+export const saveStaffEntry = staffEndpoint({
+  method: 'PUT',
+  path: '/staff/content/:type/:name',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  body: plain(
+    z.strictObject({
+      /** The version that was edited; null for a new entry. */
+      basedOn: z.nullable(z.int()),
+      fields: z.record(z.string(), z.string().check(z.maxLength(5000))),
+      body: z.string().check(z.maxLength(200_000)),
+    }),
+  ),
+  response: done,
+  errors: ['NOT_FOUND', 'STAFF_REFUSED'],
+})
+
+/** `publish`: visitors see the latest version. `unpublish`: they see none. */
+export const publishStaffEntry = staffEndpoint({
+  method: 'POST',
+  path: '/staff/content/:type/:name/publication',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  body: plain(z.strictObject({ to: z.enum(['publish', 'unpublish']) })),
+  response: done,
+  errors: ['NOT_FOUND', 'STAFF_REFUSED'],
+})
+
+/** A link that shows the latest version on its page, for an hour. */
+export const previewStaffEntry = staffEndpoint({
+  method: 'POST',
+  path: '/staff/content/:type/:name/preview',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  response: plain(z.object({ url: z.string() })),
+  errors: ['NOT_FOUND', 'STAFF_REFUSED'],
+})
+
+/** Saves what an older version says as the newest one; a published entry shows it at once. */
+export const restoreStaffEntry = staffEndpoint({
+  method: 'POST',
+  path: '/staff/content/:type/:name/restore',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  body: plain(z.strictObject({ version: z.int() })),
+  response: done,
+  errors: ['NOT_FOUND', 'STAFF_REFUSED'],
+})

@@ -1,0 +1,96 @@
+/** What a person of the shop's staff may do, by name, as an owner reads it. */
+export const STAFF_RIGHTS = {
+  'orders.read': 'see orders, their customers and payments',
+  'orders.fulfil': 'pack, ship and deliver orders',
+  'orders.cancel': 'cancel orders, which refunds them',
+  'catalogue.read': 'see products, prices and stock',
+  'catalogue.price': 'change prices',
+  'catalogue.stock': 'count stock',
+  'coupons.read': 'see coupons and their uses',
+  'coupons.write': 'make and end coupons',
+  'reviews.moderate': 'approve and reject photos of reviews',
+  'content.write': 'write and publish content',
+  'settings.write': 'change brand, menus and the announcement',
+  'staff.manage': 'invite people, change their roles and lock them out',
+  'audit.read': 'see who changed what',
+} as const satisfies Readonly<Record<string, string>>
+
+export type StaffRight = keyof typeof STAFF_RIGHTS
+
+export const isStaffRight = (name: string): name is StaffRight => Object.hasOwn(STAFF_RIGHTS, name)
+
+export const STAFF_ROLES = ['owner', 'catalogue', 'orders', 'content', 'marketing', 'support'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const STAFF_ROLE_LABELS = {
+  owner: 'Owner',
+  catalogue: 'Catalogue editor',
+  orders: 'Orders',
+  content: 'Content editor',
+  marketing: 'Marketing',
+  support: 'Support',
+} as const satisfies Readonly<Record<StaffRole, string>>
+
+/** Owners may do everything, so a new right is theirs without another line. */
+const RIGHTS_OF_ROLE = {
+  owner: Object.keys(STAFF_RIGHTS).filter(isStaffRight),
+  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock', 'reviews.moderate'],
+  orders: ['orders.read', 'orders.fulfil', 'orders.cancel', 'catalogue.read', 'catalogue.stock'],
+  content: ['catalogue.read', 'content.write', 'settings.write'],
+  marketing: ['catalogue.read', 'coupons.read', 'coupons.write', 'content.write', 'settings.write'],
+  support: ['orders.read', 'catalogue.read', 'coupons.read', 'reviews.moderate'],
+} as const satisfies Readonly<Record<StaffRole, readonly StaffRight[]>>
+
+export const rightsOf = (role: StaffRole): readonly StaffRight[] => RIGHTS_OF_ROLE[role]
+
+export function hasRight(role: StaffRole, right: StaffRight): boolean {
+  return rightsOf(role).includes(right)
+}
+
+/** Who works in the back office. */
+export interface StaffMember {
+  readonly id: number
+  readonly name: string
+  /** In lower case. */
+  readonly email: string
+  readonly role: StaffRole
+  readonly joinedAt: Date
+  /** Null for nobody's log-in yet. */
+  readonly lastSeenAt: Date | null
+  /** Locked out by an owner. */
+  readonly isLocked: boolean
+  readonly hasSecondFactor: boolean
+}
+
+/** Somebody who was invited and has not come yet. */
+export interface StaffInvitation {
+  readonly email: string
+  readonly role: StaffRole
+  /** Who invited. */
+  readonly by: string
+  readonly expiresAt: Date
+}
+
+/** A browser in which a member is logged in. */
+export interface StaffLogIn {
+  readonly id: string
+  readonly device: string
+  readonly network: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+  /** The one that asks. */
+  readonly isCurrent: boolean
+}
+
+/** An entry of the log: who changed what, and when. */
+export interface AuditEntry {
+  readonly id: number
+  readonly at: Date
+  readonly by: string
+  readonly action: string
+  readonly subject: string
+  readonly why: string
+  /** JSON values; null where there is none. */
+  readonly before: unknown
+  readonly after: unknown
+}
