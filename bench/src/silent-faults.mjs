@@ -146,7 +146,7 @@ const FAULTS = [
     title: 'what can be bought shown as sold out',
     kind: 'button',
     says: /buttons? (?:changed|lost) on .*Add to cart/,
-    afterNode: inPage("html.replace(/>Add to cart/g, '>Out of stock')"),
+    afterNode: inPage("html.replaceAll('Add to cart', 'Out of stock')"),
   },
   {
     title: 'the description of another page',
@@ -190,7 +190,7 @@ export const SILENT_FAULTS_OF_REMOTES = [
     label: 'silenttitle',
     part: 'catalog-mfe',
     kind: 'title',
-    says: /titles? changed on .*\/products\/:id.*→ “Product”/,
+    says: /titles? changed on .*\/products\/:id.*→ “Product \| /,
     nodeSlot:
       "(name, slot) => slot.head && name.endsWith('Detail') || name.endsWith('DetailPage') ? { ...slot, head: (given) => ({ ...slot.head(given), title: 'Product' }) } : slot",
   },

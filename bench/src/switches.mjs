@@ -25,7 +25,8 @@ export async function measureSwitches() {
   const add = report.table('promotions', 'server heap MB', 'server rss MB', 'renderers', 'renderer rss MB')
   const store = await startStore({
     nodeArgs: ['--expose-gc', '--import', PROBE],
-    env: { OPERATOR_TOKENS: `bench/read+publish+promote/${TOKEN}` },
+    // Comparing pages is not what is measured.
+    env: { OPERATOR_TOKENS: `bench/read+publish+promote/${TOKEN}`, GATE_SHADOW: 'off' },
   })
   const visits = startVisits(store.origin)
   const heaps = []

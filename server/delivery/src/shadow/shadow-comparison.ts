@@ -25,9 +25,9 @@ export type ShadowComparison = (live: Composition, candidate: Composition) => Pr
 
 export const SHADOW_LIMIT_MS = 60_000
 /** The rest is for looking again. */
-const FIRST_LOOK_SHARE = 0.65
-/** A page that is under way when the time is over. */
-const LAST_PAGE_SHARE = 0.9
+const FIRST_LOOK_SHARE = 0.6
+/** A page that is begun then ends within the limit: `pageMs` of its renderer is a quarter of it. */
+const LAST_PAGE_SHARE = 0.75
 const MAX_DIFFERENCES = 5_000
 
 /** Compares the pages of two compositions, each rendered in a process of its own that is ended afterwards. */
