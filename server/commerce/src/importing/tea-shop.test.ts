@@ -14,9 +14,11 @@ import {
   getProductFacets,
   getProducts,
 } from '@store/shared/api/catalogue'
+import { getCoupons } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import { stringify } from 'yaml'
+import { exportCatalogue } from './export-catalogue'
 
 let store: TestStore
 let line: CommandLine
@@ -163,9 +165,39 @@ describe('a shop of tea, from its files', () => {
     expect(larger.deliveryLabel).toBe('Zone 1 / Express / 190 g')
   })
 
+  it('has coupons of a category that count for what is part of it [CPN-07]', async () => {
+    const coupon = {
+      code: 'TEA10',
+      description: '₹10 off tea',
+      discount: { INR: 10 },
+      minSubtotal: {},
+      validFrom: '2020-01-01',
+      validUntil: '2099-12-31',
+      maxUses: null,
+      maxUsesPerCustomer: null,
+      categories: ['Tea'],
+    }
+    await writeFile(file(), JSON.stringify({ coupons: [coupon] }))
+    await line.run('import', file())
+    const shopper = await addShopper(store)
+    const [listed] = await shopper.api.call(getCoupons, {
+      params: { customerId: shopper.id },
+      query: { currency: 'INR' },
+    })
+    expect(listed?.categories).toEqual(['Tea', 'Green tea'])
+    const sencha = await want(store, 'sencha', { size: '50 g' })
+    const promotions = listed === undefined ? [] : [listed]
+    const order = await shopper.book([sencha], { promotions })
+    expect(order.totals.discount).toEqual(money('INR', 10_00))
+    const ginger = await want(store, 'ginger', { size: '100 g' })
+    await expect(shopper.book([ginger], { promotions })).rejects.toThrow('The coupon TEA10 is for')
+    // Files keep what the owner wrote.
+    expect((await exportCatalogue(store.database.db)).coupons?.[0]?.categories).toEqual(['Tea'])
+  })
+
   it('keeps what products and menus use, and says how often [CALL-02]', async () => {
     await expect(line.run('category', 'remove', 'tea')).rejects.toThrow(
-      'The category tea is used by 1 category within it. Nothing was changed.',
+      'The category tea is used by 1 category within it, 1 coupon. Nothing was changed.',
     )
     await expect(line.run('category', 'remove', 'green-tea')).rejects.toThrow(
       'The category green-tea is used by 2 products, 1 category that goes with it. Nothing was changed.',
