@@ -1,6 +1,8 @@
+import { categoryTree } from '@store/shared/domain/category-tree'
 import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
@@ -47,7 +49,26 @@ export async function listCoupons(
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
   const shown = rows.filter(({ coupon }) => isFor(coupon, currency))
-  return shown.map(({ coupon, ...customer }) => toCoupon(coupon, currency, standingOf(coupon, customer)))
+  const terms = await withParts(
+    db,
+    shown.map(({ coupon }) => coupon),
+  )
+  return terms.map((coupon, index) => {
+    const { isUsed = false, hasOrders = false, isEmailConfirmed = false } = shown[index] ?? {}
+    return toCoupon(coupon, currency, standingOf(coupon, { isUsed, hasOrders, isEmailConfirmed }))
+  })
+}
+
+/** A coupon of a category counts for the products of what is part of it as well. */
+async function withParts(db: Queryable, rows: readonly CouponRow[]): Promise<readonly CouponRow[]> {
+  if (rows.every(({ categories }) => categories.length === 0)) return rows
+  const placed = await findPlacedCategories(db)
+  const tree = categoryTree(placed)
+  const partsOf = (name: string) => {
+    const slug = placed.find((category) => category.name === name)?.slug
+    return slug === undefined ? [name] : tree.withParts(slug).map((part) => part.name)
+  }
+  return rows.map((row) => ({ ...row, categories: [...new Set(row.categories.flatMap(partsOf))] }))
 }
 
 interface CouponCustomer {
@@ -80,7 +101,7 @@ export async function findCoupons(
 ): Promise<readonly (CouponRow | undefined)[]> {
   const wanted = [...new Set(codes.map(normalizeCode))]
   if (wanted.length === 0) return []
-  const rows = await db.select().from(coupons).where(inArray(coupons.code, wanted))
+  const rows = await withParts(db, await db.select().from(coupons).where(inArray(coupons.code, wanted)))
   return wanted.map((code) => rows.find((row) => row.code === code))
 }
 

@@ -5,6 +5,7 @@ import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
+import { TEA_CATALOGUE, TEA_MARKETS } from '@store/server-testing/store/tea-shop'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import {
   getCategories,
@@ -13,101 +14,11 @@ import {
   getProductFacets,
   getProducts,
 } from '@store/shared/api/catalogue'
+import { getCoupons } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import { stringify } from 'yaml'
-
-/** Rupees alone, weighed by size: 70 g cost ₹40, more than 100 g ₹90. */
-const MARKETS = {
-  markets: {
-    visitors: { unknown: 'india', abroad: 'india' },
-    india: {
-      termsPage: '/terms-and-conditions',
-      tax: { thresholdPercent: 0, standardPercent: null, byHsn: {}, pricesIncludeTax: true },
-      delivery: {
-        unitGrams: 500,
-        weighedBy: 'size',
-        packingDays: 1,
-        flat: { charge: 99, freeAbove: null, days: 8 },
-        weights: { slabs: [100, 1000], extraGrams: 500, cargoAboveGrams: null },
-        fallbackZone: 1,
-        zones: [
-          {
-            id: 1,
-            name: 'India',
-            days: 5,
-            pincodes: [],
-            exceptPincodes: [],
-            states: ['Tamil Nadu'],
-            rates: { slabs: [40, 90], extra: 30, cargo: null, freeAbove: null },
-          },
-        ],
-      },
-      payment: { online: null, cash: { fee: 0, limit: null } },
-      invoiceNote: '',
-    },
-  },
-}
-
-const tea = (
-  sku: string,
-  category: string,
-  flavour: string,
-  caffeine: boolean,
-  grams: readonly number[],
-) => ({
-  sku,
-  name: sku,
-  subtitle: 'From one garden',
-  category,
-  kind: 'tea',
-  attributes: { flavour, caffeine, story: `How ${sku} is made.` },
-  description: 'Whole leaves.',
-  packQuantity: 1,
-  hsn: '0902',
-  taxPercent: 5,
-  variants: grams.map((each) => ({
-    size: `${each} g`,
-    listPrice: { INR: 2 * each },
-    price: { INR: 2 * each },
-    stock: 20,
-    weightGrams: each + 20,
-    attributes: { grams: each },
-  })),
-})
-
-const CATALOGUE = {
-  attributes: [
-    {
-      name: 'flavour',
-      label: 'Flavour',
-      type: 'choice',
-      choices: [
-        { value: 'plain', label: 'Plain' },
-        { value: 'mint', label: 'Mint' },
-        { value: 'ginger', label: 'Ginger' },
-      ],
-      section: 'Taste',
-      shownIn: ['facts', 'card'],
-      facet: true,
-    },
-    { name: 'caffeine', label: 'Caffeine', type: 'yes-no', facet: true, shownIn: ['facts', 'card'] },
-    { name: 'grams', label: 'Leaves', type: 'number', unit: 'g', perSize: true, facet: true },
-    { name: 'story', label: 'Story', type: 'text', section: 'Taste' },
-  ],
-  kinds: [{ slug: 'tea', name: 'Tea', attributes: ['flavour', 'caffeine', 'grams', 'story'] }],
-  categories: [
-    { name: 'Tea', slug: 'tea', intro: 'All teas.', search: { title: 'Tea by post' } },
-    { name: 'Green tea', slug: 'green-tea', parent: 'tea' },
-    { name: 'Herbs', slug: 'herbs', goesWith: ['green-tea'] },
-  ],
-  products: [
-    tea('sencha', 'Green tea', 'plain', true, [50, 250]),
-    tea('mint-sencha', 'Green tea', 'mint', true, [50]),
-    { ...tea('peppermint', 'Herbs', 'mint', false, [50, 100]), related: ['mint-sencha'] },
-    tea('ginger', 'Herbs', 'ginger', false, [100]),
-  ],
-}
+import { exportCatalogue } from './export-catalogue'
 
 let store: TestStore
 let line: CommandLine
@@ -117,8 +28,8 @@ beforeAll(async () => {
   store = await createTestStore({ kind: EITHER_DATABASE, catalogue: null })
   line = createCommandLine(store)
   folder = await mkdtemp(join(tmpdir(), 'tea-shop-'))
-  await writeFile(join(folder, 'markets.yaml'), stringify(MARKETS))
-  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(CATALOGUE))
+  await writeFile(join(folder, 'markets.yaml'), stringify(TEA_MARKETS))
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(TEA_CATALOGUE))
   await line.run('settings', 'apply', join(folder, 'markets.yaml'), '--yes')
 }, 120_000)
 afterAll(async () => {
@@ -254,9 +165,39 @@ describe('a shop of tea, from its files', () => {
     expect(larger.deliveryLabel).toBe('Zone 1 / Express / 190 g')
   })
 
+  it('has coupons of a category that count for what is part of it [CPN-07]', async () => {
+    const coupon = {
+      code: 'TEA10',
+      description: '₹10 off tea',
+      discount: { INR: 10 },
+      minSubtotal: {},
+      validFrom: '2020-01-01',
+      validUntil: '2099-12-31',
+      maxUses: null,
+      maxUsesPerCustomer: null,
+      categories: ['Tea'],
+    }
+    await writeFile(file(), JSON.stringify({ coupons: [coupon] }))
+    await line.run('import', file())
+    const shopper = await addShopper(store)
+    const [listed] = await shopper.api.call(getCoupons, {
+      params: { customerId: shopper.id },
+      query: { currency: 'INR' },
+    })
+    expect(listed?.categories).toEqual(['Tea', 'Green tea'])
+    const sencha = await want(store, 'sencha', { size: '50 g' })
+    const promotions = listed === undefined ? [] : [listed]
+    const order = await shopper.book([sencha], { promotions })
+    expect(order.totals.discount).toEqual(money('INR', 10_00))
+    const ginger = await want(store, 'ginger', { size: '100 g' })
+    await expect(shopper.book([ginger], { promotions })).rejects.toThrow('The coupon TEA10 is for')
+    // Files keep what the owner wrote.
+    expect((await exportCatalogue(store.database.db)).coupons?.[0]?.categories).toEqual(['Tea'])
+  })
+
   it('keeps what products and menus use, and says how often [CALL-02]', async () => {
     await expect(line.run('category', 'remove', 'tea')).rejects.toThrow(
-      'The category tea is used by 1 category within it. Nothing was changed.',
+      'The category tea is used by 1 category within it, 1 coupon. Nothing was changed.',
     )
     await expect(line.run('category', 'remove', 'green-tea')).rejects.toThrow(
       'The category green-tea is used by 2 products, 1 category that goes with it. Nothing was changed.',
