@@ -15,7 +15,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link
 }
 
-test('a customer pays an order from the phone by its link, and sees what was refunded of it [BKO-07, RET-04]', async ({
+test('a customer pays an order by its link, and sees what was refunded of it [BKO-07, RET-04]', async ({
   page,
   baseURL,
 }) => {

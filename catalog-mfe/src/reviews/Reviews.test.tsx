@@ -482,3 +482,14 @@ describe('the photos of a review', () => {
     await waitFor(() => expect(section.queryByText(/Not published/)).not.toBeInTheDocument())
   })
 })
+
+it('tells an author why nobody else sees her review, and adds it to no list [BKO-03]', async () => {
+  const mine = aReview({ id: 77, author: 'Asha Rao', rating: 1, text: 'Buy at my shop.' })
+  const hidden = { review: mine, photos: [], helpful: [], hiddenBecause: 'It advertises.' }
+  const { section } = await renderReviews({
+    session: TEST_SESSION,
+    responses: [respond(getOwnReview, hidden), respond(getReviews, aReviewPage(reviews))],
+  })
+  expect(await section.findByText(/Only you can see this review\. Why: It advertises\./)).toBeInTheDocument()
+  expect(section.getByText('Rated 4.5 out of 5, 2 reviews')).toBeInTheDocument()
+})

@@ -77,13 +77,15 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
   const { data: own = NO_PART } = useQuery(ownReviewQuery(host.api, product.id, customerId))
   const queryClient = useQueryClient()
   const mine = own.review
+  const hiddenBecause = own.hiddenBecause ?? null
+  const isHidden = hiddenBecause !== null
   useEffect(() => {
-    if (mine === null || data === undefined || isPlaceholderData) return
+    if (mine === null || isHidden || data === undefined || isPlaceholderData) return
     const pages = withOwnReview(data.pages, mine, { stars, photosOnly })
     if (pages === null) return
     const { queryKey } = reviewsQuery(host.api, product.id, { sort, stars, photosOnly })
     queryClient.setQueryData(queryKey, (known) => known && { ...known, pages })
-  }, [mine, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
+  }, [mine, isHidden, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
   const afterLogin = useAfterLogin(host, pathTo('product', product.id) + toQueryText(query))
   const { isOpen, isLoading, open, close } = useLazyDialog(host, ReviewForm)
   const write = () => afterLogin.run(() => void open())
@@ -107,6 +109,7 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
               review={mine}
               photos={own.photos}
               isListed={isListed}
+              hiddenBecause={hiddenBecause}
               isOpening={isLoading}
               onEdit={write}
             />
@@ -160,11 +163,14 @@ interface OwnReviewBoxProps {
   photos: readonly OwnPhoto[]
   /** The list beside shows it already. */
   isListed: boolean
+  /** Why nobody else sees it; null while it is shown. */
+  hiddenBecause: string | null
   isOpening: boolean
   onEdit: () => void
 }
 
-function OwnReviewBox({ host, review, photos, isListed, isOpening, onEdit }: OwnReviewBoxProps) {
+function OwnReviewBox(props: OwnReviewBoxProps) {
+  const { host, review, photos, isListed, hiddenBecause, isOpening, onEdit } = props
   return (
     <Own>
       <Heading as="h3" $size="card">
@@ -175,6 +181,12 @@ function OwnReviewBox({ host, review, photos, isListed, isOpening, onEdit }: Own
           <Stars rating={review.rating} />
           <blockquote>{review.text}</blockquote>
         </>
+      )}
+      {hiddenBecause !== null && (
+        <Text $size="small">
+          Only you can see this review. Why: {hiddenBecause} You can change it; we show it again once we have
+          read it.
+        </Text>
       )}
       {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>

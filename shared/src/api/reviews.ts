@@ -74,6 +74,8 @@ export interface OwnReview {
   readonly photos: readonly OwnPhoto[]
   /** Ids of the product's reviews that the customer found helpful. */
   readonly helpful: readonly number[]
+  /** Why the shop shows the review to nobody else; left out while it is shown. */
+  readonly hiddenBecause?: string | undefined
 }
 
 export const getOwnReview = endpoint({
@@ -86,16 +88,19 @@ export const getOwnReview = endpoint({
       review: z.nullable(review.schema),
       photos: z.optional(z.array(ownPhoto.schema)),
       helpful: z.optional(z.array(z.int())),
+      hiddenBecause: z.optional(z.string()),
     }),
-    ({ review: own, photos = [], helpful = [] }): OwnReview => ({
+    ({ review: own, photos = [], helpful = [], hiddenBecause }): OwnReview => ({
       review: own && review.decode(own),
       photos: photos.map(ownPhoto.decode),
       helpful,
+      ...(hiddenBecause !== undefined && { hiddenBecause }),
     }),
-    ({ review: own, photos, helpful }) => ({
+    ({ review: own, photos, helpful, hiddenBecause }) => ({
       review: own && review.encode(own),
       photos: photos.map(ownPhoto.encode),
       helpful: [...helpful],
+      ...(hiddenBecause !== undefined && { hiddenBecause }),
     }),
   ),
   errors: ['NOT_FOUND'],

@@ -42,7 +42,7 @@ describe('the refund of a return', () => {
     expect(share?.tax).toEqual(inr(3_34))
   })
 
-  it('gives less after a partial refund of the line, never below nothing, and at last what is left [RET-04]', () => {
+  it('gives less after a partial refund, never below nothing, and at last what is left [RET-04]', () => {
     const given = { amount: inr(33_33), tax: inr(3_33) }
     const next = (paid: number, tax: number, returning = 1) =>
       refundFor([line({ returnedBefore: 1, returning, given, paid: inr(paid), tax: inr(tax) })], DELIVERY)

@@ -150,7 +150,7 @@ describe('customers of the back office', () => {
     expect(first.customers[0]?.id).toBeGreaterThan(second.customers[0]?.id ?? 0)
   })
 
-  it('are written into a file after a confirmation, without formulas, and noted without names [BKO-04, INV-11]', async () => {
+  it('are written into a file once confirmed, without formulas, and noted without names [BKO-04, INV-11]', async () => {
     const path = join(folder, 'customers.csv')
     const customer = await store.addCustomer()
     await store.database.db

@@ -107,7 +107,9 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
         .orderBy(asc(reviews.id))
       const [review = null] = await toReviews(db, found.review === null ? [] : [found.review])
       const photos = review === null ? [] : await listOwnPhotos(db, review.id)
-      return { review, photos, helpful: votes.map(({ id }) => id) }
+      const { hiddenAt = null, moderationReason = '' } = found.review ?? {}
+      const helpful = votes.map(({ id }) => id)
+      return { review, photos, helpful, ...(hiddenAt !== null && { hiddenBecause: moderationReason }) }
     },
 
     async write(customerId, review) {

@@ -50,8 +50,8 @@ export async function toBooking(
     )
   }
   if (request.lines.length === 0) throw new Refusal('Name at least one product with --line.')
-  if (request.holdHours > MOST_HOLD_HOURS) {
-    throw new Refusal(`Products are held for at most ${MOST_HOLD_HOURS} hours.`)
+  if (!(request.holdHours >= 1 && request.holdHours <= MOST_HOLD_HOURS)) {
+    throw new Refusal(`Products are held for at least one and at most ${MOST_HOLD_HOURS} hours.`)
   }
   const { address } = request
   const given = 'fields' in address ? parseAddress(address.fields) : null
@@ -70,7 +70,7 @@ export async function toBooking(
         const offer = offers.get(line.variantId)
         return { ...line, shownUnitPriceMinor: offer ? priceIn(offer.price, currency).minor : 0 }
       }),
-      couponCodes: request.couponCodes,
+      couponCodes: request.couponCodes.map((code) => code.trim().toUpperCase()),
       paymentMethod: request.paymentMethod,
       // The shop takes what the rules give; what the customer was told is compared by `expectTold`.
       shownTotalMinor: 0,

@@ -70,7 +70,7 @@ const pay = async (page: Awaited<ReturnType<typeof press>>) => {
 const read = ({ id }: Order) => shopper.api.call(getOrder, { params: { id } })
 
 describe('a draft', () => {
-  it('costs what the checkout would charge, is shown first, and is booked once it is confirmed [BKO-07, SUM-13]', async () => {
+  it('costs what the checkout would charge, is shown first, and booked when confirmed [BKO-07, SUM-13]', async () => {
     const wanted = [await want(store, 'briefs', { quantity: 2 })]
     const { shownTotalMinor } = await shopper.booking(wanted, { paymentMethod: 'online' })
     const planned = await line.json(...words())

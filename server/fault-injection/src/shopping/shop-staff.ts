@@ -21,6 +21,8 @@ export interface ShopStaff {
   refuse(returnNumber: string): Promise<void>
   /** Approves a return and takes it in. `paidBack` says how cash was given back; null for what was paid online. */
   receive(returnNumber: string, paidBack: string | null): Promise<void>
+  /** Gives a part of an order's price back while its products stay. */
+  refundPart(orderNumber: string, paidBack: string | null): Promise<void>
   /** Gives back what is left of an order's payment. */
   refund(orderNumber: string, paidBack: string | null): Promise<void>
   close(): Promise<void>
@@ -65,6 +67,10 @@ export async function openShopStaff(options: StaffOptions): Promise<ShopStaff> {
     async receive(number, paidBack) {
       await succeeds('return', 'approve', number)
       await succeeds('return', 'receive', number, '--restock', 'yes', ...how(paidBack))
+    },
+    async refundPart(number, paidBack) {
+      const part = ['--why', 'Scratched', '--amount', '7', '--yes']
+      await succeeds('order', 'refund', number, ...part, ...how(paidBack))
     },
     async refund(number, paidBack) {
       await succeeds('order', 'refund', number, '--why', 'Recalled', ...how(paidBack))

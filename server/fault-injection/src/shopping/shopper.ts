@@ -105,6 +105,7 @@ async function getAndReturn(
 ): Promise<void> {
   if (!(await staff.deliver(number))) return
   const paidBack = paymentMethod === 'cash-on-delivery' ? 'handed over' : null
+  if (random.chance(0.2)) await staff.refundPart(number, paidBack)
   for (let round = random.between(1, 2); round > 0 && isOpen(); round -= 1) {
     const key = `return-${random.fork(`key-${round}`).next().toString(36).slice(2)}`
     const { variantId, quantity } = random.pick(lines)
@@ -121,6 +122,7 @@ async function getAndReturn(
         random.chance(0.2) && staff.receive(newest, paidBack),
       ])
   }
+  if (random.chance(0.3)) await staff.refundPart(number, paidBack)
   if (random.chance(0.2)) await staff.refund(number, paidBack)
 }
 

@@ -123,10 +123,7 @@ function addCreate(command: Command, run: Run): void {
     )
 }
 
-const collect = (text: string, before: readonly string[]): readonly string[] => [
-  ...before,
-  parseText(text).toUpperCase(),
-]
+const collect = (text: string, before: readonly string[]): readonly string[] => [...before, parseText(text)]
 
 function toRequest(options: CreateOptions): DraftRequest {
   const { customer, line, coupon, payment, hold, total = null } = options
