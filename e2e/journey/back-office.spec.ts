@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createAuthenticatorApp } from '@store/server-testing/staff/authenticator-app'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { createConfirmedCustomer } from '../support/shopper'
 import { storeCommand } from '../support/store-command'
 
 const PASSWORD = 'Monsoon-Season-26'
@@ -101,9 +102,7 @@ test.afterAll(async () => {
   await storeCommand('price', 'set', 'smart-flow-trial', 'regular', '--currency', 'INR', '--price', '59')
 })
 
-test('its pages are usable at this width, by keyboard and screen reader [STAFF-08, STAFF-10]', async ({
-  page,
-}) => {
+test('its pages fit this width and pass the checks of accessibility [STAFF-10]', async ({ page }) => {
   const { stdout } = await storeCommand(
     'staff',
     'invite',
@@ -137,6 +136,69 @@ test('its pages are usable at this width, by keyboard and screen reader [STAFF-0
     await expectNoSidewaysScroll(page)
     expect(await page.getByRole('banner').count(), path).toBe(0)
   }
+})
+
+test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]', async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await createConfirmedCustomer(page, { baseURL, label: 'staff' })
+  const [first, second] = [
+    await customer.book('Neem & Aloe Day Pads'),
+    await customer.book('Neem & Aloe Day Pads'),
+  ]
+  const email = `orders.${Date.now().toString(36)}@example.in`
+  const { stdout } = await storeCommand('staff', 'invite', email, '--role', 'orders')
+  await join(page, /https?:\S+/.exec(stdout)?.[0] ?? '', 'Ravi Das')
+  await page.goto(`/staff/orders?text=${first.number}`)
+  await page.getByRole('link', { name: new RegExp(first.number) }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${first.number}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship' })).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const pack = page.getByRole('button', { name: 'Mark as packed' })
+  await pack.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Is it packed?' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(pack).toBeFocused()
+  await pack.press('Enter')
+  await question.getByRole('button', { name: 'Mark as packed' }).press('Enter')
+  const ship = page.getByRole('button', { name: 'Ship' })
+  await expect(ship).toBeEnabled()
+  await ship.press('Enter')
+  const parcel = page.getByRole('form', { name: 'Ship the order' })
+  await parcel.getByLabel('Carrier').focus()
+  await page.keyboard.type('Blue Dart')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4711 0815')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Blue Dart')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Shipped')
+
+  await page.goto(`/staff/orders/${second.number}`)
+  await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Cancel the order' })
+  await form.getByLabel('Reason').fill('Asked by phone')
+  await form.getByRole('button', { name: 'Cancel order' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Asked by phone')
+})
+
+test('its pages are kept by nobody, and send no form and no address anywhere [STAFF-06, STAFF-10]', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/staff/orders?text=somebody@example.in')
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining("form-action 'none'"),
+  })
+  expect(await answer.text()).not.toContain('somebody@example.in')
+  expect((await page.request.get('/')).headers()['content-security-policy']).toContain("form-action 'self'")
 })
 
 test('no page of the shop holds or loads a byte of it [STAFF-10]', async ({ page }) => {

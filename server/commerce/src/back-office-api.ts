@@ -10,6 +10,7 @@ import type { Shop } from './mail/shop'
 import { createStaffMount } from './staff/mount-staff'
 import { createSecondFactor } from './staff/second-factor'
 import { createStaffCookie } from './staff/staff-cookie'
+import { removeExpiredInvitations } from './staff/staff-invitations'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import { createStaffSessions } from './staff/staff-sessions'
@@ -62,6 +63,9 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
     },
-    removeExpired: () => sessions.removeExpired(),
+    async removeExpired() {
+      await sessions.removeExpired()
+      await removeExpiredInvitations(db, clock())
+    },
   }
 }

@@ -66,6 +66,57 @@ describe.each(guarded)('$name', ({ endpoint }) => {
   })
 })
 
+/** What no body is, as JSON text. */
+const BAD_BODIES = [
+  'null',
+  '[]',
+  '"x"',
+  '{"unknown":1}',
+  '{"__proto__":{"role":"owner"}}',
+  `{"why":${'['.repeat(200)}${']'.repeat(200)}}`,
+  `{"why":"${'x'.repeat(300_000)}"}`,
+  '{"why":"\\u0000"}',
+  '{',
+]
+const BAD_PARAMS = ['0', '-1', '%00', '..%2F..%2Fetc', '1%27%20or%201=1', 'x'.repeat(300), '__proto__']
+
+describe('a call of the back office with hostile values', () => {
+  const withBody = guarded.filter(({ endpoint }) => endpoint.body !== undefined)
+
+  it.each(withBody)('is refused by $name for its body [STAFF-06]', async ({ endpoint }) => {
+    for (const payload of BAD_BODIES) {
+      const answer = await store.app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`,
+        headers: {
+          cookie: cookiesOf('owner'),
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+        },
+        payload,
+      })
+      expect([payload.slice(0, 40), [400, 404, 413].includes(answer.statusCode)]).toEqual([
+        payload.slice(0, 40),
+        true,
+      ])
+      expect(answer.body).not.toMatch(/node_modules|select |\bat \//)
+    }
+  })
+
+  const withParams = guarded.filter(({ endpoint }) => endpoint.params !== undefined)
+
+  it.each(withParams)('breaks nothing of $name by its address [STAFF-06]', async ({ endpoint }) => {
+    for (const value of BAD_PARAMS) {
+      const { statusCode } = await store.app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/:\w+/g, value)}`,
+        headers: { cookie: cookiesOf('owner'), 'sec-fetch-site': 'same-origin' },
+      })
+      expect([value.slice(0, 20), statusCode >= 400 && statusCode < 500]).toEqual([value.slice(0, 20), true])
+    }
+  })
+})
+
 describe('the rights of roles', () => {
   it('are all an owner’s, and only an owner decides who works here [STAFF-05]', () => {
     expect(rightsOf('owner')).toEqual(Object.keys(STAFF_RIGHTS))

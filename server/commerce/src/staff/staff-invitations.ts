@@ -1,7 +1,7 @@
 import type { StaffRole } from '@store/shared/domain/staff'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { hashSecret } from '../base/secrets'
-import type { Queryable, Transaction } from '../db/database'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { staffInvitations, staffMembers, staffRecoveryCodes } from '../db/schema/staff'
 import { CommerceFailure } from '../http/commerce-failure'
 import { endStaffSessions } from './staff-sessions'
@@ -56,4 +56,9 @@ export async function acceptInvitation(
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.memberId, member.id))
   await endStaffSessions(tx, member.id)
   return { id: member.id, email, role: member.role }
+}
+
+/** Links that nobody used in time. */
+export async function removeExpiredInvitations(db: Database, at: Date): Promise<void> {
+  await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, at))
 }

@@ -20,6 +20,10 @@ import {
   inviteStaff,
   renewRecoveryCodes,
 } from '@store/shared/api/staff/staff-people'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../db/database'
+import { removeExpiredInvitations } from './staff-invitations'
+import { createStaffSessions } from './staff-sessions'
 
 let store: TestStore
 beforeAll(async () => {
@@ -86,6 +90,27 @@ describe('an invitation', () => {
     const rows = await store.database.db.execute('select * from staff_invitations')
     expect(JSON.stringify(rows)).not.toContain(tokenIn(url))
   })
+})
+
+it('forgets links and log-ins that have expired [STAFF-01, STAFF-03]', async () => {
+  const { email } = await invite('forgotten@example.com')
+  await addStaff(store, 'support')
+  const count = async () => {
+    const [row] = await rowsOf(
+      store.database.db,
+      sql`select (select count(*)::int from staff_invitations where email = ${email}) as links, (select count(*)::int from staff_sessions) as sessions`,
+    )
+    return row
+  }
+  const remove = async () => {
+    await createStaffSessions({ db: store.database.db, clock: store.clock.now }).removeExpired()
+    await removeExpiredInvitations(store.database.db, store.clock.now())
+  }
+  await remove()
+  expect(await count()).toMatchObject({ links: 1 })
+  store.clock.advance(3 * 86_400_000)
+  await remove()
+  expect(await count()).toEqual({ links: 0, sessions: 0 })
 })
 
 describe('the first step of a log-in', () => {

@@ -17,7 +17,7 @@ import { toPageDocument } from '../compositions/release-document'
 import type { Banner, ChooseComposition } from './choose-composition'
 import { createPageCompressor } from './compress-page'
 import { hintAhead } from './early-hints'
-import { PRIVATE, sendEnded } from './ended-preview'
+import { PRIVATE, sendEnded, UNTOLD } from './ended-preview'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageBody, type PageBody } from './page-body'
 import { createPageCache, type PageCacheOptions } from './page-cache'
@@ -150,6 +150,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       vary: 'accept-encoding, cookie',
       ...(encoding && { 'content-encoding': encoding }),
       ...(isPrivate && PRIVATE),
+      ...(hasOwnFrame(address) && UNTOLD),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })
     return reply.send(await page.body.as(encoding))
@@ -159,6 +160,9 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
 /** The address has a link to content that is not published; only pages that declare the parameter have it in theirs. */
 const showsPreview = ({ url }: PageAddress): boolean =>
   new URLSearchParams(url.split('?')[1]).has(PREVIEW_QUERY)
+
+/** Pages of those who run the shop: nobody keeps them, and no other site hears their addresses. */
+const hasOwnFrame = ({ page }: PageAddress): boolean => page?.ownFrame ?? false
 
 /** The visitor's own choice comes before what her network address suggests (GEN-01). */
 function currencyFor({ headers }: FastifyRequest, location: Location | null, markets: ShopMarkets): Currency {
@@ -197,7 +201,7 @@ function createPageMaker(
     return {
       status: page.status === 404 ? 404 : 200,
       body: createPageBody(markup, compress),
-      policy: pagePolicy(inline, devOrigins),
+      policy: pagePolicy(inline, { devOrigins, sendsForms: !hasOwnFrame(address) }),
       isTooEarly: page.isTooEarly === true,
     }
   }

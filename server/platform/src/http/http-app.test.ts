@@ -109,6 +109,8 @@ describe('the HTTP frame', () => {
     expect(policy).toContain(`script-src ${a} 'strict-dynamic'; style-src 'self' ${empty} ${b};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("form-action 'self'")
+    expect(pagePolicy({ scripts: [], styles: [] }, { sendsForms: false })).toContain("form-action 'none'")
   })
 
   it('makes another nonce for each page of the operators', () => {

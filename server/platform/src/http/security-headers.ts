@@ -14,8 +14,13 @@ export interface InlineTexts {
 /**
  * For our own pages, the same for all visitors. Inline scripts and styles are let through by their hashes, and scripts that those load. A server for
  * development can add the places that its remotes come from; styled-components writes its rules as texts there.
+ *
+ * @param sendsForms whether a form may lead to a page of this origin
  */
-export function pagePolicy(inline: InlineTexts, devOrigins: readonly string[] = []): string {
+export function pagePolicy(
+  inline: InlineTexts,
+  { devOrigins = [], sendsForms = true }: { devOrigins?: readonly string[]; sendsForms?: boolean } = {},
+): string {
   const dev = devOrigins.map((origin) => ` ${origin}`).join('')
   const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
   return [
@@ -28,7 +33,7 @@ export function pagePolicy(inline: InlineTexts, devOrigins: readonly string[] = 
     "manifest-src 'self'",
     "worker-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${sendsForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
