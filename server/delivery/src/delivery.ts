@@ -527,7 +527,6 @@ export async function createDelivery(options: DeliveryOptions) {
       })
       registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
       registerPages(app, {
-        traceOf: tracing.current,
         choose,
         renderer,
         locate,

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { deriveKeys } from '@store/platform/config/derive-key'
 import { createHttpApp } from '@store/platform/http/http-app'
+import type {} from '@store/platform/http/request-trace'
+import type { TraceParent } from '@store/platform/http/traceparent'
 import { createPictureReader } from '@store/platform/media/picture-reader'
-import type { TraceParent } from '@store/platform/tracing/traceparent'
-import { NO_TRACING } from '@store/platform/tracing/tracing'
 import { NO_NEEDS, SITES, writeFakeBuild } from '@store/server-testing/releases/fake-release'
 import { rendererProgram } from '@store/server-testing/releases/renderer-program'
 import {
@@ -110,7 +110,6 @@ describe('pages', () => {
       sessionSecrets: [SECRET],
       releaseKeys: store.keys,
       shop: createTestFacts(),
-      tracing: { ...NO_TRACING, current: () => trace },
       reads: async (path) => ({
         status: 200,
         json: path === ADDRESSES_PATH ? JSON.stringify(addresses) : '[]',
@@ -124,6 +123,9 @@ describe('pages', () => {
     })
     await delivery.start()
     const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    app.addHook('onRequest', async (request) => {
+      if (trace !== null) request.traceParent = trace
+    })
     delivery.registerSite(app)
     await app.ready()
     return { app, delivery, stop: () => Promise.all([app.close(), delivery.stop()]) }

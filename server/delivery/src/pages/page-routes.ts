@@ -1,9 +1,9 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
+import type {} from '@store/platform/http/request-trace'
 import { pagePolicy } from '@store/platform/http/security-headers'
+import { toTraceParent } from '@store/platform/http/traceparent'
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { toTraceParent } from '@store/platform/tracing/traceparent'
-import type { Tracing } from '@store/platform/tracing/tracing'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
@@ -46,8 +46,6 @@ export interface PageRoutesOptions {
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
-  /** The trace of the request that runs now, which what the page asks for goes on with. */
-  readonly traceOf?: Tracing['current']
   /** Told of each page that was found, and of the market that it was sent to. @param url path and query, as the site map has them */
   readonly onAsked?: (page: SitePage, url: string, currency: Currency) => void
   /** Whether a page that has to be made is announced by 103 Early Hints. */
@@ -122,7 +120,6 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       )
     }
     const page = await making
-    const trace = options.traceOf?.() ?? null
     if ('redirectTo' in page) {
       if (isPrivate) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
@@ -141,7 +138,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
       'set-cookie': visitCookie(
-        { location, reportToken, trace: trace === null ? '' : toTraceParent(trace) },
+        { location, reportToken, trace: request.traceParent ? toTraceParent(request.traceParent) : '' },
         { isSecure },
       ),
       // Kept by nobody else, and asked for anew by its own visitor: the cookie and the choice of the country are theirs.

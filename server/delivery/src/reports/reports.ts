@@ -1,6 +1,6 @@
 import { failureWire } from '@store/platform/http/failures'
 import { networkOf } from '@store/platform/http/network-of'
-import { parseTraceParent } from '@store/platform/tracing/traceparent'
+import { parseTraceParent } from '@store/platform/http/traceparent'
 import type { LoadPhase } from '@store/shared/remotes/load-phases'
 import { PATHS } from '@store/shared/remotes/paths'
 import {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'
 import { acceptBoundedJson } from './json-body'
-import type {} from './request-trace-id'
+import type {} from './request-trace'
 import { securityHeaders, sendSecurityHeaders } from './security-headers'
 import { answerUnreadable } from './unreadable-requests'
 
@@ -99,7 +99,7 @@ function logRequests(app: FastifyInstance): void {
     const durationMs = Math.round(reply.elapsedTime)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isOrdinary = isRead && reply.statusCode < 400 && durationMs < SLOW_MS
-    const { traceId } = request
+    const traceId = request.traceParent?.traceId
     const about = { req: request, res: reply, durationMs, ...(traceId !== undefined && { traceId }) }
     request.log[isOrdinary ? 'debug' : 'info'](about, 'answered')
     done()

@@ -1,6 +1,7 @@
 import { openTracing } from './open-tracing'
 import { NO_TRACING } from './tracing'
 
+const SAMPLING = { traceSampler: 'always_on', traceShare: 1 } as const
 const loaded: string[] = []
 for (const name of ['api', 'sdk-trace-node', 'exporter-trace-otlp-http', 'resources']) {
   jest.doMock(`@opentelemetry/${name}`, () => {
@@ -10,9 +11,9 @@ for (const name of ['api', 'sdk-trace-node', 'exporter-trace-otlp-http', 'resour
 }
 
 it('loads nothing of OpenTelemetry without a collector, and its packages with one', async () => {
-  expect(await openTracing({ hasTraceCollector: false })).toBe(NO_TRACING)
+  expect(await openTracing({ ...SAMPLING, hasTraceCollector: false })).toBe(NO_TRACING)
   expect(loaded).toEqual([])
-  const tracing = await openTracing({ hasTraceCollector: true })
+  const tracing = await openTracing({ ...SAMPLING, hasTraceCollector: true })
   expect(loaded.sort()).toEqual(['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-node'])
   expect(tracing.current()).toBeNull()
   await tracing.stop()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { TraceParent } from './traceparent'
+import type { TraceParent } from '../http/traceparent'
 
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
