@@ -50,7 +50,14 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
     .groupBy(variants.productId)
     .as('sizes')
   const { id, attributes: ofProduct, firstPriceInr, firstPriceAed, ratingSum, reviewCount } = products
-  const [unitsSold, rows, inShop, known, kinds] = await Promise.all([
+  // Small ones first and one by one: they take no connection from the shoppers' calls.
+  const inShop = await findPlacedCategories(db)
+  const known = await readAttributes(db)
+  const kinds = await db
+    .select({ sizeOrder: productKinds.sizeOrder })
+    .from(productKinds)
+    .orderBy(asc(productKinds.position), asc(productKinds.id))
+  const [unitsSold, rows] = await Promise.all([
     countUnitsSold(),
     db
       .select({
@@ -69,12 +76,6 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(sizes, eq(sizes.productId, products.id))
       .orderBy(asc(products.position), asc(products.id)),
-    findPlacedCategories(db),
-    readAttributes(db),
-    db
-      .select({ sizeOrder: productKinds.sizeOrder })
-      .from(productKinds)
-      .orderBy(asc(productKinds.position), asc(productKinds.id)),
   ])
   return createFacetIndex({
     products: rows.map((row) => toIndexed(row, unitsSold.get(row.id) ?? 0)),

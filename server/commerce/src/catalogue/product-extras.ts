@@ -25,14 +25,12 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
     .where(eq(products.id, productId))
   if (found === undefined) return null
   const { product, category } = found
-  const [kinds, inShop, sizes] = await Promise.all([
-    readKinds(db),
-    findPlacedCategories(db),
-    db
-      .select({ size: variants.size, values: variants.attributes })
-      .from(variants)
-      .where(eq(variants.productId, productId)),
-  ])
+  const kinds = await readKinds(db)
+  const inShop = await findPlacedCategories(db)
+  const sizes = await db
+    .select({ size: variants.size, values: variants.attributes })
+    .from(variants)
+    .where(eq(variants.productId, productId))
   const kind = kinds.find(({ id }) => id === product.kindId)
   const compareSizes = compareSizesBy(kind?.sizeOrder ?? [])
   const shown = sizes.toSorted((a, b) => compareSizes(a.size, b.size))
