@@ -20,7 +20,7 @@ const COMMENT = { label: 'comment', beforeNode: '/* A comment. */', beforeWeb: '
 /** Each takes as long as ten pages of a shopper, and what is refused is looked at as closely. */
 const HARMLESS = inTier({
   short: [],
-  full: ['shell', 'catalog-mfe', 'content-mfe', 'account-mfe', 'cart-checkout-mfe'],
+  full: ['shell', 'catalog-mfe', 'content-mfe', 'account-mfe', 'cart-checkout-mfe', 'back-office-mfe'],
 })
 
 for (const part of HARMLESS) {
