@@ -308,7 +308,7 @@ export const GUARDS = [
           paymentId,
           returnId: null,
           amount: report.amount,
-          reason: 'Not needed for its order',
+          reason: SURPLUS_REASON,
           at,
         })`,
         without: '',
