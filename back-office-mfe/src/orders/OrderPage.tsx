@@ -15,7 +15,7 @@ import { momentText } from '../framework/moments'
 import { Columns, Facts, Panel } from '../framework/panels'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { OrderActions } from './OrderActions'
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS, STATUS_TONES } from './order-words'
+import { PAYMENT_METHOD_LABELS, paymentStateText, STATUS_TONES } from './order-words'
 
 type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
 
@@ -98,7 +98,7 @@ function MoneyPanel({ order, payments, refunds, invoiceNumbers, creditNoteNumber
       <Facts
         facts={[
           ['Method', PAYMENT_METHOD_LABELS[order.paymentMethod]],
-          ['State', PAYMENT_STATUS_LABELS[order.paymentStatus]],
+          ['State', paymentStateText(order, refunds)],
           ...payments.map(
             ({ gateway, amount, status, at }) =>
               [
