@@ -246,6 +246,15 @@ describe('an order', () => {
     expect(payment.getByText('Paid, ₹40 refunded')).toBeVisible()
   })
 
+  it('that is not there is said to be none, without another try [STAFF-08]', async () => {
+    await renderPage(remote, orderPage, {
+      path: `/staff/orders/${NUMBER}`,
+      responses: [loggedIn('orders'), respond(getStaffOrder, fails(404, 'NOT_FOUND'))],
+    })
+    expect(await screen.findByText(`There is no order ${NUMBER}.`)).toBeVisible()
+    expect(screen.queryByText(/try again/i)).toBeNull()
+  })
+
   it('says why a step cannot be taken [STAFF-08]', async () => {
     await show('PLACED')
     expect(await screen.findByRole('button', { name: 'Ship' })).toBeDisabled()
