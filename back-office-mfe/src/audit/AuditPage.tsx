@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DataList, OnPhone } from '../framework/DataList'
+import { MailText } from '../framework/MailText'
 import { momentText } from '../framework/moments'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { actionLabel, differencesOf } from './differences'
@@ -50,14 +51,20 @@ function Changes({ host, query }: AuditPageProps) {
             cell: ({ at, by: person }) => (
               <>
                 {momentText(at)}
-                <OnPhone>{person}</OnPhone>
+                <OnPhone>
+                  <MailText text={person} />
+                </OnPhone>
               </>
             ),
           },
           {
             head: 'Who',
             isMinor: true,
-            cell: ({ by: person }) => <Link to={`${PATH}${toQueryText({ by: person })}`}>{person}</Link>,
+            cell: ({ by: person }) => (
+              <Link to={`${PATH}${toQueryText({ by: person })}`}>
+                <MailText text={person} />
+              </Link>
+            ),
           },
           { head: 'Change', cell: (entry) => <ChangeCell entry={entry} /> },
         ]}
@@ -73,7 +80,9 @@ function Changes({ host, query }: AuditPageProps) {
 const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => (
   <Change>
     <strong>{actionLabel(entry.action)}</strong>{' '}
-    <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>{entry.subject}</Link>
+    <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>
+      <MailText text={entry.subject} />
+    </Link>
     {entry.why !== '' && <div>{entry.why}</div>}
     <Differences>
       {differencesOf(entry).map(({ name, before, after }) => (

@@ -1,4 +1,5 @@
 import { readFailureText } from '@store/shared/api/call-failure'
+import { Badge } from '@store/shared/ui/Badge'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -170,6 +171,12 @@ const Head = styled.th<Kind>`
 
   @media (max-width: 719px) {
     display: ${({ $isMinor }) => ($isMinor ? 'none' : 'table-cell')};
+    padding-inline: var(--space-8);
+
+    /* It says what the columns that are left out have. */
+    &:first-child {
+      width: 50%;
+    }
   }
 `
 
@@ -180,6 +187,12 @@ const Cell = styled.td<Kind>`
 
   @media (max-width: 719px) {
     display: ${({ $isMinor }) => ($isMinor ? 'none' : 'table-cell')};
+    padding-inline: var(--space-8);
+    font-size: var(--text-small);
+
+    ${Badge} {
+      white-space: normal;
+    }
   }
 `
 

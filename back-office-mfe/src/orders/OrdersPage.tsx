@@ -3,6 +3,7 @@ import { formatMoney } from '@store/shared/domain/money'
 import { ORDER_STATUSES, orderStatusLabel } from '@store/shared/domain/order'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     head: 'Order',
     cell: ({ number, placedAt, name }) => (
       <>
-        {number}
+        <OrderNumber>{number}</OrderNumber>
         <OnPhone>
           {name}, {momentText(placedAt)}
         </OnPhone>
@@ -83,3 +84,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   { head: 'Units', isMinor: true, isNumber: true, cell: ({ units }) => units },
   { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
 ]
+
+const OrderNumber = styled.span`
+  white-space: nowrap;
+`

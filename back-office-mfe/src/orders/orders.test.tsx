@@ -135,6 +135,11 @@ describe('the list of orders', () => {
     )
   })
 
+  it('keeps the number of an order on one line [STAFF-08]', async () => {
+    await show('/staff/orders', { rows: [listed], hasMore: false })
+    expect(await screen.findByText(NUMBER)).toHaveStyle({ whiteSpace: 'nowrap' })
+  })
+
   it('tells how an order is paid apart from whether it is [STAFF-08]', async () => {
     await show('/staff/orders', {
       rows: [

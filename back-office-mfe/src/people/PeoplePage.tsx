@@ -9,6 +9,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DataList, OnPhone } from '../framework/DataList'
 import { FormDialog } from '../framework/FormDialog'
+import { MailText } from '../framework/MailText'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
 import { useStaffQuery } from '../framework/use-staff-query'
@@ -46,11 +47,13 @@ function People({ host }: Pick<PeoplePageProps, 'host'>) {
             cell: ({ name, email }) => (
               <>
                 <strong>{name}</strong>
-                <OnPhone>{email}</OnPhone>
+                <OnPhone>
+                  <MailText text={email} />
+                </OnPhone>
               </>
             ),
           },
-          { head: 'E-mail', isMinor: true, cell: ({ email }) => email },
+          { head: 'E-mail', isMinor: true, cell: ({ email }) => <MailText text={email} /> },
           { head: 'Role', cell: (member) => <RoleCell {...member} /> },
           {
             head: 'Last seen',
@@ -101,9 +104,9 @@ const Invitations = ({ host, invitations }: InvitationsProps) => (
       }}
       keyOf={({ email }) => email}
       columns={[
-        { head: 'E-mail', cell: ({ email }) => email },
+        { head: 'E-mail', cell: ({ email }) => <MailText text={email} /> },
         { head: 'Role', isMinor: true, cell: ({ role }) => STAFF_ROLE_LABELS[role] },
-        { head: 'By', isMinor: true, cell: ({ by }) => by },
+        { head: 'By', isMinor: true, cell: ({ by }) => <MailText text={by} /> },
         { head: 'Until', isMinor: true, cell: ({ expiresAt }) => momentText(expiresAt) },
         {
           head: 'Link',

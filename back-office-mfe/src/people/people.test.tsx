@@ -46,6 +46,14 @@ const show = (...more: ReturnType<typeof respond>[]) =>
     ],
   })
 
+it('breaks a mail address after its @ and nowhere else, where it has to [STAFF-01]', async () => {
+  await show()
+  for (const address of await screen.findAllByText('mira@example.in')) {
+    expect(address.innerHTML).toBe('mira@<wbr>example.in')
+  }
+  expect(screen.getByText('new@example.in').innerHTML).toBe('new@<wbr>example.in')
+})
+
 it('invites somebody with a role, and says what the role may do [STAFF-01]', async () => {
   const { host } = await show(respond(inviteStaff, { message: 'An invitation was sent.' }))
   expect(await screen.findByText('new@example.in')).toBeVisible()
