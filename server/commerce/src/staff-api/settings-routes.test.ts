@@ -25,6 +25,9 @@ const change = async (section: StaffSection, texts: Record<string, string>) =>
     params: { section },
     body: { revision: (await show(section)).revision, texts },
   })
+const undo = (section: StaffSection, revision: number) =>
+  editor.api.call(undoStaffSettings, { params: { section }, body: { revision } })
+const refused = expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' })
 const textOf = async (section: StaffSection, path: string) =>
   (await show(section)).settings.find((each) => each.path === path)?.text
 
@@ -96,7 +99,7 @@ it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-
     by: editor.email,
     differences: [{ path: 'text', before: 'nothing', after: 'Free delivery this week' }],
   })
-  await editor.api.call(undoStaffSettings, { params: { section: 'announcement' } })
+  await undo('announcement', (await show('announcement')).revision)
   expect(await textOf('announcement', 'text')).toBe('')
   const owner = await addStaff(store, 'owner')
   const { entries } = await owner.api.call(getAuditEntries, {
@@ -133,8 +136,20 @@ it('refuses a change of what somebody else changed meanwhile [STAFF-12]', async 
       params: { section: 'brand' },
       body: { revision, texts: { tagline: 'For me' } },
     }),
-  ).rejects.toEqual(expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' }))
+  ).rejects.toEqual(refused)
   expect(await textOf('brand', 'tagline')).toBe('For you')
+})
+
+it('undoes no change that the page did not show, and one only once [STAFF-12]', async () => {
+  await change('brand', { contactHours: 'Mondays' })
+  const { revision } = await show('brand')
+  await change('brand', { contactHours: 'Tuesdays' })
+  await expect(undo('brand', revision)).rejects.toEqual(refused)
+  expect(await textOf('brand', 'contactHours')).toBe('Tuesdays')
+  const newest = (await show('brand')).revision
+  const outcomes = await Promise.allSettled([undo('brand', newest), undo('brand', newest)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await textOf('brand', 'contactHours')).toBe('Mondays')
 })
 
 it('has no markets: rates and taxes are set by file [STAFF-12]', async () => {

@@ -94,6 +94,8 @@ export const undoStaffSettings = staffEndpoint({
   auth: 'staff',
   right: 'settings.write',
   params,
+  /** As the page showed it: a change that it did not show is not undone. */
+  body: plain(z.strictObject({ revision: z.int() })),
   response: done,
   errors: ['STAFF_REFUSED'],
 })
