@@ -14,6 +14,7 @@ import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
+import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
 
 export interface SettingsRouteServices {
@@ -33,7 +34,10 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
       section,
       describe: SECTIONS[section].describe,
       revision,
-      settings: toSettings(value),
+      settings: toSettings(value, SECTIONS[section].schema).map((setting) => {
+        const example = SETTING_EXAMPLES[section][setting.path]
+        return { ...setting, ...(example !== undefined && { example }) }
+      }),
       history: history.map(({ revision: own, at, by, differences }) => ({
         revision: own,
         at,
@@ -77,7 +81,7 @@ async function planOf(
   const now = await settings.find(section)
   expectRevision(now, revision)
   try {
-    return await settings.plan({ [section]: withTexts(now.value, texts) })
+    return await settings.plan({ [section]: withTexts(now.value, texts, SECTIONS[section].schema) })
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
