@@ -1,5 +1,4 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { isApiFailure } from '@store/shared/api/failure'
 import { getContentTypes, getStaffEntry } from '@store/shared/api/staff/staff-content'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
@@ -8,6 +7,7 @@ import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { Columns, Panel } from '../framework/panels'
+import { isNotThere } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { typeLabel } from './content-words'
 import { EntryForm } from './EntryForm'
@@ -32,10 +32,13 @@ function EntryContent({ host, params }: EntryPageProps) {
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffEntry, { params })
   const kind = kinds.data?.types.find(({ type }) => type === params.type)
   // One that is not there yet is written here.
-  const isNew = isApiFailure(error) && error.status === 404 && kind !== undefined
+  const isNew = isNotThere(error) && kind !== undefined
+  if (kinds.data !== undefined && kind === undefined) {
+    return <FailureState message="There is no such kind of content." />
+  }
   if (kind === undefined || (data === undefined && !isNew)) {
-    const failure = kinds.error ?? error ?? (kinds.data && new Error('There is no such kind of content.'))
-    if (failure === null || failure === undefined) {
+    const failure = kinds.error ?? error
+    if (failure === null) {
       return (
         <Loading label="Loading the entry">
           <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />

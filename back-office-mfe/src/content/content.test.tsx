@@ -149,3 +149,12 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(host.api.callsTo(saveStaffEntry)[0]?.body).toMatchObject({ basedOn: null, body: 'Words.' })
 })
+
+it('says that there is no such kind of content, without another try [STAFF-11]', async () => {
+  await renderPage(remote, entryPage, {
+    path: '/staff/content/poem/first-talk',
+    responses: [loggedIn('content'), TYPES, respond(getStaffEntry, fails(404, 'NOT_FOUND'))],
+  })
+  expect(await screen.findByText('There is no such kind of content.')).toBeVisible()
+  expect(screen.queryByText(/try again/i)).toBeNull()
+})

@@ -76,13 +76,13 @@ const List = styled.dl`
   }
 `
 
-/** Names and values; those that are null are left out. */
+/** Names, of which some may come twice, and values; those that are null are left out. */
 export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <List>
     {facts
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => (
-        <Fragment key={name}>
+      .map(([name, value], index) => (
+        <Fragment key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>

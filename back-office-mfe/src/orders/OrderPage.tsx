@@ -1,11 +1,9 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { orderLabel, orderStatusLabel } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
-import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
@@ -13,9 +11,10 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { momentText } from '../framework/moments'
 import { Columns, Facts, Panel } from '../framework/panels'
+import { ReadFailure } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { OrderActions } from './OrderActions'
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS, STATUS_TONES } from './order-words'
+import { PAYMENT_METHOD_LABELS, paymentStateText, STATUS_TONES } from './order-words'
 
 type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
 
@@ -40,7 +39,8 @@ function OrderContent({ host, params }: OrderPageProps) {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    const missing = `There is no order ${params.number}.`
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <Columns>
@@ -98,7 +98,7 @@ function MoneyPanel({ order, payments, refunds, invoiceNumbers, creditNoteNumber
       <Facts
         facts={[
           ['Method', PAYMENT_METHOD_LABELS[order.paymentMethod]],
-          ['State', PAYMENT_STATUS_LABELS[order.paymentStatus]],
+          ['State', paymentStateText(order, refunds)],
           ...payments.map(
             ({ gateway, amount, status, at }) =>
               [

@@ -9,7 +9,7 @@ import { type Column, DataList, OnPhone } from '../framework/DataList'
 import { ListFilters, pagePath } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
 import { useStaffQuery } from '../framework/use-staff-query'
-import { PAYMENT_METHOD_LABELS, STATUS_TONES } from './order-words'
+import { paymentText, STATUS_TONES } from './order-words'
 
 type OrdersPageProps = PageProps<typeof remote, 'OrdersPage'>
 
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     isMinor: true,
     cell: ({ name, city }) => `${name}, ${city}`,
   },
-  { head: 'Payment', isMinor: true, cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod] },
+  { head: 'Payment', isMinor: true, cell: paymentText },
   { head: 'Units', isMinor: true, isNumber: true, cell: ({ units }) => units },
   { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
 ]

@@ -1,8 +1,9 @@
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
 import { canMove } from '@store/shared/domain/order'
 
 export const PAYMENT_METHOD_LABELS = {
-  online: 'Paid online',
+  online: 'Online',
   'cash-on-delivery': 'Cash on delivery',
 } as const satisfies Readonly<Record<PaymentMethod, string>>
 
@@ -13,6 +14,24 @@ export const PAYMENT_STATUS_LABELS = {
   FAILED: 'Payment failed',
   REFUNDED: 'Refunded',
 } as const satisfies Readonly<Record<PaymentStatus, string>>
+
+/** How an order is paid, and whether it is. */
+export const paymentText = ({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): string =>
+  `${PAYMENT_METHOD_LABELS[paymentMethod]}, ${PAYMENT_STATUS_LABELS[paymentStatus].toLowerCase()}`
+
+/** Whether an order is paid, and what of it went back or is on its way where that is a part. */
+export function paymentStateText(
+  { paymentStatus, currency }: Pick<Order, 'paymentStatus' | 'currency'>,
+  refunds: ReadonlyArray<{ readonly amount: Money }>,
+): string {
+  const label = PAYMENT_STATUS_LABELS[paymentStatus]
+  const refunded = refunds.reduce((minor, { amount }) => minor + amount.minor, 0)
+  if (paymentStatus !== 'CAPTURED' || refunded === 0) return label
+  return `${label}, ${formatMoney(money(currency, refunded))} refunded`
+}
 
 /** The colour of a status: what waits for the shop, what is under way, what is over. */
 export const STATUS_TONES = {

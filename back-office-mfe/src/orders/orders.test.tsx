@@ -135,6 +135,26 @@ describe('the list of orders', () => {
     )
   })
 
+  it('tells how an order is paid apart from whether it is [STAFF-08]', async () => {
+    await show('/staff/orders', {
+      rows: [
+        listed,
+        { ...listed, number: 'RT-2026-000124', status: 'PAYMENT_PENDING', paymentStatus: 'PENDING' },
+        {
+          ...listed,
+          number: 'RT-2026-000125',
+          status: 'CANCELLED',
+          paymentMethod: 'cash-on-delivery',
+          paymentStatus: 'NONE',
+        },
+      ],
+      hasMore: false,
+    })
+    expect(await screen.findByText('Online, paid')).toBeVisible()
+    expect(screen.getByText('Online, payment pending')).toBeVisible()
+    expect(screen.getByText('Cash on delivery, not paid')).toBeVisible()
+  })
+
   it('keeps filters in the address, from the first page [STAFF-08]', async () => {
     const { currentPath } = await show('/staff/orders?page=2', { rows: [listed], hasMore: false })
     await user.selectOptions(await screen.findByLabelText('Status'), 'PACKED')
@@ -198,6 +218,41 @@ describe('an order', () => {
     expect(within(payment).getByText('IN26-27/1')).toBeVisible()
     expect(screen.getByText('T. Nagar')).toBeVisible()
     expect(screen.getByText(/Order received/)).toBeVisible()
+  })
+
+  it('says how much of what was paid went back [STAFF-08]', async () => {
+    const file = fileOf('DELIVERED')
+    const refund = {
+      amount: money('INR', 2_000),
+      reason: 'Late',
+      requestedAt: new Date('2026-05-09T10:00:00Z'),
+      doneAt: null,
+    }
+    await renderPage(remote, orderPage, {
+      path: `/staff/orders/${NUMBER}`,
+      responses: [
+        loggedIn('orders'),
+        respond(getStaffOrder, {
+          ...file,
+          refunds: [
+            { ...refund, id: 'r1' },
+            { ...refund, id: 'r2' },
+          ],
+        }),
+      ],
+    })
+    const payment = within(await screen.findByRole('region', { name: 'Payment' }))
+    expect(payment.getByText('Online')).toBeVisible()
+    expect(payment.getByText('Paid, ₹40 refunded')).toBeVisible()
+  })
+
+  it('that is not there is said to be none, without another try [STAFF-08]', async () => {
+    await renderPage(remote, orderPage, {
+      path: `/staff/orders/${NUMBER}`,
+      responses: [loggedIn('orders'), respond(getStaffOrder, fails(404, 'NOT_FOUND'))],
+    })
+    expect(await screen.findByText(`There is no order ${NUMBER}.`)).toBeVisible()
+    expect(screen.queryByText(/try again/i)).toBeNull()
   })
 
   it('says why a step cannot be taken [STAFF-08]', async () => {

@@ -1,11 +1,9 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { getStaffProduct, type StaffProduct } from '@store/shared/api/staff/staff-products'
 import { CURRENCIES, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
@@ -15,6 +13,7 @@ import { DataList } from '../framework/DataList'
 import { FormDialog } from '../framework/FormDialog'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
+import { ReadFailure } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { PriceForm } from './PriceForm'
@@ -43,7 +42,8 @@ function ProductContent({ host, params }: ProductPageProps) {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    const missing = `There is no product ${params.sku}.`
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <>

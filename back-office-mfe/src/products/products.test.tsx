@@ -7,7 +7,7 @@ import {
 } from '@store/shared/api/staff/staff-products'
 import { money } from '@store/shared/domain/money'
 import { renderPage } from '@store/shared/testing/host-services'
-import { respond } from '@store/shared/testing/stubbed-api'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -144,4 +144,13 @@ it('lets who may only look change nothing [STAFF-05]', async () => {
   for (const name of ['Stock', 'Change INR', 'Change AED']) {
     expect(await screen.findByRole('button', { name })).toBeDisabled()
   }
+})
+
+it('says that there is no such product, without another try [STAFF-09]', async () => {
+  await renderPage(remote, productPage, {
+    path: '/staff/products/briefs',
+    responses: [loggedIn('catalogue'), respond(getStaffProduct, fails(404, 'NOT_FOUND'))],
+  })
+  expect(await screen.findByText('There is no product briefs.')).toBeVisible()
+  expect(screen.queryByText(/try again/i)).toBeNull()
 })

@@ -53,7 +53,7 @@ export function judge({ first, again, live }) {
  * @returns {readonly import('../operator/operator-shapes.mjs').GateFinding[]}
  */
 export function judgeUnfinished(part, limitMs, where, seenOnce) {
-  const text = `the check did not end in ${limitMs / 1000} s; ${where}`.slice(0, MAX_TEXT)
+  const text = `the check did not end in ${limitMs / 1000} s: ${ADVICE}; ${where}`.slice(0, MAX_TEXT)
   return [
     { check: UNFINISHED, module: part, page: null, severity: 'refusal', text },
     ...judge({ first: seenOnce, again: seenOnce, live: [] }).map((finding) => ({
@@ -64,6 +64,7 @@ export function judgeUnfinished(part, limitMs, where, seenOnce) {
   ]
 }
 
+const ADVICE = 'run it again on an idle machine, or set BROWSER_CHECK_SECONDS'
 const LIKE_LIVE = new Set(['empty', 'covered'])
 const keyOf = ({ key, page }) => `${page} ${key}`
 

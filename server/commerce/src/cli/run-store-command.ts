@@ -9,6 +9,7 @@ import { DatabaseUnreachableError } from '../db/open-database'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import type { Surroundings } from './command'
 import { createStoreProgram } from './store-program'
+import { toTerminalText } from './terminal-text'
 
 const EXPECTED = [
   CatalogueImportError,
@@ -41,7 +42,8 @@ export async function runStoreCommand(surroundings: Surroundings, words: readonl
     if (error instanceof CommanderError) return error.exitCode
     const problem = explain(error)
     if (problem === null) throw error
-    surroundings.tell(problem)
+    // A refusal may repeat what an outsider wrote, for example the answer of a webhook.
+    surroundings.tell(toTerminalText(problem))
     return 1
   }
 }

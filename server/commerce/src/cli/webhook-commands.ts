@@ -4,6 +4,7 @@ import type { ListedDelivery, SecretEndpoint } from '../webhooks/webhook-adminis
 import { parseCount, parseText } from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
+import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
 const HOUR_MS = 3_600_000
@@ -93,7 +94,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
         const answer = await office.webhooks.test(id)
         const isTaken = answer.status >= 200 && answer.status < 300
         if (!isTaken)
-          throw new Refusal(`Webhook ${id} answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+          throw new Refusal(
+            `Webhook ${id} answered ${answer.status}: ${onOneLine(answer.text.slice(0, 200))}`,
+          )
         return { json: answer, text: `Webhook ${id} answered ${answer.status}.` }
       }),
     )

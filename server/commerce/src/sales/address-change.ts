@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { orderAddressChanges, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
-import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
+import { type InvoiceIssuer, type InvoiceRow, listInvoices } from '../invoices/issue-invoices'
 import { getStandingInvoice } from '../invoices/reissue-invoice'
 import type { Markets } from '../markets/markets'
 import type { OrderMails } from '../orders/order-mails'
@@ -65,6 +65,12 @@ interface AddressChangeOptions {
   readonly failpoint?: Failpoint
 }
 
+/** What a change is made from: the invoice is one that stands, of which nothing is cancelled. */
+interface JudgedAddressChange extends Omit<PlannedAddressChange, 'invoice'> {
+  readonly label: string
+  readonly invoice: InvoiceRow | null
+}
+
 /** Before the parcel has a label. */
 const CHANGEABLE: ReadonlySet<OrderStatus> = new Set(['PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED'])
 
@@ -75,7 +81,7 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
     tx: Transaction,
     order: OrderRow,
     { patch, keepCharge }: AddressChangeRequest,
-  ): Promise<PlannedAddressChange & { readonly label: string }> => {
+  ): Promise<JudgedAddressChange> => {
     if (!CHANGEABLE.has(order.status)) {
       throw new Refusal(
         `Order ${order.number} is ${orderLabel(order).toLowerCase()}: its address can be changed only before it is packed.`,
@@ -93,7 +99,8 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
         `Delivery to the new address costs ${formatMoney(newCharge)} instead of ${formatMoney(charge)}, and what was booked cannot change: add --keep-charge, or cancel the order and book it anew.`,
       )
     }
-    const invoices = await listInvoices(tx, order.id)
+    const hasInvoice = (await listInvoices(tx, order.id)).length > 0
+    const invoice = hasInvoice ? await getStandingInvoice(tx, order) : null
     return {
       order: order.number,
       before,
@@ -101,7 +108,7 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
       charge,
       newCharge,
       label,
-      invoice: invoices.at(-1)?.number ?? null,
+      invoice,
     }
   }
 
@@ -138,17 +145,15 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
   return {
     plan: (number, request) =>
       withOrder(number, async (tx, order) => {
-        const { label: _, ...planned } = await judge(tx, order, request)
-        return planned
+        return toPlanned(await judge(tx, order, request))
       }),
 
     change: (number, request) =>
       withOrder(number, async (tx, order) => {
-        const { label, ...planned } = await judge(tx, order, request)
-        const { after, charge, newCharge } = planned
+        const judged = await judge(tx, order, request)
+        const { after, charge, newCharge, label, invoice } = judged
         await failpoint('address change/order locked')
         const at = clock()
-        const invoice = planned.invoice === null ? null : await getStandingInvoice(tx, order)
         await tx.insert(orderAddressChanges).values({
           orderId: order.id,
           at,
@@ -186,10 +191,15 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
           },
         })
         await failpoint('address change/before commit')
-        return planned
+        return toPlanned(judged)
       }),
   }
 }
+
+const toPlanned = ({ label: _, invoice, ...planned }: JudgedAddressChange): PlannedAddressChange => ({
+  ...planned,
+  invoice: invoice?.number ?? null,
+})
 
 const FIELDS = [
   'name',

@@ -30,6 +30,18 @@ const LONGEST = 200
 export const toDifferenceLine = ({ path, before, after }: Difference): string =>
   `${toPathText(path)}: ${shown(before)} → ${shown(after)}`
 
+/** One side of what differs in a section, by field: null for what is not there, the beginning of what is long. */
+export const fieldsOf = (
+  differences: readonly Difference[],
+  side: 'before' | 'after',
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    differences.map(({ path, [side]: value }) => [
+      toPathText(path.slice(1)),
+      JSON.stringify(value ?? null).length <= LONGEST ? (value ?? null) : shown(value),
+    ]),
+  )
+
 export const toPathText = (path: Difference['path']): string => path.join('.')
 
 function shown(value: unknown): string {

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction'
 import { createRepeatingJob } from '../jobs/repeating-job'
 import type { SettingsProblem } from './section'
 import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections'
-import { type Difference, differencesOf, toDifferenceLine } from './settings-differences'
+import { type Difference, differencesOf, fieldsOf, toDifferenceLine } from './settings-differences'
 import { SettingsRefused, toProblems } from './settings-refusal'
 
 export interface SectionState<Name extends SectionName = SectionName> {
@@ -198,7 +198,12 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
         .onConflictDoUpdate({ target: settings.section, set: { revision, value: sql`excluded.value` } })
       const change = { revision, section: name, at: clock(), by }
       await tx.insert(settingsChanges).values({ ...change, before: isSet ? before : null, after: value })
-      await audit.record(tx, { action: 'settings.change', subject: `settings ${name}`, after: { revision } })
+      await audit.record(tx, {
+        action: 'settings.change',
+        subject: `settings ${name}`,
+        before: fieldsOf(of, 'before'),
+        after: { revision, ...fieldsOf(of, 'after') },
+      })
     }
     return differences
   }

@@ -123,7 +123,11 @@ it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-
   const { entries } = await owner.api.call(getAuditEntries, {
     query: { by: editor.email, action: 'settings.change' },
   })
-  expect(entries).toHaveLength(2)
+  // The newest first: undone, changed.
+  expect(entries).toMatchObject([
+    { before: { text: 'Free delivery this week' }, after: { text: null } },
+    { before: { text: null }, after: { text: 'Free delivery this week' } },
+  ])
 })
 
 it('changes menus by lines, and says which field is wrong [STAFF-12]', async () => {

@@ -513,10 +513,14 @@ describe('endpoints by command', () => {
     await expect(line.run('webhook', 'test', String(id))).rejects.toThrow(
       `Webhook ${id} answered 418: answered 418`,
     )
+    receiver.words = () => 'No.\r\nWebhook 1 is removed.'
+    await expect(line.run('webhook', 'test', String(id))).rejects.toThrow(
+      `Webhook ${id} answered 418: No. Webhook 1 is removed.`,
+    )
     await note('any', 'stock.low')
     await line.run('webhook', 'remove', String(id))
     await dispatch()
-    expect(typesOf()).toEqual(['webhook.test'])
+    expect(typesOf()).toEqual(['webhook.test', 'webhook.test'])
     expect(await store.database.db.select().from(webhookDeliveries)).toEqual([])
   })
 })

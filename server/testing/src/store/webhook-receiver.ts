@@ -18,6 +18,8 @@ export interface WebhookReceiver {
   readonly received: ReceivedWebhook[]
   /** What it answers; 204 unless told otherwise. Undefined for no answer. */
   answer: (webhook: ReceivedWebhook) => number | undefined
+  /** The text beside a status. */
+  words: (status: number) => string
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       receiver.received.push(webhook)
       const status = receiver.answer(webhook)
       if (status !== undefined)
-        response.writeHead(status).end(status === 204 ? undefined : `answered ${status}`)
+        response.writeHead(status).end(status === 204 ? undefined : receiver.words(status))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,6 +44,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?key=of-the-receiver`,
     received: [],
     answer: () => 204,
+    words: (status) => `answered ${status}`,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
