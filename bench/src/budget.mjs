@@ -10,9 +10,9 @@ export const BUDGET = {
   page: 20 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 160 * KB,
+  scriptUntilInteractive: 161 * KB,
   /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
-  scriptWithIdle: 291 * KB,
+  scriptWithIdle: 292 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
@@ -22,14 +22,14 @@ export const BUDGET = {
 export const HOME_BUDGET = { ...BUDGET, page: 25 * KB, scriptUntilInteractive: 152 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
-export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 168 * KB }
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 169 * KB }
 
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = {
   ...BUDGET,
   page: 29 * KB,
   scriptUntilInteractive: 171 * KB,
-  scriptWithIdle: 314 * KB,
+  scriptWithIdle: 315 * KB,
 }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
@@ -39,7 +39,7 @@ export const PERSONAL_BUDGET = {
   roundsUntilInteractive: 2,
   page: 15 * KB,
   scriptUntilInteractive: 194 * KB,
-  scriptWithIdle: 274 * KB,
+  scriptWithIdle: 275 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

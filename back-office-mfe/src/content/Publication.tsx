@@ -15,12 +15,12 @@ interface PublicationProps {
   readonly entry: StaffEntry
 }
 
-/** What visitors see of the entry, and how its latest version looks on its page. */
+/** What visitors see of the entry, and how the version that is shown here looks on its page. */
 export function Publication({ host, entry }: PublicationProps) {
   const { version, liveVersion, type, name } = entry
   const params = { type, name }
   const preview = useMutation({
-    mutationFn: () => host.api.call(previewStaffEntry, { params }),
+    mutationFn: () => host.api.call(previewStaffEntry, { params, body: { version } }),
     onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
     onError: (failure) => host.toasts.failure(failureText(failure)),
   })
@@ -39,7 +39,7 @@ export function Publication({ host, entry }: PublicationProps) {
           host={host}
           small
           unavailable={isLive ? 'The latest version is published.' : undefined}
-          call={() => host.api.call(publishStaffEntry, { params, body: { to: 'publish' } })}
+          call={() => host.api.call(publishStaffEntry, { params, body: { to: 'publish', version } })}
         >
           Publish
         </ActionButton>
@@ -58,7 +58,7 @@ export function Publication({ host, entry }: PublicationProps) {
         )}
       </Row>
       <Text $size="small" $tone="soft">
-        A preview shows the latest version that was saved, for an hour, to whoever has the link.
+        A preview shows version {version}, for an hour, to whoever has the link.
       </Text>
     </Panel>
   )

@@ -8,6 +8,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Row, Stack } from '@store/shared/ui/Layout'
+import { SelectField } from '@store/shared/ui/SelectField'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { TextField } from '@store/shared/ui/TextField'
 import type { FieldControl } from '@store/shared/ui/use-store-form'
@@ -105,6 +106,8 @@ export function SettingsForm({ host, state }: SettingsFormProps) {
 }
 
 const HINTS = {
+  line: '',
+  flag: '',
   links: 'A link on each line: Label | /path',
   lines: 'One on each line.',
   yaml: 'In YAML.',
@@ -113,15 +116,28 @@ const HINTS = {
 const LONG = 60
 const MOST_ROWS = 12
 
-function SettingField({ path, form, text, control }: StaffSetting & { readonly control: FieldControl }) {
+interface SettingFieldProps extends StaffSetting {
+  readonly control: FieldControl
+}
+
+function SettingField({ path, form, text, example, control }: SettingFieldProps) {
   const label = settingLabel(path)
+  const hint = [HINTS[form], example && `For example: ${example}`].filter(Boolean).join(' ')
+  if (form === 'flag') {
+    return (
+      <SelectField {...control} label={label}>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </SelectField>
+    )
+  }
   if (form === 'line') {
     return text.length > LONG ? (
-      <TextArea {...control} label={label} rows={2} />
+      <TextArea {...control} label={label} hint={hint} rows={2} />
     ) : (
-      <TextField {...control} label={label} />
+      <TextField {...control} label={label} hint={hint} />
     )
   }
   const rows = Math.min(MOST_ROWS, Math.max(2, text.split('\n').length + 1))
-  return <TextArea {...control} label={label} hint={HINTS[form]} rows={rows} />
+  return <TextArea {...control} label={label} hint={hint} rows={rows} />
 }

@@ -68,7 +68,7 @@ function SectionContent({ host, params }: SettingsPageProps) {
 }
 
 function History({ host, state }: { readonly host: HostServices; readonly state: SectionState }) {
-  const { section, history } = state
+  const { section, revision: shown, history } = state
   return (
     <Panel title="Last changes">
       {history.length === 0 && <Text $tone="soft">Nothing was changed yet.</Text>}
@@ -87,7 +87,7 @@ function History({ host, state }: { readonly host: HostServices; readonly state:
           host={host}
           label="Undo the last change"
           title="Undo the last change?"
-          call={() => host.api.call(undoStaffSettings, { params: { section } })}
+          call={() => host.api.call(undoStaffSettings, { params: { section }, body: { revision: shown } })}
         >
           <DifferenceList
             differences={(history[0]?.differences ?? []).map(({ path, before, after }) => ({

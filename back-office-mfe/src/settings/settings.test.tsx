@@ -26,6 +26,8 @@ const show = (...more: ReturnType<typeof respond>[]) =>
         settings: [
           { path: 'company', form: 'links', text: 'Blog | /blog' },
           { path: 'shop.heading', form: 'line', text: 'Categories' },
+          { path: 'shop.group', form: 'yaml', text: '', example: '{ heading: More }' },
+          { path: 'canClose', form: 'flag', text: 'true' },
         ],
         history: [
           {
@@ -61,6 +63,19 @@ it('shows what a change means before it is made, and sends what differs alone [S
   })
 })
 
+it('asks yes or no, and shows how to write what has a form of its own [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  const group = await screen.findByLabelText('Shop, group')
+  expect(group).toHaveAccessibleDescription('In YAML. For example: { heading: More }')
+  await user.type(group, 'heading: Gifts{enter}links: x')
+  await user.selectOptions(screen.getByLabelText('Can close'), 'No')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(host.api.callsTo(planStaffSettings)[0]?.body).toEqual({
+    revision: 4,
+    texts: { 'shop.group': 'heading: Gifts\nlinks: x', canClose: 'false' },
+  })
+})
+
 it('shows what is wrong under its field [STAFF-12]', async () => {
   const fields = [{ path: 'company', message: 'Write each link on a line.' }]
   await show(respond(planStaffSettings, fails(400, 'VALIDATION', { fields })))
@@ -76,5 +91,5 @@ it('shows the last changes, and undoes the newest after a question [STAFF-12]', 
   const dialog = await screen.findByRole('dialog', { name: 'Undo the last change?' })
   expect(within(dialog).getByText(/Categories → Range/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Undo the last change' }))
-  expect(host.api.callsTo(undoStaffSettings)).toHaveLength(1)
+  expect(host.api.callsTo(undoStaffSettings).map(({ body }) => body)).toEqual([{ revision: 4 }])
 })

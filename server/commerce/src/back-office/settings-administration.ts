@@ -43,7 +43,11 @@ export interface SettingsAdministration {
   /** Newest first. @throws {Refusal} when there is no such section */
   history(filter: { readonly section?: string; readonly limit: number }): Promise<readonly SettingsChange[]>
   /** Back to before the newest change of a section, or to an older revision. @throws {Refusal} */
-  undo(section: string, to?: number): Promise<readonly Difference[]>
+  undo(
+    section: string,
+    to?: number,
+    options?: { readonly ifRevision?: number },
+  ): Promise<readonly Difference[]>
 }
 
 export function createSettingsAdministration(settings: ShopSettings, by: string): SettingsAdministration {
@@ -96,7 +100,8 @@ export function createSettingsAdministration(settings: ShopSettings, by: string)
     history: ({ section, limit }) =>
       settings.history({ limit, ...(section !== undefined && { section: expectSection(section) }) }),
 
-    undo: (section, to) => settings.undo(expectSection(section), { by, ...(to !== undefined && { to }) }),
+    undo: (section, to, options) =>
+      settings.undo(expectSection(section), { by, ...(to !== undefined && { to }), ...options }),
   }
 }
 

@@ -27,8 +27,12 @@ export interface ContentAdministration {
   /** All of a folder or nothing. @throws {Refusal} */
   apply(folder: ContentFolder): Promise<ContentPlan>
   export(): Promise<ContentExport>
-  /** The address that shows an entry's latest version on its page, for a time. @throws {Refusal} */
-  previewLink(entry: EntryRef, minutes: number): Promise<{ readonly url: string; readonly until: Date }>
+  /** The address that shows a version of an entry on its page, for a time. @throws {Refusal} @param version the latest without it */
+  previewLink(
+    entry: EntryRef,
+    minutes: number,
+    version?: number,
+  ): Promise<{ readonly url: string; readonly until: Date }>
 }
 
 export interface ContentAdministrationOptions {
@@ -55,8 +59,8 @@ export function createContentAdministration(options: ContentAdministrationOption
       return plan
     },
     export: () => exportContent(db),
-    async previewLink(ref, minutes) {
-      const { version } = await entries.read(ref)
+    async previewLink(ref, minutes, seen) {
+      const { version } = await entries.read(ref, seen)
       const [product] = await db.select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(1)
       const path = contentTypeOf(ref.type).shownAt(ref.name, product?.id ?? null)
       if (path === null)

@@ -38,8 +38,13 @@ export interface ContentEntries {
   add(entry: EntryRef, content: EntryContent): Promise<number>
   /** @throws {Refusal} when somebody else saved another version since `basedOn`, with the difference */
   update(entry: EntryRef, content: EntryContent, basedOn: number): Promise<number>
-  /** The latest version, now or at a time. Returns which one. @throws {Refusal} */
-  publish(entry: EntryRef, at: Date | null): Promise<number>
+  /**
+   * The latest version, now or at a time. Returns which one.
+   *
+   * @param seen the version that is meant; the latest without it
+   * @throws {Refusal} when `seen` is not the latest any more
+   */
+  publish(entry: EntryRef, at: Date | null, seen?: number): Promise<number>
   /** @throws {Refusal} */
   unpublish(entry: EntryRef): Promise<void>
   /** Saves what an older version says as the newest one, and publishes it if the entry is live. @throws {Refusal} */
@@ -138,10 +143,16 @@ export function createContentEntries({
         return version
       }),
 
-    publish: (ref, at) =>
+    publish: (ref, at, seen) =>
       change(async (tx) => {
         const row = await getEntry(tx, ref)
         const version = row.latestVersion
+        if (seen !== undefined && seen !== version) {
+          const { savedBy } = await getVersion(tx, ref, row, version)
+          throw new Refusal(
+            `${savedBy} saved version ${version} of ${subjectOf(ref)} meanwhile. Nothing was published. Load the page again to see it.`,
+          )
+        }
         if (at !== null && at <= clock()) {
           throw new Refusal(
             `${at.toISOString()} has passed: publish it now, without --at, or name a later time.`,

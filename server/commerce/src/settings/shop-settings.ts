@@ -69,11 +69,13 @@ export interface ShopSettings {
   /**
    * Gives a section the value that it had before its newest change, or the one of an older revision.
    *
+   * @param options.ifRevision of the section as it was seen; without it, whatever it is now
    * @throws {Refusal} when there is none
+   * @throws {SettingsConflict} when somebody was faster
    */
   undo(
     name: SectionName,
-    options: { readonly by: string; readonly to?: number },
+    options: { readonly by: string; readonly to?: number; readonly ifRevision?: number },
   ): Promise<readonly Difference[]>
   /** Takes over what other processes changed, now instead of at the next look. */
   refresh(): Promise<void>
@@ -258,10 +260,10 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
           : [],
       )
     },
-    async undo(name, { by, to }) {
+    async undo(name, { by, to, ifRevision }) {
       const { revision } = (await readSections(db))[name]
       const older = await findOlder(name, to)
-      return change({ [name]: older }, { by, expected: { [name]: revision } })
+      return change({ [name]: older }, { by, expected: { [name]: ifRevision ?? revision } })
     },
     refresh,
     start: polling.start,

@@ -78,14 +78,14 @@ it('writes an article: saved, previewed, published, changed and brought back [ST
 
   await save(null, 'The **first** words.')
   await expect(shown()).rejects.toEqual(failure(404, 'NOT_FOUND'))
-  const { url } = await api.call(previewStaffEntry, { params })
+  const { url } = await api.call(previewStaffEntry, { params, body: { version: 1 } })
   expect(url).toContain('/blog/sleeping-well?preview=')
 
-  await api.call(publishStaffEntry, { params, body: { to: 'publish' } })
+  await api.call(publishStaffEntry, { params, body: { to: 'publish', version: 1 } })
   expect(await shown()).toContain('first')
   await save(1, 'The second words.')
   expect(await shown()).toContain('first')
-  await api.call(publishStaffEntry, { params, body: { to: 'publish' } })
+  await api.call(publishStaffEntry, { params, body: { to: 'publish', version: 2 } })
   expect(await shown()).toContain('second')
 
   await api.call(restoreStaffEntry, { params, body: { version: 1 } })
@@ -139,6 +139,28 @@ it('refuses a version that was written on an older one than the latest [STAFF-11
     editor.api.call(saveStaffEntry, { params, body: { basedOn: 1, fields: FIELDS, body } })
   await save('Mine.')
   await expect(save('Yours.')).rejects.toEqual(failure(409, 'STAFF_REFUSED'))
+})
+
+it('publishes the version that was looked at, and says who saved another one meanwhile [STAFF-11]', async () => {
+  const params = { type: 'article', name: 'looked-at' }
+  const save = (api: StaffPerson['api'], basedOn: number | null) =>
+    api.call(saveStaffEntry, { params, body: { basedOn, fields: FIELDS, body: `After ${basedOn}.` } })
+  const publish = (version: number) =>
+    editor.api.call(publishStaffEntry, { params, body: { to: 'publish', version } })
+  await save(editor.api, null)
+  await save(owner.api, 1)
+  await expect(publish(1)).rejects.toMatchObject({
+    status: 409,
+    code: 'STAFF_REFUSED',
+    message: expect.stringContaining(`${owner.email} saved version 2`),
+  })
+  expect((await editor.api.call(getStaffEntry, { params })).liveVersion).toBeNull()
+  const { url } = await editor.api.call(previewStaffEntry, { params, body: { version: 1 } })
+  const preview = new URL(url).searchParams.get('preview') ?? ''
+  const shown = await store.api.call(getArticle, { params: { slug: 'looked-at' }, query: { preview } })
+  expect(JSON.stringify(shown)).toContain('After null.')
+  await publish(2)
+  expect((await editor.api.call(getStaffEntry, { params })).liveVersion).toBe(2)
 })
 
 it('lists by type, and knows no other types [STAFF-11]', async () => {

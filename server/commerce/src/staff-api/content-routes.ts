@@ -92,13 +92,13 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       await entries.unpublish(ref)
       return { message: `Visitors do not see ${subjectOf(ref)} any more.` }
     }
-    const version = await entries.publish(ref, null)
+    const version = await entries.publish(ref, null, body.version)
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
   })
 
-  mount.staff(previewStaffEntry, async ({ session, params }) => {
+  mount.staff(previewStaffEntry, async ({ session, params, body }) => {
     const { content } = officeOf(session.member.email)
-    const { url } = await content.previewLink(refOf(params), PREVIEW_MINUTES)
+    const { url } = await content.previewLink(refOf(params), PREVIEW_MINUTES, body.version)
     return { url }
   })
 

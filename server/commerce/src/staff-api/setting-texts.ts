@@ -1,16 +1,26 @@
 import type { StaffSetting } from '@store/shared/api/staff/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
+import type { ZodType } from 'zod'
+import { isOneText, schemaOfField, takesNothing, takesNumber } from './setting-schemas'
 
 /** Every value of a section as a text: one for each field, lists as lines or as YAML. */
-export function toSettings(value: unknown, path: readonly string[] = []): readonly StaffSetting[] {
-  if (isRecord(value) && Object.keys(value).length > 0) {
-    return Object.entries(value).flatMap(([key, each]) => toSettings(each, [...path, key]))
+export function toSettings(
+  value: unknown,
+  schema?: ZodType,
+  path: readonly string[] = [],
+): readonly StaffSetting[] {
+  if (isRecord(value) && Object.keys(value).length > 0 && !isOneText(schema)) {
+    return Object.entries(value).flatMap(([key, each]) =>
+      toSettings(each, schemaOfField(schema, key), [...path, key]),
+    )
   }
-  return [{ path: path.join('.'), ...written(value) }]
+  return [{ path: path.join('.'), ...written(value, schema) }]
 }
 
-function written(value: unknown): Pick<StaffSetting, 'form' | 'text'> {
+function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting, 'form' | 'text'> {
+  if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
+  if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
   if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
   if (value.length > 0 && value.every((each) => typeof each === 'string')) {
@@ -19,8 +29,10 @@ function written(value: unknown): Pick<StaffSetting, 'form' | 'text'> {
   if (value.every(isPlainLink)) {
     return { form: 'links', text: value.map(({ label, to }) => `${label} | ${to}`).join('\n') }
   }
-  return { form: 'yaml', text: stringify(value, { lineWidth: 0 }).trimEnd() }
+  return { form: 'yaml', text: toYaml(value) }
 }
+
+const toYaml = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd()
 
 const isPlainLink = (value: unknown): value is { readonly label: string; readonly to: string } =>
   isRecord(value) &&
@@ -43,25 +55,42 @@ export class UnreadableSetting extends Error {
 /**
  * The section with some of its values read from texts; the rest stays. A number or yes and no keep their kind.
  *
- * @throws {UnreadableSetting}
+ * @throws {UnreadableSetting} also for a path that the section does not have
  */
-export function withTexts(value: unknown, texts: Readonly<Record<string, string>>): unknown {
-  return toSettings(value).reduce((changed, setting) => {
+export function withTexts(
+  value: unknown,
+  texts: Readonly<Record<string, string>>,
+  schema?: ZodType,
+): unknown {
+  const settings = toSettings(value, schema)
+  const unknown = Object.keys(texts).find((path) => settings.every((each) => each.path !== path))
+  if (unknown !== undefined) throw new UnreadableSetting(unknown, `There is no setting ${unknown}.`)
+  return settings.reduce((changed, setting) => {
     const text = texts[setting.path]
     if (text === undefined || text === setting.text) return changed
     const keys = setting.path.split('.')
-    return withValueAt(changed, keys, read(setting, text, valueAt(value, keys)))
+    return withValueAt(
+      changed,
+      keys,
+      read(setting, text, { before: valueAt(value, keys), schema: keys.reduce(schemaOfField, schema) }),
+    )
   }, value)
 }
 
-function read({ path, form }: StaffSetting, text: string, before: unknown): unknown {
+function read(
+  { path, form }: StaffSetting,
+  text: string,
+  { before, schema }: { readonly before: unknown; readonly schema: ZodType | undefined },
+): unknown {
   const typed = text.trim()
   switch (form) {
     case 'line':
       if (typed === '') return null
-      if (typeof before === 'number') return /^-?\d+$/.test(typed) ? Number(typed) : typed
-      if (typeof before === 'boolean') return typed === 'true' ? true : typed === 'false' ? false : typed
+      if (typeof before === 'number' || takesNumber(schema))
+        return /^-?\d+$/.test(typed) ? Number(typed) : typed
       return typed
+    case 'flag':
+      return typed === 'true' ? true : typed === 'false' ? false : typed
     case 'lines':
       return linesOf(typed)
     case 'links':
@@ -77,7 +106,7 @@ function read({ path, form }: StaffSetting, text: string, before: unknown): unkn
       })
     case 'yaml':
       try {
-        if (typed === '') return Array.isArray(before) ? [] : {}
+        if (typed === '') return takesNothing(schema) ? null : Array.isArray(before) ? [] : {}
         return parse(typed)
       } catch (error) {
         throw new UnreadableSetting(path, `This is not YAML: ${error instanceof Error ? error.message : ''}`)

@@ -9,6 +9,7 @@ import {
   undoStaffSettings,
 } from '@store/shared/api/staff/staff-settings'
 import { SECTIONS } from '../settings/sections'
+import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, withTexts } from './setting-texts'
 
 let store: TestStore
@@ -19,12 +20,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => store.close())
 
+const isStaffSection = (name: string): name is StaffSection => Object.hasOwn(SETTING_EXAMPLES, name)
 const show = (section: StaffSection) => editor.api.call(getStaffSettings, { params: { section } })
 const change = async (section: StaffSection, texts: Record<string, string>) =>
   editor.api.call(changeStaffSettings, {
     params: { section },
     body: { revision: (await show(section)).revision, texts },
   })
+const undo = (section: StaffSection, revision: number) =>
+  editor.api.call(undoStaffSettings, { params: { section }, body: { revision } })
+const refused = expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' })
 const textOf = async (section: StaffSection, path: string) =>
   (await show(section)).settings.find((each) => each.path === path)?.text
 
@@ -43,7 +48,7 @@ describe('settings as texts', () => {
       ['names', 'lines', 'a\nb'],
       ['shop.heading', 'line', 'Categories'],
       ['shop.count', 'line', '2'],
-      ['shop.isOpen', 'line', 'true'],
+      ['shop.isOpen', 'flag', 'true'],
       ['shop.group', 'line', ''],
       ['deep', 'yaml', '- label: A\n  to: /a\n  drops: 1'],
       ['colours', 'yaml', ''],
@@ -73,11 +78,27 @@ describe('settings as texts', () => {
   it.each(Object.keys(SECTIONS).filter((name): name is StaffSection => name !== 'markets'))(
     'of the standard %s are read as they were written [STAFF-12]',
     (name) => {
-      const { standard } = SECTIONS[name]
-      const texts = Object.fromEntries(toSettings(standard).map(({ path, text }) => [path, `${text} `]))
-      expect(withTexts(standard, texts)).toEqual(standard)
+      const { standard, schema } = SECTIONS[name]
+      const texts = Object.fromEntries(
+        toSettings(standard, schema).map(({ path, text }) => [path, `${text} `]),
+      )
+      expect(withTexts(standard, texts, schema)).toEqual(standard)
     },
   )
+
+  it.each(
+    Object.entries(SETTING_EXAMPLES).flatMap(([name, of]) => Object.keys(of).map((path) => [name, path])),
+  )('fill %s %s as its example says, and empty it again [STAFF-12]', (name, path) => {
+    if (!isStaffSection(name)) throw new Error(name)
+    const { standard, schema } = SECTIONS[name]
+    const example = SETTING_EXAMPLES[name][path] ?? ''
+    const filled = schema.parse(withTexts(standard, { [path]: example }, schema))
+    expect(filled).not.toEqual(standard)
+    const shown = toSettings(filled, schema).find((each) => each.path === path)
+    expect(schema.parse(withTexts(standard, { [path]: shown?.text ?? '' }, schema))).toEqual(filled)
+    const before = toSettings(standard, schema).find((each) => each.path === path)
+    expect(withTexts(filled, { [path]: before?.text ?? '' }, schema)).toEqual(standard)
+  })
 })
 
 it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-07]', async () => {
@@ -96,7 +117,7 @@ it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-
     by: editor.email,
     differences: [{ path: 'text', before: 'nothing', after: 'Free delivery this week' }],
   })
-  await editor.api.call(undoStaffSettings, { params: { section: 'announcement' } })
+  await undo('announcement', (await show('announcement')).revision)
   expect(await textOf('announcement', 'text')).toBe('')
   const owner = await addStaff(store, 'owner')
   const { entries } = await owner.api.call(getAuditEntries, {
@@ -137,8 +158,46 @@ it('refuses a change of what somebody else changed meanwhile [STAFF-12]', async 
       params: { section: 'brand' },
       body: { revision, texts: { tagline: 'For me' } },
     }),
-  ).rejects.toEqual(expect.objectContaining({ status: 409, code: 'STAFF_REFUSED' }))
+  ).rejects.toEqual(refused)
   expect(await textOf('brand', 'tagline')).toBe('For you')
+})
+
+it('undoes no change that the page did not show, and one only once [STAFF-12]', async () => {
+  await change('brand', { contactHours: 'Mondays' })
+  const { revision } = await show('brand')
+  await change('brand', { contactHours: 'Tuesdays' })
+  await expect(undo('brand', revision)).rejects.toEqual(refused)
+  expect(await textOf('brand', 'contactHours')).toBe('Tuesdays')
+  const newest = (await show('brand')).revision
+  const outcomes = await Promise.allSettled([undo('brand', newest), undo('brand', newest)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await textOf('brand', 'contactHours')).toBe('Mondays')
+})
+
+it('fills settings that are nothing by default, and has a form and an example for them [STAFF-12]', async () => {
+  const { settings } = await show('announcement')
+  expect(settings.find(({ path }) => path === 'link')).toEqual({
+    path: 'link',
+    form: 'yaml',
+    text: '',
+    example: SETTING_EXAMPLES.announcement.link,
+  })
+  await change('announcement', { link: 'label: All products\nto: /products', canClose: 'false' })
+  expect(store.commerce.settings.get('announcement')).toMatchObject({
+    link: { label: 'All products', to: '/products' },
+    canClose: false,
+  })
+  await change('announcement', { link: '' })
+  expect(store.commerce.settings.get('announcement').link).toBeNull()
+  await change('brand', { 'copyright.year': '2019' })
+  expect(store.commerce.settings.get('brand').copyright.year).toBe(2019)
+})
+
+it('refuses a setting that there is not [STAFF-12]', async () => {
+  await expect(change('brand', { 'copyright.owner': 'Mira' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'copyright.owner', message: expect.any(String) }],
+  })
 })
 
 it('has no markets: rates and taxes are set by file [STAFF-12]', async () => {

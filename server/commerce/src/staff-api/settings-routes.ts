@@ -14,6 +14,7 @@ import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
+import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
 
 export interface SettingsRouteServices {
@@ -33,7 +34,10 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
       section,
       describe: SECTIONS[section].describe,
       revision,
-      settings: toSettings(value),
+      settings: toSettings(value, SECTIONS[section].schema).map((setting) => {
+        const example = SETTING_EXAMPLES[section][setting.path]
+        return { ...setting, ...(example !== undefined && { example }) }
+      }),
       history: history.map(({ revision: own, at, by, differences }) => ({
         revision: own,
         at,
@@ -54,10 +58,18 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
     return { message: length === 0 ? 'Nothing was changed.' : 'Saved. Every page shows it within a second.' }
   })
 
-  mount.staff(undoStaffSettings, async ({ session, params: { section } }) => {
-    await officeOf(session.member.email).settings.undo(section)
+  mount.staff(undoStaffSettings, async ({ session, params: { section }, body: { revision } }) => {
+    const { settings } = officeOf(session.member.email)
+    expectRevision(await settings.find(section), revision)
+    await settings.undo(section, undefined, { ifRevision: revision })
     return { message: 'The last change is undone.' }
   })
+}
+
+/** @throws {Refusal} where the page showed another revision */
+function expectRevision(now: { readonly revision: number }, shown: number): void {
+  if (now.revision === shown) return
+  throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
 }
 
 /** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
@@ -67,11 +79,9 @@ async function planOf(
   { revision, texts }: { readonly revision: number; readonly texts: Readonly<Record<string, string>> },
 ): Promise<SettingsPlan> {
   const now = await settings.find(section)
-  if (now.revision !== revision) {
-    throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
-  }
+  expectRevision(now, revision)
   try {
-    return await settings.plan({ [section]: withTexts(now.value, texts) })
+    return await settings.plan({ [section]: withTexts(now.value, texts, SECTIONS[section].schema) })
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })

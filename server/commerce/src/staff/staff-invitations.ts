@@ -1,5 +1,5 @@
-import type { StaffRole } from '@store/shared/domain/staff'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { hasRight, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+import { and, eq, gt, isNotNull, lte, notExists, notInArray, or } from 'drizzle-orm'
 import { hashSecret } from '../base/secrets'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { staffInvitations, staffMembers, staffRecoveryCodes } from '../db/schema/staff'
@@ -13,8 +13,25 @@ export interface OpenInvitation {
   readonly isReset: boolean
 }
 
-const isOpen = (token: string, at: Date) =>
-  and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, at))
+const INVITING_ROLES = STAFF_ROLES.filter((role) => hasRight(role, 'staff.manage'))
+
+/** A member who sent it must still be allowed to, also where that changed while it was being sent. */
+const isOpen = (db: Queryable, token: string, at: Date) =>
+  and(
+    eq(staffInvitations.tokenHash, hashSecret(token)),
+    gt(staffInvitations.expiresAt, at),
+    notExists(
+      db
+        .select({ id: staffMembers.id })
+        .from(staffMembers)
+        .where(
+          and(
+            eq(staffMembers.email, staffInvitations.by),
+            or(isNotNull(staffMembers.lockedAt), notInArray(staffMembers.role, INVITING_ROLES)),
+          ),
+        ),
+    ),
+  )
 
 const notValid = () => new CommerceFailure('STAFF_INVITATION_NOT_VALID')
 
@@ -24,7 +41,7 @@ export async function findInvitation(db: Queryable, token: string, at: Date): Pr
     .select({ invitation: staffInvitations, memberId: staffMembers.id })
     .from(staffInvitations)
     .leftJoin(staffMembers, eq(staffMembers.email, staffInvitations.email))
-    .where(isOpen(token, at))
+    .where(isOpen(db, token, at))
   if (row === undefined) throw notValid()
   return { email: row.invitation.email, role: row.invitation.role, isReset: row.memberId !== null }
 }
@@ -40,7 +57,10 @@ export async function acceptInvitation(
   given: { readonly token: string; readonly name: string; readonly passwordHash: string; readonly at: Date },
 ): Promise<{ readonly id: number; readonly email: string; readonly role: StaffRole }> {
   const { token, name, passwordHash, at } = given
-  const [invitation] = await tx.delete(staffInvitations).where(isOpen(token, at)).returning()
+  const [invitation] = await tx
+    .delete(staffInvitations)
+    .where(isOpen(tx, token, at))
+    .returning()
   if (invitation === undefined) throw notValid()
   const { email, role } = invitation
   const [member] = await tx

@@ -79,6 +79,32 @@ it('locks a member out: log-ins, log-in and sent links end [STAFF-05]', async ()
   await expect(logInAgain(store, other)).resolves.toBeDefined()
 })
 
+it('ends the links that an owner sent with the right to send them [STAFF-05]', async () => {
+  const owner = await addStaff(store, 'owner')
+  const other = await addStaff(store, 'owner')
+  await other.api.call(inviteStaff, { body: { email: 'accomplice@example.com', role: 'owner' } })
+  const params = { id: await idOf(other.email) }
+  await owner.api.call(changeStaffRole, { params, body: { role: 'support' } })
+  expect((await owner.api.call(getStaffPeople, {})).invitations).toEqual([])
+})
+
+it('lets nobody join by a link of whom may not invite any more, however it came to be [STAFF-05]', async () => {
+  const other = await addStaff(store, 'support')
+  const email = 'accomplice@example.com'
+  const { url } = await store.commerce.backOffice(other.email).staff.invite(email, 'owner')
+  const body = { token: tokenIn(url), name: 'Ravi Das', password: TEST_PASSWORD }
+  const join = () => staffBrowser(store).call(acceptStaffInvitation, { body })
+  await expect(join()).rejects.toEqual(failure(404, 'STAFF_INVITATION_NOT_VALID'))
+  const set = (role: string, lockedAt: Date | null) =>
+    store.database.db.execute(
+      sql`update staff_members set role = ${role}, locked_at = ${lockedAt?.toISOString() ?? null} where email = ${other.email}`,
+    )
+  await set('owner', store.clock.now())
+  await expect(join()).rejects.toEqual(failure(404, 'STAFF_INVITATION_NOT_VALID'))
+  await set('owner', null)
+  await expect(join()).resolves.toBeDefined()
+})
+
 it('keeps an owner, also when two owners lock each other out at once [STAFF-05]', async () => {
   const owners = [await addStaff(store, 'owner'), await addStaff(store, 'owner')] as const
   const ids = [await idOf(owners[0].email), await idOf(owners[1].email)] as const

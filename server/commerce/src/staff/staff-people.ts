@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  hasRight,
   STAFF_ROLE_LABELS,
   type StaffInvitation,
   type StaffMember,
@@ -36,7 +37,11 @@ export interface StaffPeople {
   invite(email: string, role: StaffRole): Promise<SentLink>
   /** @throws {Refusal} */
   withdraw(email: string): Promise<void>
-  /** It counts from the member's next call. @throws {Refusal} when no owner would be left */
+  /**
+   * It counts from the member's next call; links that the member sent end with the right to send them.
+   *
+   * @throws {Refusal} when no owner would be left
+   */
   changeRole(email: string, role: StaffRole): Promise<void>
   /** Locks out: log-ins and links that the member sent end. @throws {Refusal} when no owner would be left */
   lock(email: string): Promise<void>
@@ -146,6 +151,9 @@ export function createStaffPeople({ db, clock, outbox, shop, log, by }: StaffPeo
         if (member.role === role) return
         if (member.role === 'owner') await keepAnOwner(tx, member.id)
         await tx.update(staffMembers).set({ role }).where(eq(staffMembers.id, member.id))
+        if (!hasRight(role, 'staff.manage')) {
+          await tx.delete(staffInvitations).where(eq(staffInvitations.by, email))
+        }
         const before = { role: member.role }
         await log.record(tx, { action: 'staff.change-role', subject: email, before, after: { role } })
       }),

@@ -116,25 +116,31 @@ export const saveStaffEntry = staffEndpoint({
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
 
-/** `publish`: visitors see the latest version. `unpublish`: they see none. */
+/** `publish`: visitors see `version`, unless somebody saved a later one meanwhile. `unpublish`: they see none. */
 export const publishStaffEntry = staffEndpoint({
   method: 'POST',
   path: '/staff/content/:type/:name/publication',
   auth: 'staff',
   right: 'content.write',
   params: ref,
-  body: plain(z.strictObject({ to: z.enum(['publish', 'unpublish']) })),
+  body: plain(
+    z.discriminatedUnion('to', [
+      z.strictObject({ to: z.literal('publish'), version: z.int() }),
+      z.strictObject({ to: z.literal('unpublish') }),
+    ]),
+  ),
   response: done,
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
 
-/** A link that shows the latest version on its page, for an hour. */
+/** A link that shows a version on its page, for an hour. */
 export const previewStaffEntry = staffEndpoint({
   method: 'POST',
   path: '/staff/content/:type/:name/preview',
   auth: 'staff',
   right: 'content.write',
   params: ref,
+  body: plain(z.strictObject({ version: z.int() })),
   response: plain(z.object({ url: z.string() })),
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })

@@ -7,14 +7,16 @@ import { done, instant } from './staff-wire'
 export const STAFF_SECTIONS = ['brand', 'menus', 'announcement'] as const
 export type StaffSection = (typeof STAFF_SECTIONS)[number]
 
-/** How a value is written: a line; links, each on a line as `Label | /path`; lines; or YAML for anything else. */
-export const SETTING_FORMS = ['line', 'links', 'lines', 'yaml'] as const
+/** How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; or YAML for anything else. */
+export const SETTING_FORMS = ['line', 'links', 'lines', 'flag', 'yaml'] as const
 
 const setting = z.object({
   /** With dots, such as `shop.heading`. */
   path: z.string(),
   form: z.enum(SETTING_FORMS),
   text: z.string(),
+  /** A text as it may be written; not where the form alone tells it. */
+  example: z.optional(z.string()),
 })
 export type StaffSetting = z.infer<typeof setting>
 
@@ -94,6 +96,8 @@ export const undoStaffSettings = staffEndpoint({
   auth: 'staff',
   right: 'settings.write',
   params,
+  /** As the page showed it: a change that it did not show is not undone. */
+  body: plain(z.strictObject({ revision: z.int() })),
   response: done,
   errors: ['STAFF_REFUSED'],
 })

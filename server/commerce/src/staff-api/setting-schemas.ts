@@ -1,0 +1,50 @@
+import type { StaffSection } from '@store/shared/api/staff/staff-settings'
+import * as z from 'zod'
+
+type MaybeSchema = z.ZodType | undefined
+
+/** Without what stands in for a value that is not given. */
+function bare(schema: unknown): MaybeSchema {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
+    return bare(schema.unwrap())
+  }
+  return schema instanceof z.ZodType ? schema : undefined
+}
+
+const present = (schema: MaybeSchema): MaybeSchema => {
+  const own = bare(schema)
+  return own instanceof z.ZodNullable ? bare(own.unwrap()) : own
+}
+
+/** Of a field of an object; undefined where nothing is known of it. */
+export function schemaOfField(schema: MaybeSchema, name: string): MaybeSchema {
+  const own = present(schema)
+  return own instanceof z.ZodObject && Object.hasOwn(own.shape, name) ? bare(own.shape[name]) : undefined
+}
+
+export const takesNothing = (schema: MaybeSchema): boolean => bare(schema) instanceof z.ZodNullable
+
+export const takesNumber = (schema: MaybeSchema): boolean => present(schema) instanceof z.ZodNumber
+
+/** An object that may be there or not, or one of several kinds: written in one text, whatever it is now. */
+export const isOneText = (schema: MaybeSchema): boolean => {
+  const own = present(schema)
+  return own instanceof z.ZodUnion || (own instanceof z.ZodObject && takesNothing(schema))
+}
+
+/** How settings are written whose form cannot be guessed, by section and path. */
+export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Record<string, string>> } = {
+  brand: {
+    logo: `{ svg: '<svg viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>' }`,
+    mark: `{ svg: '<svg viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>' }`,
+  },
+  menus: {
+    'shop.categories': '[bags, wallets]',
+    'shop.group': '{ heading: More, links: [{ label: All products, to: /products }] }',
+  },
+  announcement: {
+    link: '{ label: All products, to: /products }',
+    from: '2026-11-01T00:00:00+05:30',
+    until: '2026-12-01T00:00:00+05:30',
+  },
+}
