@@ -99,6 +99,7 @@ export function CouponForm({ host, onClose }: CouponFormProps) {
       submit="Make the coupon"
       initialValues={INITIAL}
       schema={schema}
+      fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
       call={(values) => host.api.call(createStaffCoupon, { body: bodyOf(values) })}
       onDone={onClose}
       onCancel={onClose}

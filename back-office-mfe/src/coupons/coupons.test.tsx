@@ -7,7 +7,7 @@ import {
 } from '@store/shared/api/staff/staff-coupons'
 import { money } from '@store/shared/domain/money'
 import { renderPage } from '@store/shared/testing/host-services'
-import { respond } from '@store/shared/testing/stubbed-api'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -62,6 +62,25 @@ it('lets who may only look make and end none [STAFF-05]', async () => {
   await show('support')
   expect(await screen.findByRole('button', { name: 'New coupon' })).toBeDisabled()
   expect(await screen.findByRole('button', { name: 'End' })).toBeDisabled()
+})
+
+it('shows which market’s amount is missing under its field [STAFF-13]', async () => {
+  const fields = [{ path: 'amounts.AED', message: 'Please enter an amount in AED.' }]
+  await show('marketing', respond(createStaffCoupon, fails(400, 'VALIDATION', { fields })))
+  await user.click(await screen.findByRole('button', { name: 'New coupon' }))
+  const form = await screen.findByRole('form', { name: 'New coupon' })
+  const fill = (label: string, text: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value: text } })
+  fill('Code', 'diwali26')
+  fill('Description', 'A hundred off')
+  fill('Amount in INR', '100')
+  fill('First day', '2026-10-25')
+  fill('Last day', '2026-11-15')
+  await user.click(within(form).getByRole('button', { name: 'Make the coupon' }))
+  expect(await within(form).findByText('Please enter an amount in AED.')).toBeVisible()
+  expect(within(form).getByLabelText('Amount in AED')).toHaveAccessibleDescription(
+    'Please enter an amount in AED.',
+  )
 })
 
 it('makes a percentage with its bounds, to the end of its last day [STAFF-13]', async () => {
