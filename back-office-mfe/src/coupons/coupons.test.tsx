@@ -5,7 +5,9 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/staff-coupons'
+import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { money } from '@store/shared/domain/money'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -116,4 +118,28 @@ it('makes a percentage with its bounds, to the end of its last day [STAFF-13]', 
     maxUsesPerCustomer: 1,
     categories: [],
   })
+})
+
+it('asks for no amounts of a market that the shop does not sell in [STAFF-13]', async () => {
+  const sold = ALL_MARKETS.sold.filter(({ currency }) => currency === 'INR')
+  await renderPage(remote, page, {
+    path: '/staff/coupons',
+    brand: { ...DEMO_BRAND, markets: { sold, unknown: 'INR', abroad: 'INR' } },
+    responses: [
+      loggedIn('marketing'),
+      respond(listStaffCoupons, [
+        {
+          ...coupon('HUNDRED', new Date(Date.now() + 86_400_000)),
+          kind: 'fixed-amount',
+          amounts: { INR: money('INR', 10_000), AED: money('AED', 0) },
+        },
+      ]),
+      respond(getCouponCategories, []),
+    ],
+  })
+  expect((await screen.findAllByText('₹100 off'))[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New coupon' }))
+  const form = await screen.findByRole('form', { name: 'New coupon' })
+  expect(within(form).getByLabelText('Amount in INR')).toBeVisible()
+  expect(within(form).queryByLabelText(/AED/)).toBeNull()
 })
