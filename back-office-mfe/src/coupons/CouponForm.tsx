@@ -9,6 +9,7 @@ import type { StoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object, string } from 'yup'
 import { neededText, Pair } from '../framework/form-layout'
 import { StaffForm } from '../framework/StaffForm'
+import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { dayStart, parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS } from './coupon-words'
@@ -91,6 +92,7 @@ const schema = object({
 
 /** The terms of a new coupon. */
 export function CouponForm({ host, onClose }: CouponFormProps) {
+  const currencies = soldCurrencies(host)
   const { data: categories = [] } = useStaffQuery(host, getCouponCategories, {})
   return (
     <StaffForm<Values>
@@ -99,6 +101,7 @@ export function CouponForm({ host, onClose }: CouponFormProps) {
       submit="Make the coupon"
       initialValues={INITIAL}
       schema={schema}
+      fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
       call={(values) => host.api.call(createStaffCoupon, { body: bodyOf(values) })}
       onDone={onClose}
       onCancel={onClose}
@@ -116,10 +119,17 @@ export function CouponForm({ host, onClose }: CouponFormProps) {
             </SelectField>
           </Pair>
           <TextField {...field('description')} label="Description" hint="Customers read it." />
-          <GiftFields field={field} kind={kindOf(values.kind)} />
+          <GiftFields currencies={currencies} field={field} kind={kindOf(values.kind)} />
           <Pair>
-            <TextField {...field('minInr')} label="From a total in INR" optional inputMode="decimal" />
-            <TextField {...field('minAed')} label="From a total in AED" optional inputMode="decimal" />
+            {currencies.map((each) => (
+              <TextField
+                key={each}
+                {...field(FIELDS_OF[each].min)}
+                label={`From a total in ${each}`}
+                optional
+                inputMode="decimal"
+              />
+            ))}
           </Pair>
           <Pair>
             <TextField {...field('from')} label="First day" type="date" />
@@ -150,13 +160,31 @@ export function CouponForm({ host, onClose }: CouponFormProps) {
   )
 }
 
+/** The form's fields of a currency. */
+const FIELDS_OF = {
+  INR: { amount: 'amountInr', min: 'minInr' },
+  AED: { amount: 'amountAed', min: 'minAed' },
+} as const satisfies Readonly<Record<Currency, object>>
+
+interface AmountsProps {
+  readonly currencies: readonly Currency[]
+  readonly field: StoreForm<Values>['field']
+  readonly label: string
+}
+
+const Amounts = ({ currencies, field, label }: AmountsProps) =>
+  currencies.map((each) => (
+    <TextField key={each} {...field(FIELDS_OF[each].amount)} label={`${label} ${each}`} inputMode="decimal" />
+  ))
+
 interface GiftFieldsProps {
+  readonly currencies: readonly Currency[]
   readonly field: StoreForm<Values>['field']
   readonly kind: PromotionKind
 }
 
 /** What the kind of coupon needs. */
-function GiftFields({ field, kind }: GiftFieldsProps) {
+function GiftFields({ currencies, field, kind }: GiftFieldsProps) {
   switch (kind) {
     case 'free-delivery':
       return null
@@ -178,16 +206,14 @@ function GiftFields({ field, kind }: GiftFieldsProps) {
         <>
           <TextField {...field('percent')} label="Percentage" inputMode="numeric" />
           <Pair>
-            <TextField {...field('amountInr')} label="At most, in INR" inputMode="decimal" />
-            <TextField {...field('amountAed')} label="At most, in AED" inputMode="decimal" />
+            <Amounts currencies={currencies} field={field} label="At most, in" />
           </Pair>
         </>
       )
     case 'fixed-amount':
       return (
         <Pair>
-          <TextField {...field('amountInr')} label="Amount in INR" inputMode="decimal" />
-          <TextField {...field('amountAed')} label="Amount in AED" inputMode="decimal" />
+          <Amounts currencies={currencies} field={field} label="Amount in" />
         </Pair>
       )
   }

@@ -8,6 +8,7 @@ import { ConfirmAction } from '../framework/ConfirmAction'
 import { DataList, OnPhone } from '../framework/DataList'
 import { FormDialog } from '../framework/FormDialog'
 import { momentText } from '../framework/moments'
+import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { CouponForm } from './CouponForm'
@@ -40,6 +41,7 @@ function CouponList({ host }: Given) {
   const { data, ...result } = useStaffQuery(host, listStaffCoupons, {})
   const mayNotWrite = useMissingRight('coupons.write')
   const now = new Date()
+  const gift = (coupon: StaffCoupon) => giftText(coupon, soldCurrencies(host))
   return (
     <DataList
       label="Coupons"
@@ -51,7 +53,7 @@ function CouponList({ host }: Given) {
           cell: (coupon) => (
             <>
               <strong>{coupon.code}</strong>
-              <OnPhone>{giftText(coupon)}</OnPhone>
+              <OnPhone>{gift(coupon)}</OnPhone>
             </>
           ),
         },
@@ -60,7 +62,7 @@ function CouponList({ host }: Given) {
           isMinor: true,
           cell: (coupon) => (
             <>
-              {giftText(coupon)}
+              {gift(coupon)}
               <Text $size="small" $tone="soft">
                 {termsText(coupon)}
               </Text>

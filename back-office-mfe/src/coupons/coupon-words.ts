@@ -1,5 +1,5 @@
 import type { StaffCoupon } from '@store/shared/api/staff/staff-coupons'
-import { CURRENCIES, formatMoney } from '@store/shared/domain/money'
+import { type Currency, formatMoney } from '@store/shared/domain/money'
 import type { PromotionKind } from '@store/shared/domain/promotion'
 
 export const KIND_LABELS = {
@@ -11,9 +11,9 @@ export const KIND_LABELS = {
 
 type Given = Pick<StaffCoupon, 'kind' | 'amounts' | 'percent' | 'set'>
 
-/** What a coupon gives, in a few words. */
-export function giftText({ kind, amounts, percent, set }: Given): string {
-  const both = amounts === null ? '' : CURRENCIES.map((each) => formatMoney(amounts[each])).join(' or ')
+/** What a coupon gives in these currencies, in a few words. */
+export function giftText({ kind, amounts, percent, set }: Given, currencies: readonly Currency[]): string {
+  const both = amounts === null ? '' : currencies.map((each) => formatMoney(amounts[each])).join(' or ')
   switch (kind) {
     case 'fixed-amount':
       return `${both} off`

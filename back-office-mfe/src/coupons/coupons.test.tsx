@@ -5,9 +5,11 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/staff-coupons'
+import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { money } from '@store/shared/domain/money'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
-import { respond } from '@store/shared/testing/stubbed-api'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -64,6 +66,25 @@ it('lets who may only look make and end none [STAFF-05]', async () => {
   expect(await screen.findByRole('button', { name: 'End' })).toBeDisabled()
 })
 
+it('shows which market’s amount is missing under its field [STAFF-13]', async () => {
+  const fields = [{ path: 'amounts.AED', message: 'Please enter an amount in AED.' }]
+  await show('marketing', respond(createStaffCoupon, fails(400, 'VALIDATION', { fields })))
+  await user.click(await screen.findByRole('button', { name: 'New coupon' }))
+  const form = await screen.findByRole('form', { name: 'New coupon' })
+  const fill = (label: string, text: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value: text } })
+  fill('Code', 'diwali26')
+  fill('Description', 'A hundred off')
+  fill('Amount in INR', '100')
+  fill('First day', '2026-10-25')
+  fill('Last day', '2026-11-15')
+  await user.click(within(form).getByRole('button', { name: 'Make the coupon' }))
+  expect(await within(form).findByText('Please enter an amount in AED.')).toBeVisible()
+  expect(within(form).getByLabelText('Amount in AED')).toHaveAccessibleDescription(
+    'Please enter an amount in AED.',
+  )
+})
+
 it('makes a percentage with its bounds, to the end of its last day [STAFF-13]', async () => {
   const { host } = await show('marketing', respond(createStaffCoupon, { message: 'Made.' }))
   await user.click(await screen.findByRole('button', { name: 'New coupon' }))
@@ -97,4 +118,28 @@ it('makes a percentage with its bounds, to the end of its last day [STAFF-13]', 
     maxUsesPerCustomer: 1,
     categories: [],
   })
+})
+
+it('asks for no amounts of a market that the shop does not sell in [STAFF-13]', async () => {
+  const sold = ALL_MARKETS.sold.filter(({ currency }) => currency === 'INR')
+  await renderPage(remote, page, {
+    path: '/staff/coupons',
+    brand: { ...DEMO_BRAND, markets: { sold, unknown: 'INR', abroad: 'INR' } },
+    responses: [
+      loggedIn('marketing'),
+      respond(listStaffCoupons, [
+        {
+          ...coupon('HUNDRED', new Date(Date.now() + 86_400_000)),
+          kind: 'fixed-amount',
+          amounts: { INR: money('INR', 10_000), AED: money('AED', 0) },
+        },
+      ]),
+      respond(getCouponCategories, []),
+    ],
+  })
+  expect((await screen.findAllByText('₹100 off'))[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New coupon' }))
+  const form = await screen.findByRole('form', { name: 'New coupon' })
+  expect(within(form).getByLabelText('Amount in INR')).toBeVisible()
+  expect(within(form).queryByLabelText(/AED/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { getStaffProduct, type StaffProduct } from '@store/shared/api/staff/staff-products'
-import { CURRENCIES, formatMoney } from '@store/shared/domain/money'
+import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -14,6 +14,7 @@ import { FormDialog } from '../framework/FormDialog'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
+import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { PriceForm } from './PriceForm'
@@ -100,7 +101,7 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
             >
               {(close) => <StockForm host={host} sku={sku} size={size} onClose={close} />}
             </FormDialog>
-            {CURRENCIES.map((currency) => {
+            {soldCurrencies(host).map((currency) => {
               const { price, listPrice } = size.prices[currency]
               return (
                 <Prices key={currency}>

@@ -1,11 +1,12 @@
 import { type ListedProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
-import { formatMoney } from '@store/shared/domain/money'
+import { type Currency, formatMoney, type Money } from '@store/shared/domain/money'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
 import { ListFilters, pagePath } from '../framework/ListFilters'
+import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 
 type ProductsPageProps = PageProps<typeof remote, 'ProductsPage'>
@@ -44,7 +45,7 @@ function ProductList({ host, query }: ProductsPageProps) {
       <DataList
         label="Products"
         result={result}
-        columns={COLUMNS}
+        columns={columnsOf(soldCurrencies(host))}
         keyOf={({ sku }) => sku}
         pathOf={({ sku }) => `${PATH}/${encodeURIComponent(sku)}`}
         empty={
@@ -58,14 +59,17 @@ function ProductList({ host, query }: ProductsPageProps) {
   )
 }
 
-const COLUMNS: readonly Column<ListedProduct>[] = [
+const pricesIn = (currencies: readonly Currency[], prices: readonly Money[]): readonly Money[] =>
+  prices.filter(({ currency }) => currencies.includes(currency))
+
+const columnsOf = (currencies: readonly Currency[]): readonly Column<ListedProduct>[] => [
   {
     head: 'Product',
     cell: ({ name, sku, prices }) => (
       <>
         {name}
         <OnPhone>
-          {sku}, {prices.map(formatMoney).join(', ')}
+          {sku}, {pricesIn(currencies, prices).map(formatMoney).join(', ')}
         </OnPhone>
       </>
     ),
@@ -77,7 +81,8 @@ const COLUMNS: readonly Column<ListedProduct>[] = [
     head: 'Price',
     isMinor: true,
     isNumber: true,
-    cell: ({ prices }) => prices.map((price) => <div key={price.currency}>{formatMoney(price)}</div>),
+    cell: ({ prices }) =>
+      pricesIn(currencies, prices).map((price) => <div key={price.currency}>{formatMoney(price)}</div>),
   },
   {
     head: 'Available',

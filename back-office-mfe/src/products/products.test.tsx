@@ -5,7 +5,9 @@ import {
   type StaffProduct,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
+import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { money } from '@store/shared/domain/money'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
@@ -16,6 +18,16 @@ import { page as productPage } from './product-page'
 import { page as productsPage } from './products-page'
 
 const user = userEvent.setup()
+
+/** Sells in India alone. */
+const inIndia = {
+  ...DEMO_BRAND,
+  markets: {
+    ...ALL_MARKETS,
+    sold: ALL_MARKETS.sold.filter(({ currency }) => currency === 'INR'),
+    abroad: 'INR' as const,
+  },
+}
 
 const product: StaffProduct = {
   id: 12,
@@ -47,6 +59,22 @@ const product: StaffProduct = {
   ],
 }
 
+const LISTED = respond(listStaffProducts, {
+  rows: [
+    {
+      id: 12,
+      sku: 'briefs',
+      name: 'Everyday Briefs',
+      category: 'Briefs',
+      sizes: 4,
+      soldOut: 1,
+      available: 31,
+      prices: [money('INR', 24_900), money('AED', 2_500)],
+    },
+  ],
+  hasMore: false,
+})
+
 const show = (role: 'catalogue' | 'support' = 'catalogue', ...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, productPage, {
     path: '/staff/products/briefs',
@@ -56,24 +84,7 @@ const show = (role: 'catalogue' | 'support' = 'catalogue', ...more: ReturnType<t
 it('lists products with what can be sold, narrowed by the address [STAFF-09]', async () => {
   const { host, currentPath } = await renderPage(remote, productsPage, {
     path: '/staff/products?low=5',
-    responses: [
-      loggedIn('catalogue'),
-      respond(listStaffProducts, {
-        rows: [
-          {
-            id: 12,
-            sku: 'briefs',
-            name: 'Everyday Briefs',
-            category: 'Briefs',
-            sizes: 4,
-            soldOut: 1,
-            available: 31,
-            prices: [money('INR', 24_900), money('AED', 2_500)],
-          },
-        ],
-        hasMore: false,
-      }),
-    ],
+    responses: [loggedIn('catalogue'), LISTED],
   })
   const link = await screen.findByRole('link', { name: /Everyday Briefs/ })
   expect(link).toHaveAttribute('href', '/staff/products/briefs')
@@ -153,4 +164,21 @@ it('says that there is no such product, without another try [STAFF-09]', async (
   })
   expect(await screen.findByText('There is no product briefs.')).toBeVisible()
   expect(screen.queryByText(/try again/i)).toBeNull()
+})
+
+it('shows no prices of a market that the shop does not sell in [STAFF-09]', async () => {
+  await renderPage(remote, productPage, {
+    path: '/staff/products/briefs',
+    brand: inIndia,
+    responses: [loggedIn('catalogue'), respond(getStaffProduct, product)],
+  })
+  expect(await screen.findByRole('button', { name: 'Change INR' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change AED' })).toBeNull()
+  await renderPage(remote, productsPage, {
+    path: '/staff/products',
+    brand: inIndia,
+    responses: [loggedIn('catalogue'), LISTED],
+  })
+  expect(await screen.findByText('₹249', { selector: 'td *' })).toBeVisible()
+  expect(screen.queryByText(/AED/)).toBeNull()
 })

@@ -58,7 +58,32 @@ it('refuses a coupon that there is, one that ends before it begins, and unknown 
   await expect(make({})).rejects.toEqual(refused)
   await expect(make({ code: 'BACKWARDS', validUntil: new Date(0) })).rejects.toEqual(refused)
   await expect(make({ code: 'NOWHERE', categories: ['Nothing'] })).rejects.toEqual(refused)
-  await expect(make({ code: 'NOAMOUNT', kind: 'fixed-amount' })).rejects.toEqual(refused)
+  await expect(make({ code: 'NOPERCENT', kind: 'percentage', amounts: { INR: 1, AED: 1 } })).rejects.toEqual(
+    refused,
+  )
+})
+
+it('takes an amount off in every market of the shop, or says which one is missing [STAFF-13]', async () => {
+  const make = (amounts: { INR: number; AED: number }) =>
+    marketing.api.call(createStaffCoupon, {
+      body: { ...terms(), code: 'ONEMARKET', kind: 'fixed-amount', amounts },
+    })
+  const missing = (...currencies: string[]) => ({
+    status: 400,
+    fields: currencies.map((each) => ({ path: `amounts.${each}`, message: expect.stringContaining(each) })),
+  })
+  await expect(make({ INR: 0, AED: 0 })).rejects.toMatchObject(missing('INR', 'AED'))
+  await expect(make({ INR: 10_000, AED: 0 })).rejects.toMatchObject(missing('AED'))
+  const { settings } = store.commerce
+  const now = settings.get('markets')
+  const { uae: _, ...others } = {
+    ...now,
+    visitors: { ...now.visitors, unknown: 'india', abroad: 'india' } as const,
+  }
+  await settings.change({ markets: others }, { by: 'test' })
+  await make({ INR: 10_000, AED: 0 })
+  expect((await find('ONEMARKET'))?.amounts?.INR.minor).toBe(10_000)
+  await settings.change({ markets: now }, { by: 'test' })
 })
 
 it('ends a coupon once, and notes who did it [STAFF-13, STAFF-07]', async () => {

@@ -5,12 +5,13 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/staff-coupons'
-import { money } from '@store/shared/domain/money'
+import { type Currency, money } from '@store/shared/domain/money'
 import { asc } from 'drizzle-orm'
 import type { BackOffice } from '../back-office/back-office'
 import type { KeptCoupon, NewCoupon } from '../back-office/coupon-administration'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
+import { CommerceFailure } from '../http/commerce-failure'
 import type { StaffMount } from '../staff/mount-staff'
 
 export interface CouponRouteServices {
@@ -45,13 +46,34 @@ export function registerStaffCouponRoutes(mount: StaffMount, { db, officeOf }: C
       ...(percent !== null && { percent }),
       ...(set !== null && set),
     }
-    const { code } = await officeOf(session.member.email).coupons.create(coupon)
+    const office = officeOf(session.member.email)
+    if (terms.kind === 'fixed-amount') await expectAmounts(office, amounts)
+    const { code } = await office.coupons.create(coupon)
     return { message: `The coupon ${code} is made.` }
   })
 
   mount.staff(endStaffCoupon, async ({ session, params }) => {
     const { code } = await officeOf(session.member.email).coupons.end(params.code)
     return { message: `The coupon ${code} has ended.` }
+  })
+}
+
+/**
+ * An amount of 0 would give free delivery in that market instead.
+ *
+ * @throws {CommerceFailure} VALIDATION
+ */
+async function expectAmounts(
+  { markets }: BackOffice,
+  amounts: Readonly<Record<Currency, number>>,
+): Promise<void> {
+  const missing = (await markets.sold()).filter(({ currency }) => amounts[currency] === 0)
+  if (missing.length === 0) return
+  throw new CommerceFailure('VALIDATION', {
+    fields: missing.map(({ currency }) => ({
+      path: `amounts.${currency}`,
+      message: `Please enter an amount in ${currency}: the shop sells in it.`,
+    })),
   })
 }
 
