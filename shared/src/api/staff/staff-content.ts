@@ -124,7 +124,7 @@ export const publishStaffEntry = staffEndpoint({
   right: 'content.write',
   params: ref,
   body: plain(
-    z.discriminatedUnion('to', [
+    z.union([
       z.strictObject({ to: z.literal('publish'), version: z.int() }),
       z.strictObject({ to: z.literal('unpublish') }),
     ]),
