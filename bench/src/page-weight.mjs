@@ -29,6 +29,8 @@ const KINDS = { Document: 'html', Script: 'script', Stylesheet: 'style', Font: '
  * @returns {Promise<PageWeight>}
  */
 export async function weighPage(browser, url, { viewport = { width: 360, height: 740 } } = {}) {
+  // The page is made before it is weighed: one whose answer takes long, as on a busy machine, asks for its script first.
+  await (await fetch(url)).text()
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
