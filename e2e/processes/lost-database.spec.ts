@@ -64,7 +64,7 @@ test('a process whose database goes away right after its start sends pages and e
   const [, script = ''] = /"url":"(\/remotes\/shell\/[^"]+\.js)"/.exec(await page.text()) ?? []
   const files = storedFiles()
   expect(files.map(({ url }) => url)).toContain(script)
-  expect(new Set(files.map(({ url }) => url.split('/')[2])).size).toBe(5)
+  expect(new Set(files.map(({ url }) => url.split('/')[2])).size).toBe(6)
   for (const { url, integrity } of files) {
     const response = await fetch(store.origin + url)
     const content = Buffer.from(await response.arrayBuffer())

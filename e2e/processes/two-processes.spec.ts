@@ -165,7 +165,7 @@ test('each tells its own figures only to an operator who may read [REL-12]', asy
     expect((await visitor.ask('/metrics')).status).toBe(401)
     const headers = { authorization: `Bearer ${'e'.repeat(40)}` }
     const lines = (await visitor.ask('/metrics', { headers })).body.toString().split('\n')
-    expect(lines).toContain('store_release_remotes 4')
+    expect(lines).toContain('store_release_remotes 5')
     expect(lines).toContain('store_backlog_readable 1')
     expect(lines).toContain('store_job_failures_total{job="mail"} 0')
     expect(lines).toContainEqual(expect.stringMatching(/^store_database_query_duration_seconds_count [1-9]/))

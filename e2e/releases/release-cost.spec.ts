@@ -37,6 +37,8 @@ test('two versions in one page run their own code, also from files that both hav
   await expect(page.locator(`${SLOT} > [data-hydrated]`)).toBeVisible()
   const second = `mf_${name}_${version.replace(/\W/g, '_')}`
   expect(await containersIn(page, SLOT)).toEqual([second])
+  // What the page loads when idle is not of the rollback.
+  await page.waitForLoadState('networkidle')
   const [load, now] = await page.evaluate(() => [performance.timeOrigin, performance.now()])
 
   await store.rollBack(name, '--bad')
