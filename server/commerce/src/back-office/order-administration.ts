@@ -18,15 +18,14 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
-import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
-import { inTransaction } from '../db/transaction'
 import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
 import { takeCash } from '../money/cash'
 import { leftOf } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
+import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
 import { listNotes, type OrderNote } from '../orders/order-note-records'
@@ -153,22 +152,14 @@ export function createOrderAdministration({
   mails,
   log,
 }: OrderAdministrationOptions): OrderAdministration {
-  const find = async (number: string): Promise<OrderRow> => {
-    const [row] = await db.select().from(orders).where(eq(orders.number, number.trim().toUpperCase()))
-    if (row === undefined) throw new Refusal(`There is no order ${number}.`)
-    return row
-  }
+  const find = (number: string): Promise<OrderRow> => getOrderByNumber(db, number)
 
   const change = async (
     number: string,
     work: (tx: Transaction, order: OrderRow) => Promise<void>,
   ): Promise<Order> => {
     const { id } = await find(number)
-    await inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (order === undefined) throw new Error(`Order ${id} has vanished`)
-      await work(tx, order)
-    })
+    await withLockedOrder(db, id, work)
     return loadOrder(db, await find(number))
   }
 

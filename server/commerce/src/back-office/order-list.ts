@@ -3,6 +3,7 @@ import { money } from '@store/shared/domain/money'
 import type { OrderStatus } from '@store/shared/domain/order'
 import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { escapeLike } from '../db/escape-like'
 import { customers } from '../db/schema/customers'
 import { orderLines, orders } from '../db/schema/orders'
 
@@ -49,6 +50,3 @@ export async function listOrders(
     units: count,
   }))
 }
-
-/** For a pattern of LIKE: what was typed counts as it is. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

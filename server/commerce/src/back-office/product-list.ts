@@ -2,8 +2,8 @@ import type { ListedProduct } from '@store/shared/api/staff/staff-products'
 import { money } from '@store/shared/domain/money'
 import { and, asc, eq, exists, ilike, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { escapeLike } from '../db/escape-like'
 import { available, categories, products, variants } from '../db/schema/catalogue'
-import { escapeLike } from './order-list'
 
 export interface ProductListFilter {
   /** Part of a name or SKU. */

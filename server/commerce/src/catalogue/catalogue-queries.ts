@@ -22,6 +22,7 @@ import {
 import { compareSizesBy } from '@store/shared/domain/size-order'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { escapeLike } from '../db/escape-like'
 import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { attributesOnCards } from './attributes'
 import { correctText, withLettersSwapped } from './correct-text'
@@ -455,5 +456,3 @@ const toVariant = (row: typeof variants.$inferSelect): Variant => ({
   available: row.onHand - row.reserved,
   weightGrams: row.weightGrams,
 })
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

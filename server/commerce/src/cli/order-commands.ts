@@ -18,7 +18,7 @@ import type { Answer, Run, Surroundings } from './command'
 import { instantText } from './instant-text'
 import { addAddressCommand } from './sales/address-command'
 import { addRefundCommand } from './sales/refund-command'
-import { onOneLine } from './terminal-text'
+import { partsOnOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
 interface ListOptions {
@@ -205,10 +205,7 @@ function fileText(file: OrderFile): string {
   return [
     `Order ${order.number} is ${orderLabel(order).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
     `Customer  ${customer?.email ?? 'erased'}`,
-    `Ships to  ${address
-      .filter((part) => part !== '')
-      .map(onOneLine)
-      .join(', ')}`,
+    `Ships to  ${partsOnOneLine(address)}`,
     `Delivery  ${shipmentText(order)}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
     ...(awaitsConfirmation(order) && order.reservedUntil !== null

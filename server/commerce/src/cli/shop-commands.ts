@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { ContentPlan } from '../content/content-folder'
-import { CatalogueImportError } from '../importing/catalogue-document'
+import { CatalogueImportError, parseCatalogue } from '../importing/catalogue-document'
 import { toPlanLine } from '../importing/catalogue-plan'
 import { pictureFilesOf } from '../importing/measure-pictures'
 import { readCatalogueFile } from '../importing/read-catalogue-file'
@@ -221,11 +221,10 @@ async function writeSettings(
 
 /** With the pictures that are the shop's own. @returns how many these are */
 async function writeCatalogue(files: CommandFiles, folder: string, office: BackOffice): Promise<number> {
-  const path = join(folder, CATALOGUE_FILE)
-  await files.write(path, `${JSON.stringify(await office.exportCatalogue(), null, 2)}\n`)
-  const { document } = await readCatalogueFile(path, files.read)
+  const catalogue = await office.exportCatalogue()
+  await files.write(join(folder, CATALOGUE_FILE), `${JSON.stringify(catalogue, null, 2)}\n`)
   let written = 0
-  for (const file of pictureFilesOf(document)) {
+  for (const file of pictureFilesOf(parseCatalogue(catalogue))) {
     const content = await office.pictures.read(file)
     if (content === null) continue
     await files.makeFolder(join(folder, MEDIA_FOLDER))

@@ -7,3 +7,10 @@ export const toTerminalText = (text: string): string =>
 
 /** A value that cannot look like a line of the answer's own. */
 export const onOneLine = (value: string): string => value.replace(/[\s\u0085]+/gu, ' ')
+
+/** The parts that are not empty, on one line with commas between them. */
+export const partsOnOneLine = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(onOneLine)
+    .join(', ')

@@ -2,10 +2,12 @@ import { normalizeMobile } from '@store/shared/domain/mobile'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Database } from '../db/database'
+import { escapeLike } from '../db/escape-like'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
+import { hasNumber } from '../orders/order-by-number'
 
 /** What is known of a customer beside; each that is given has to fit. */
 export interface CustomerFilter {
@@ -139,7 +141,7 @@ export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch
 }
 
 /** A part of a text, in which `%` and `_` mean themselves. */
-const part = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const part = (text: string): string => `%${escapeLike(text.trim())}%`
 
 function fitting(db: Database, { email, mobile, name, order }: CustomerFilter): SQL | undefined {
   const fullName = sql`${customers.firstName} || ' ' || ${customers.lastName}`
@@ -150,12 +152,6 @@ function fitting(db: Database, { email, mobile, name, order }: CustomerFilter): 
     name === undefined ? undefined : ilike(fullName, part(name.replace(/\s+/g, ' '))),
     order === undefined
       ? undefined
-      : inArray(
-          customers.id,
-          db
-            .select({ id: orders.customerId })
-            .from(orders)
-            .where(eq(orders.number, order.trim().toUpperCase())),
-        ),
+      : inArray(customers.id, db.select({ id: orders.customerId }).from(orders).where(hasNumber(order))),
   )
 }

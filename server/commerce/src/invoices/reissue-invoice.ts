@@ -4,10 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Database, Transaction } from '../db/database'
-import { lockOrder } from '../db/lock-order'
-import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
-import { inTransaction } from '../db/transaction'
+import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { OrderRow } from '../orders/order-rows'
 import { findPartialRefunds } from '../orders/partial-refund-records'
 import { type InvoiceIssuer, type InvoiceRow, listCreditNotes, listInvoices } from './issue-invoices'
@@ -42,16 +40,10 @@ interface ReissueOptions {
 export const createReissueInvoice =
   ({ db, issuer, log }: ReissueOptions): ReissueInvoice =>
   async (number, { why, state }) => {
-    const [found] = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.number, number.trim().toUpperCase()))
-    if (found === undefined) throw new Refusal(`There is no order ${number}.`)
-    if ((await issuer.issue(found.id)) === undefined)
+    const { id } = await getOrderByNumber(db, number)
+    if ((await issuer.issue(id)) === undefined)
       throw new Refusal(`Order ${number} was never paid or placed: it has no invoice.`)
-    return inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, found.id)
-      if (order === undefined) throw new Error(`Order ${found.id} has vanished`)
+    return withLockedOrder(db, id, async (tx, order) => {
       const invoice = await getStandingInvoice(tx, order)
       const placeOfSupply = placeFor(order, state)
       if (placeOfSupply === (invoice.placeOfSupply ?? order.address.state))

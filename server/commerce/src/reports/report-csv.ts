@@ -1,3 +1,4 @@
+import { toCellText } from '../base/spreadsheet-text'
 import { decimalOf } from './decimal-amount'
 import type { ReportColumn } from './report-columns'
 import type { ReportRow } from './report-table'
@@ -34,9 +35,8 @@ function cellsOf({ name, unit }: ReportColumn, hasBefore: boolean): readonly Csv
   return hasBefore ? [now, then] : [now]
 }
 
-/** What a spreadsheet would take for a formula stands behind an apostrophe: names and codes can be a stranger's. */
-const text = (value: string | null | undefined): string =>
-  quoted(/^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? ''))
+/** Names and codes can be a stranger's. */
+const text = (value: string | null | undefined): string => quoted(toCellText(value ?? ''))
 
 const quoted = (value: string): string =>
   /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -8,12 +8,11 @@ import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
-import { lockOrder } from '../db/lock-order'
 import { orderAddressChanges, orders } from '../db/schema/orders'
-import { inTransaction } from '../db/transaction'
 import { type InvoiceIssuer, type InvoiceRow, listInvoices } from '../invoices/issue-invoices'
 import { getStandingInvoice } from '../invoices/reissue-invoice'
 import type { Markets } from '../markets/markets'
+import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { OrderMails } from '../orders/order-mails'
 import { expectedDay, findLines, findPromotions } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
@@ -130,16 +129,8 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
     number: string,
     work: (tx: Transaction, order: OrderRow) => Promise<T>,
   ): Promise<T> => {
-    const [found] = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.number, number.trim().toUpperCase()))
-    if (found === undefined) throw new Refusal(`There is no order ${number}.`)
-    return inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, found.id)
-      if (order === undefined) throw new Error(`Order ${found.id} has vanished`)
-      return work(tx, order)
-    })
+    const { id } = await getOrderByNumber(db, number)
+    return withLockedOrder(db, id, work)
   }
 
   return {

@@ -19,6 +19,7 @@ import type { Shop } from '../mail/shop'
 import type { Markets } from '../markets/markets'
 import { createBookIn } from '../orders/book-order'
 import { createBookingJudge } from '../orders/judge-booking'
+import { hasNumber } from '../orders/order-by-number'
 import { makeLink } from '../orders/order-links'
 import type { OrderMails } from '../orders/order-mails'
 import { findLines } from '../orders/order-records'
@@ -97,7 +98,7 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(orderLinks, eq(orderLinks.orderId, orders.id))
-      .where(eq(orders.number, number.trim().toUpperCase()))
+      .where(hasNumber(number))
     if (order === undefined) throw new Refusal(`There is no draft ${number}.`)
     return order.id
   }

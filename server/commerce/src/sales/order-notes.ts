@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { orderNotes, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
+import { hasNumber } from '../orders/order-by-number'
 import type { OrderNote } from '../orders/order-note-records'
 
 /** What the shop's own people note about an order, for themselves: no shopper sees it. It stays until the customer is erased. */
@@ -27,7 +27,7 @@ export const createOrderNotes = ({ db, clock, log, by }: NotesOptions): OrderNot
       const [order] = await tx
         .select({ id: orders.id, number: orders.number })
         .from(orders)
-        .where(eq(orders.number, number.trim().toUpperCase()))
+        .where(hasNumber(number))
         // An erasure of the same moment comes before, or takes this note along.
         .for('no key update')
       if (order === undefined) throw new Refusal(`There is no order ${number}.`)

@@ -1,16 +1,12 @@
 import { type Money, money, sum } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/product'
-import { eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
-import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
-import { lockOrder } from '../db/lock-order'
-import { orders } from '../db/schema/orders'
 import { partialRefundLines, partialRefunds } from '../db/schema/partial-refunds'
-import { inTransaction } from '../db/transaction'
 import type { InvoiceIssuer } from '../invoices/issue-invoices'
+import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { OrderMails } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-rows'
 import { findPartialRefunds, type PartialRefundRow } from '../orders/partial-refund-records'
@@ -67,17 +63,9 @@ export function createPartialRefunds(options: PartialRefundOptions): PartialRefu
     number: string,
     work: (tx: Transaction, order: OrderRow) => Promise<T>,
   ): Promise<T> => {
-    const [found] = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.number, number.trim().toUpperCase()))
-    if (found === undefined) throw new Refusal(`There is no order ${number}.`)
-    await issuer.issue(found.id)
-    return inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, found.id)
-      if (order === undefined) throw new Error(`Order ${found.id} has vanished`)
-      return work(tx, order)
-    })
+    const { id } = await getOrderByNumber(db, number)
+    await issuer.issue(id)
+    return withLockedOrder(db, id, work)
   }
 
   return {

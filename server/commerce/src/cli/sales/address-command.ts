@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { AddressPatch, PlannedAddressChange } from '../../sales/address-change'
 import { parseText } from '../arguments'
 import type { Run } from '../command'
-import { onOneLine } from '../terminal-text'
+import { partsOnOneLine } from '../terminal-text'
 
 interface ChangeOptions extends AddressPatch {
   readonly why: string
@@ -72,8 +72,4 @@ const addressText = ({
   state,
   pincode,
   mobile,
-}: AddressFields): string =>
-  [name, street, locality, landmark, city, state, pincode, mobile]
-    .filter((part) => part !== '')
-    .map(onOneLine)
-    .join(', ')
+}: AddressFields): string => partsOnOneLine([name, street, locality, landmark, city, state, pincode, mobile])

@@ -1,7 +1,6 @@
-export type CsvCell = string | number | null
+import { toCellText } from '../../base/spreadsheet-text'
 
-/** What a spreadsheet would take for a formula, by how it begins. */
-const FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/
+export type CsvCell = string | number | null
 
 /**
  * A table as RFC 4180 has it, with a byte order mark, by which spreadsheets know UTF-8. A text that a spreadsheet would run as a formula
@@ -11,6 +10,6 @@ export const csvText = (heads: readonly string[], rows: ReadonlyArray<readonly C
   `\ufeff${[heads, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
 
 const cellText = (cell: CsvCell): string => {
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '')
+  const text = typeof cell === 'string' ? toCellText(cell) : String(cell ?? '')
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -9,7 +9,7 @@ import { type DraftRequest, MOST_HOLD_HOURS } from '../../sales/draft-booking'
 import { parseCount, parseText } from '../arguments'
 import type { Run } from '../command'
 import { instantText } from '../instant-text'
-import { onOneLine } from '../terminal-text'
+import { partsOnOneLine } from '../terminal-text'
 import { textTable } from '../text-table'
 import { withAddressOptions } from './address-command'
 import { collectUnits, parseMinor } from './refund-command'
@@ -168,17 +168,12 @@ function addressOf(options: CreateOptions): DraftRequest['address'] {
   return { fields }
 }
 
+const addressText = ({ address: { name, street, city, pincode } }: PlannedDraft): string =>
+  partsOnOneLine([name, street, city, pincode])
+
 const planText = (planned: PlannedDraft): string =>
   [
-    `For ${planned.customerEmail}, to ${[
-      planned.address.name,
-      planned.address.street,
-      planned.address.city,
-      planned.address.pincode,
-    ]
-      .filter((part) => part !== '')
-      .map(onOneLine)
-      .join(', ')}`,
+    `For ${planned.customerEmail}, to ${addressText(planned)}`,
     ...planned.lines.map(
       ({ quantity, title, size, unitPrice }) =>
         `  ${quantity} × ${title} (${sizeLabel(size)}) at ${formatMoney(unitPrice)}`,

@@ -1,0 +1,5 @@
+/** What a spreadsheet would take for a formula, by how it begins. */
+const FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/
+
+/** A text for a cell of CSV: one that a spreadsheet would run as a formula gets an apostrophe before it. */
+export const toCellText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
