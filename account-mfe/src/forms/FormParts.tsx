@@ -1,24 +1,7 @@
+import { Form, Pair } from '@store/shared/ui/FormLayout'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-
-/** Fields one under another. */
-export const Form = styled.form`
-  display: grid;
-  gap: var(--space-16);
-  max-width: 34rem;
-`
-
-/** Two fields that belong together: side by side where each keeps room for its words. */
-export const Pair = styled.div`
-  display: grid;
-  gap: var(--space-16);
-
-  @media (min-width: 500px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 /** The text of a ghost button stands in line with what is above it. */
 export const InLine = styled.div`

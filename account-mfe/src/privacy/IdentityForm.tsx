@@ -4,13 +4,14 @@ import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/CodeForm'
+import { Form } from '@store/shared/ui/FormLayout'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
-import { Form, InLine } from '../forms/FormParts'
+import { InLine } from '../forms/FormParts'
 
 const RESEND_AFTER_SECONDS = 30
 export interface IdentityFormProps {

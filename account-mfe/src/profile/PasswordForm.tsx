@@ -2,12 +2,12 @@ import { changePassword } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { Form } from '@store/shared/ui/FormLayout'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { passwordSchema } from '../auth/auth-schemas'
-import { Form } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 
 export interface PasswordFormProps {

@@ -6,13 +6,13 @@ import { normalizeMobile } from '@store/shared/domain/mobile'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { Form, Pair } from '@store/shared/ui/FormLayout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
 import { EmailField, MobileField } from '../forms/ContactFields'
-import { Form, Pair } from '../forms/FormParts'
 
 interface Contact {
   readonly email: string

@@ -6,7 +6,7 @@ import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { ListFilters } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
 import { useStaffQuery } from '../framework/use-staff-query'
@@ -28,9 +28,9 @@ function NewEntry({ host }: { readonly host: HostServices }) {
   const { data } = useStaffQuery(host, getContentTypes, {})
   if (data === undefined) return null
   return (
-    <FormDialog label="New entry" title="New entry" tone="primary">
+    <DialogButton label="New entry" title="New entry" tone="primary">
       {(close) => <NewEntryForm host={host} types={data.types} onClose={close} />}
-    </FormDialog>
+    </DialogButton>
   )
 }
 

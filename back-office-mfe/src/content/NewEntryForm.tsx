@@ -4,7 +4,7 @@ import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { object, string } from 'yup'
-import { neededText } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 import { entryPath, typeLabel } from './content-words'
 

@@ -6,7 +6,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DataList, OnPhone } from '../framework/DataList'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { momentText } from '../framework/moments'
 import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
@@ -26,14 +26,14 @@ type Given = Pick<CouponsPageProps, 'host'>
 
 function NewCoupon({ host }: Given) {
   return (
-    <FormDialog
+    <DialogButton
       label="New coupon"
       title="New coupon"
       tone="primary"
       unavailable={useMissingRight('coupons.write')}
     >
       {(close) => <CouponForm host={host} onClose={close} />}
-    </FormDialog>
+    </DialogButton>
   )
 }
 

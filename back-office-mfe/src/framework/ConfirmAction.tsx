@@ -1,9 +1,9 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, type ButtonProps } from '@store/shared/ui/Button'
-import { Dialog } from '@store/shared/ui/Dialog'
 import { Row, Stack } from '@store/shared/ui/Layout'
-import { type ReactNode, useState } from 'react'
-import { ActionButton, ReasonedButton } from './ActionButton'
+import type { ReactNode } from 'react'
+import { ActionButton } from './ActionButton'
+import { DialogButton } from './DialogButton'
 
 interface ConfirmActionProps {
   readonly host: HostServices
@@ -18,28 +18,20 @@ interface ConfirmActionProps {
 }
 
 /** A change that is asked about first. */
-export function ConfirmAction(props: ConfirmActionProps) {
-  const { host, label, title, children, call, tone = 'ghost', unavailable } = props
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <ReasonedButton tone={tone} small unavailable={unavailable} onClick={() => setOpen(true)}>
-        {label}
-      </ReasonedButton>
-      <Dialog title={title} width="narrow" open={isOpen} onClose={close}>
-        <Stack $gap={24}>
-          <div>{children}</div>
-          <Row $gap={12}>
-            <ActionButton host={host} call={call} onDone={close}>
-              {label}
-            </ActionButton>
-            <Button tone="ghost" onClick={close}>
-              Cancel
-            </Button>
-          </Row>
-        </Stack>
-      </Dialog>
-    </>
-  )
-}
+export const ConfirmAction = ({ host, call, children, tone = 'ghost', ...button }: ConfirmActionProps) => (
+  <DialogButton {...button} tone={tone} width="narrow">
+    {(close) => (
+      <Stack $gap={24}>
+        <div>{children}</div>
+        <Row $gap={12}>
+          <ActionButton host={host} call={call} onDone={close}>
+            {button.label}
+          </ActionButton>
+          <Button tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    )}
+  </DialogButton>
+)

@@ -1,12 +1,12 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { Form } from '@store/shared/ui/FormLayout'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { type FormValues, type StoreForm, useStoreForm } from '@store/shared/ui/use-store-form'
 import type { ReactNode } from 'react'
 import type { AnySchema } from 'yup'
-import { Form } from './form-layout'
 import { NotConfirmed, useSend } from './use-send'
 
 export interface StaffFormProps<Values extends FormValues> {

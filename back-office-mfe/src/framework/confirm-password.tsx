@@ -5,13 +5,13 @@ import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
+import { Form } from '@store/shared/ui/FormLayout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { Text } from '@store/shared/ui/Text'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { object } from 'yup'
-import { Form } from './form-layout'
 
 type AskPassword = () => Promise<boolean>
 

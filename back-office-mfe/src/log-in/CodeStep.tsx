@@ -2,11 +2,12 @@ import { failureText } from '@store/shared/api/call-failure'
 import { proveSecondFactor } from '@store/shared/api/staff/staff-log-in'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { Form } from '@store/shared/ui/FormLayout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object } from 'yup'
-import { Form, neededText } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { isNotLoggedIn } from '../session/staff-query'
 
 const schema = object({ code: neededText('Please enter the code.', 20) })

@@ -4,13 +4,13 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { Form } from '@store/shared/ui/FormLayout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object } from 'yup'
-import { Form } from '../framework/form-layout'
 
 const schema = object({
   email: yupFieldOf(FIELD_RULES.logInEmail),

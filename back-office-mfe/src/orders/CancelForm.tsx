@@ -5,7 +5,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { object } from 'yup'
-import { neededText } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 
 const schema = object({ why: neededText('Please say why.', 500) })

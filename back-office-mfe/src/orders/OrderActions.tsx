@@ -4,7 +4,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { ConfirmAction } from '../framework/ConfirmAction'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { Panel } from '../framework/panels'
 import { useMissingRight } from '../session/staff-context'
 import { CancelForm } from './CancelForm'
@@ -36,13 +36,13 @@ export function OrderActions({ host, order }: OrderActionsProps) {
         >
           <Text>The customer sees that the order is ready to be shipped.</Text>
         </ConfirmAction>
-        <FormDialog
+        <DialogButton
           label="Ship"
           title={`Ship order ${order.number}`}
           unavailable={mayNotFulfil ?? whyNot(order, 'SHIPPED')}
         >
           {(close) => <ShipForm host={host} number={order.number} onClose={close} />}
-        </FormDialog>
+        </DialogButton>
         <ConfirmAction
           host={host}
           label="Mark as delivered"
@@ -57,14 +57,14 @@ export function OrderActions({ host, order }: OrderActionsProps) {
               : 'The customer is mailed.'}
           </Text>
         </ConfirmAction>
-        <FormDialog
+        <DialogButton
           label="Cancel order"
           title={`Cancel order ${order.number}`}
           tone="ghost"
           unavailable={mayNotCancel ?? whyNot(order, 'CANCELLED')}
         >
           {(close) => <CancelForm host={host} order={order} onClose={close} />}
-        </FormDialog>
+        </DialogButton>
       </Row>
     </Panel>
   )

@@ -1,10 +1,11 @@
 import { shipStaffOrder } from '@store/shared/api/staff/staff-orders'
 import { CARRIERS } from '@store/shared/domain/shipment'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Pair } from '@store/shared/ui/FormLayout'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { object, string } from 'yup'
-import { neededText, Pair } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 
 const schema = object({

@@ -8,7 +8,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DataList, OnPhone } from '../framework/DataList'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { MailText } from '../framework/MailText'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
@@ -24,9 +24,9 @@ export const PeoplePage = ({ host }: PeoplePageProps) => (
     title="People"
     right="staff.manage"
     aside={
-      <FormDialog label="Invite somebody" title="Invite somebody" tone="primary">
+      <DialogButton label="Invite somebody" title="Invite somebody" tone="primary">
         {(close) => <InviteForm host={host} onClose={close} />}
-      </FormDialog>
+      </DialogButton>
     }
   >
     <People host={host} />
@@ -63,9 +63,9 @@ function People({ host }: Pick<PeoplePageProps, 'host'>) {
           {
             head: 'Access',
             cell: (member) => (
-              <FormDialog label="Change" title={member.name} tone="ghost">
+              <DialogButton label="Change" title={member.name} tone="ghost">
                 {(close) => <MemberForm host={host} member={member} onClose={close} />}
-              </FormDialog>
+              </DialogButton>
             ),
           },
         ]}

@@ -2,11 +2,12 @@ import { type StaffPrice, setStaffPrice } from '@store/shared/api/staff/staff-pr
 import { type Currency, formatMoney, isAbove } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Pair } from '@store/shared/ui/FormLayout'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { object } from 'yup'
 import { amountText } from '../framework/amount-text'
-import { neededText, Pair } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 import { parsePrice } from './price-text'
 

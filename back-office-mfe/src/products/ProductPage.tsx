@@ -10,7 +10,7 @@ import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DataList } from '../framework/DataList'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
@@ -94,13 +94,13 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
                 {size.preordered > 0 && `, ${size.preordered} ordered ahead`}
               </Text>
             </div>
-            <FormDialog
+            <DialogButton
               label="Stock"
               title={`Stock of ${sku}, ${sizeLabel(size.size)}`}
               unavailable={mayNotCount}
             >
               {(close) => <StockForm host={host} sku={sku} size={size} onClose={close} />}
-            </FormDialog>
+            </DialogButton>
             {soldCurrencies(host).map((currency) => {
               const { price, listPrice } = size.prices[currency]
               return (
@@ -113,7 +113,7 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
                       </Text>
                     )}
                   </div>
-                  <FormDialog
+                  <DialogButton
                     label={
                       <>
                         Change<span className="visually-hidden"> {currency}</span>
@@ -131,7 +131,7 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
                         onClose={close}
                       />
                     )}
-                  </FormDialog>
+                  </DialogButton>
                 </Prices>
               )
             })}

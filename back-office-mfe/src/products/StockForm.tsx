@@ -1,10 +1,11 @@
 import { changeStaffStock, type StaffSize } from '@store/shared/api/staff/staff-products'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Pair } from '@store/shared/ui/FormLayout'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { object, string } from 'yup'
-import { neededText, Pair } from '../framework/form-layout'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 
 interface StockFormProps {

@@ -6,7 +6,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { Text } from '@store/shared/ui/Text'
 import { object, ref, string } from 'yup'
-import { FormDialog } from '../framework/FormDialog'
+import { DialogButton } from '../framework/DialogButton'
 import { Panel } from '../framework/panels'
 import { StaffForm } from '../framework/StaffForm'
 import { useStaff } from '../session/staff-context'
@@ -24,7 +24,7 @@ export function PasswordPanel({ host }: { readonly host: HostServices }) {
   return (
     <Panel title="Password">
       <Text $tone="soft">Another password ends your other log-ins.</Text>
-      <FormDialog label="Change your password" title="Change your password">
+      <DialogButton label="Change your password" title="Change your password">
         {(close) => (
           <StaffForm
             host={host}
@@ -58,7 +58,7 @@ export function PasswordPanel({ host }: { readonly host: HostServices }) {
             )}
           </StaffForm>
         )}
-      </FormDialog>
+      </DialogButton>
     </Panel>
   )
 }

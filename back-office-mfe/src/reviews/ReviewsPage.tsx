@@ -19,10 +19,10 @@ import { object } from 'yup'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ActionButton } from '../framework/ActionButton'
-import { FormDialog } from '../framework/FormDialog'
-import { neededText } from '../framework/form-layout'
+import { DialogButton } from '../framework/DialogButton'
 import { ListFilters } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 import { useStaffQuery } from '../framework/use-staff-query'
 
@@ -104,7 +104,7 @@ function PhotoCard({ host, photo }: { readonly host: HostServices; readonly phot
           </ActionButton>
         )}
         {state !== 'rejected' && (
-          <FormDialog label="Reject" title="Reject this photo" tone="ghost">
+          <DialogButton label="Reject" title="Reject this photo" tone="ghost">
             {(close) => (
               <StaffForm
                 host={host}
@@ -124,7 +124,7 @@ function PhotoCard({ host, photo }: { readonly host: HostServices; readonly phot
                 )}
               </StaffForm>
             )}
-          </FormDialog>
+          </DialogButton>
         )}
       </Row>
     </Card>

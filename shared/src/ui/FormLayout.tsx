@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { string } from 'yup'
 
 /** Fields one under another. */
 export const Form = styled.form`
@@ -18,7 +17,3 @@ export const Pair = styled.div`
     align-items: start;
   }
 `
-
-/** A text that is needed, of a field without a rule of its own in the shop. */
-export const neededText = (failure: string, most: number) =>
-  string().trim().required(failure).max(most, `Please use at most ${most} characters`)

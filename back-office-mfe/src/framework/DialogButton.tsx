@@ -1,20 +1,20 @@
 import type { ButtonProps } from '@store/shared/ui/Button'
-import { Dialog } from '@store/shared/ui/Dialog'
+import { Dialog, type DialogProps } from '@store/shared/ui/Dialog'
 import { type ReactNode, useState } from 'react'
 import { ReasonedButton } from './ActionButton'
 
-interface FormDialogProps {
+interface DialogButtonProps extends Pick<DialogProps, 'title' | 'width'> {
   /** On the button that opens it. */
   readonly label: ReactNode
-  readonly title: string
   readonly tone?: ButtonProps['tone']
   readonly unavailable?: string | undefined
-  /** The form, given the way out. */
+  /** A form or a question, given the way out. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A form behind a button. */
-export function FormDialog({ label, title, tone = 'secondary', unavailable, children }: FormDialogProps) {
+/** A dialog behind a button. */
+export function DialogButton(props: DialogButtonProps) {
+  const { label, tone = 'secondary', unavailable, children, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -22,8 +22,8 @@ export function FormDialog({ label, title, tone = 'secondary', unavailable, chil
       <ReasonedButton tone={tone} small unavailable={unavailable} onClick={() => setOpen(true)}>
         {label}
       </ReasonedButton>
-      <Dialog title={title} open={isOpen} onClose={close}>
-        {isOpen && children(close)}
+      <Dialog {...dialog} open={isOpen} onClose={close}>
+        {children(close)}
       </Dialog>
     </>
   )
