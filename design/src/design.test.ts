@@ -19,6 +19,7 @@ const WITHOUT_A_LOOK = [
   'use-store-form',
   'CodeForm',
   'Field',
+  'FormLayout',
   'Layout',
   'hidden-until-first-view',
   'button-styles',
