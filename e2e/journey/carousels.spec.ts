@@ -12,8 +12,11 @@ async function swipeLeft(page: Page, selector: string): Promise<void> {
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   const [from, to] = [box.x + box.width * 0.85, box.x + box.width * 0.15]
   await send('touchStart', from)
-  for (let step = 1; step <= SWIPE_STEPS; step += 1)
+  for (let step = 1; step <= SWIPE_STEPS; step += 1) {
     await send('touchMove', from + ((to - from) * step) / SWIPE_STEPS)
+    // Moves of one frame are one move to the browser, and its first one only begins the swipe.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
   await send('touchEnd')
 }
 
@@ -102,9 +105,12 @@ test.describe('with motion', () => {
 })
 
 test('the banner goes to the left for who reads from the right [CAT-01]', async ({ page }) => {
-  await page.addInitScript(() => document.documentElement.setAttribute('dir', 'rtl'))
+  // Swiper reads the direction when it starts, so the page has to come with it.
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') })
+  })
   await page.goto('/')
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await page.getByRole('button', { name: 'Show banner 3' }).click()
   await expect.poll(() => scrolled(page, `${BANNER} > .swiper-wrapper`)).toBe(-2)
 })

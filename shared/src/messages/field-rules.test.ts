@@ -8,7 +8,7 @@ import { FAILURES } from './failures'
 import { yupFieldOf } from './yup-field'
 
 const NAMES = Object.keys(FIELD_RULES) as FieldRuleName[]
-const TEXTS_PER_FIELD = inTier({ short: 2_000, full: 10_000 })
+const TEXTS_PER_FIELD = inTier({ short: 700, full: 10_000 })
 
 /** Right or nearly right for one of the fields. */
 const NEAR = [

@@ -156,21 +156,6 @@ describe('kinds, attributes and categories in a file', () => {
     await load({ attributes: [withoutMint], products: [aTea({ attributes: { flavour: 'ginger' } })] })
   })
 
-  it.each([
-    [{ type: 'choice' }, 'attributes[0].choices: must hold at least one choice'],
-    [{ type: 'text', facet: true }, 'attributes[0].facet: is not for the type text'],
-    [{ type: 'yes-no', unit: 'g' }, 'attributes[0].unit: is only for the type number'],
-    [{ type: 'number', many: true }, 'attributes[0].many: is only for the type choice'],
-    [{ type: 'number', name: 'sort' }, 'attributes[0].name: is a parameter of lists already'],
-    [
-      { type: 'number', name: 'In Cups' },
-      'attributes[0].name: must be a lower-case letter and up to 39 letters and digits',
-    ],
-  ])('refuse an attribute that cannot be: %j [CALL-02]', async (changes, problem) => {
-    const given = { name: 'cups', label: 'Cups', ...changes }
-    expect(await problemsOf(() => parseCatalogue({ attributes: [given] }))).toEqual([problem])
-  })
-
   it('refuse an attribute or related product that there is not [CALL-02]', async () => {
     expect(await problemsOf(() => load({ kinds: [{ ...TEA, attributes: ['leaf'] }] }))).toEqual([
       'kinds[0].attributes[0]: there is no attribute leaf',

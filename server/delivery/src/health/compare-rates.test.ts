@@ -27,13 +27,13 @@ interface Rollout {
 const LIMIT = 3_000
 const PAST_VIEWS = 10_000
 /** In each of four cases. */
-const HEALTHY = inTier({ short: 300, full: 4_000 })
-const FAILING = inTier({ short: 200, full: 2_000 })
+const HEALTHY = inTier({ short: 150, full: 4_000 })
+const FAILING = inTier({ short: 100, full: 2_000 })
 const VIEWS_A_MINUTE = 20
 /** Of the visitors who make nothing up. */
 const NETWORKS = 10_000
 /** With visitors who do, for each share of them. */
-const ATTACKED = inTier({ short: 400, full: 10_000 })
+const ATTACKED = inTier({ short: 150, full: 10_000 })
 
 interface Failure {
   readonly network: string

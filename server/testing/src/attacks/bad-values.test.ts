@@ -5,7 +5,7 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { isRecord } from '@store/shared/domain/record'
 import { visibleText } from '@store/shared/domain/visible-text'
-import { inTier } from '@store/shared/testing/tier'
+import { sampleInTier } from '@store/shared/testing/tier'
 import { gt } from 'drizzle-orm'
 import { LARGE_CASH_ORDERS } from '../customers/book-unconfirmed'
 import { addShopper } from '../customers/shopper'
@@ -93,12 +93,10 @@ async function fillUp(): Promise<void> {
 const names = Object.keys(ENDPOINTS) as EndpointName[]
 
 /**
- * In the short run each endpoint gets every tenth change, another tenth than the endpoint before: each field gets several wrong
- * values, and each wrong value goes to several fields.
+ * In the short run each endpoint gets one of twenty changes, others than the endpoint before: each wrong value goes to several fields.
  */
-const STRIDE = inTier({ short: 10, full: 1 })
 const chosenOf = (name: EndpointName): readonly Mutation[] =>
-  mutationsOf(ENDPOINTS[name]).filter((_, index) => (index + names.indexOf(name)) % STRIDE === 0)
+  sampleInTier(mutationsOf(ENDPOINTS[name]), { every: 20, from: names.indexOf(name) })
 
 it.each(names)(
   'answers wrong values for %s by a refusal that changes nothing [CALL-01, AUTH-10]',

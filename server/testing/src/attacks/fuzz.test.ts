@@ -20,7 +20,7 @@ import { judgeAnswer } from './judge-answer'
 
 /** In batches of calls; `FUZZ_SEED` and `FUZZ_RUNS` are for longer runs by hand. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_504)
-const RUNS = Number(process.env.FUZZ_RUNS ?? inTier({ short: 30, full: 250 }))
+const RUNS = Number(process.env.FUZZ_RUNS ?? inTier({ short: 12, full: 250 }))
 const MOST_AT_ONCE = 10
 /** Between two looks at the ledgers. */
 const BATCHES_A_CHAPTER = 250

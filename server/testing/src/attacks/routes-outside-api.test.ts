@@ -1,7 +1,7 @@
 import { urlsOf } from '@store/commerce/http/mount-endpoint'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
-import { inTier } from '@store/shared/testing/tier'
+import { sampleInTier } from '@store/shared/testing/tier'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { type AttackCall, sendCall } from './attack-call'
 import { ADDRESS_TEXTS, TEXTS } from './bad-values'
@@ -95,9 +95,6 @@ function* callsAt(door: Door): Generator<readonly [what: string, call: AttackCal
 const withEach = (params: Readonly<Record<string, string>>, text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(params).map((name) => [name, text]))
 
-/** In the short run each door gets every fourth call, another fourth than the one before. */
-const STRIDE = inTier({ short: 4, full: 1 })
-
 it('rejects malformed requests on routes outside the API [CALL-01, FLT-09]', async () => {
   expect(doors.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/newsletter/unsubscribe', '/api/payments/notifications/sandbox']),
@@ -105,8 +102,7 @@ it('rejects malformed requests on routes outside the API [CALL-01, FLT-09]', asy
   const problems: string[] = []
   for (const door of doors) {
     await changes.take()
-    const calls = [...callsAt(door)].filter((_, index) => (index + doors.indexOf(door)) % STRIDE === 0)
-    for (const [what, call] of calls) {
+    for (const [what, call] of sampleInTier([...callsAt(door)], { every: 4, from: doors.indexOf(door) })) {
       const { status, text, headers } = await sendCall(store.app, door, call, '')
       const isPage = String(headers['content-type']).startsWith('text/html')
       const where = `${door.method} ${door.path}, ${what}`

@@ -3,7 +3,7 @@ import { rateLimits } from '@store/commerce/db/schema/rate-limits'
 import { deriveKey } from '@store/platform/config/derive-key'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
-import { inTier } from '@store/shared/testing/tier'
+import { inTier, sampleInTier } from '@store/shared/testing/tier'
 import { decodeJwt, SignJWT } from 'jose'
 import { LARGE_CASH_ORDERS } from '../customers/book-unconfirmed'
 import { addShopper, type Shopper } from '../customers/shopper'
@@ -95,10 +95,9 @@ describe('a token', () => {
       `Bearer ${await sign(shopper, { claims: { sub: '2000000000' } })}`,
   }
 
-  /** One function judges the tokens of all endpoints: in the short run each gets every sixth, another sixth than the one before. */
-  const STRIDE = inTier({ short: 6, full: 1 })
+  /** One function judges the tokens of all endpoints: in the short run each gets one of twelve, another one than the endpoint before. */
   const chosenOf = (tokens: typeof BAD_TOKENS, name: EndpointName) =>
-    Object.entries(tokens).filter((_, index) => (index + names.indexOf(name)) % STRIDE === 0)
+    sampleInTier(Object.entries(tokens), { every: 12, from: names.indexOf(name) })
 
   const sendWith = async (name: EndpointName, call: AttackCall, token: string | null) => {
     const headers = { ...call.headers, ...(token !== null && { authorization: token }) }

@@ -13,7 +13,7 @@ import { createRandom } from './seeded-random'
 
 const CHAPTERS = inTier({ short: 1, full: 10 })
 /** Between two looks at the ledgers. */
-const BOOKINGS_A_CHAPTER = 200
+const BOOKINGS_A_CHAPTER = inTier({ short: 80, full: 200 })
 const AT_ONCE = 20
 /** Of each statement: a booking has about a dozen. */
 const FAULT_PROBABILITY = 0.05
