@@ -14,6 +14,18 @@ const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
 const FULL_ONLY = inTier({ short: [], full: ['**/*.spec.ts'] })
 
+/** What takes a processor for long, and whose parts have tests of their own (docs/testing.md says which). */
+const LEFT_OUT = inTier({
+  short: [
+    ...['account-deletion', 'gateways', 'passkeys', 'returns', 'review-photos', 'sales'],
+    'own-repository',
+    ...['federation-runtime', 'operator-days', 'planned-rollout', 'raised-contract', 'release-cost'],
+    ...['shadow', 'shared-state'],
+    ...['container', 'development', 'disk-full', 'hanging-release', 'npm-start', 'own-shop', 'package'],
+  ].map((name) => `**/${name}.spec.ts`),
+  full: [],
+})
+
 /** What breathes, slides or fades keeps a processor busy for as long as it is on the screen. Where bytes are counted, it stays. */
 const CALM: Pick<PlaywrightTestOptions, 'contextOptions'> = inTier({
   short: { contextOptions: { reducedMotion: 'reduce' } },
@@ -52,6 +64,7 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: './journey',
+      testIgnore: [...LEFT_OUT],
       use: { ...CALM, viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
@@ -59,12 +72,13 @@ export default defineConfig({
       testDir: './journey',
       testMatch: [...ANY_WIDTH],
       // One starts a store of its own, and shows nothing that a wider window would change; the other opens a phone's menu.
-      testIgnore: ['**/gateways.spec.ts', '**/event-replay.spec.ts'],
+      testIgnore: [...LEFT_OUT, '**/gateways.spec.ts', '**/event-replay.spec.ts'],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'operations',
       testDir: './operations',
+      testIgnore: [...LEFT_OUT],
       // These change what is live for all visitors, so they have the store to themselves, one after the other.
       workers: 1,
       dependencies: ['phone', 'desktop'],
@@ -73,12 +87,19 @@ export default defineConfig({
     {
       name: 'releases',
       testDir: './releases',
+      testIgnore: [...LEFT_OUT],
       // Each worker has a store of its own, and what they do to it keeps the machine busy.
       dependencies: ['operations'],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     // These start their own processes, last, when the machine is theirs.
-    { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
+    {
+      name: 'processes',
+      testDir: './processes',
+      testIgnore: [...LEFT_OUT],
+      dependencies: ['operations'],
+      timeout: 240_000,
+    },
     // How pages look, against pictures that are kept for this Chromium (README.md).
     {
       name: 'snapshots',

@@ -6,7 +6,6 @@ import { createRazorpayServer, type RazorpayServer } from '@store/server-testing
 import { createStripeServer, type StripeServer } from '@store/server-testing/gateways/stripe-server'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { test } from '../support/interactive-pages'
 import { expectNoSidewaysScroll } from '../support/page-checks'
@@ -114,7 +113,6 @@ test('rupees are paid on Razorpay’s page, after a second thought and a failed 
   page,
   browser,
 }) => {
-  test.skip(IS_SHORT_RUN, 'the gateway’s answers have tests of their own')
   await comeToCheckout(page, 'razorpay')
   await addChennaiAddress(page)
   await placeOrder(page)

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { createOwnRepository } from '../support/own-repository'
 import { release } from '../support/release-command'
 import { addFirstProduct } from '../support/shopper'
@@ -8,7 +7,6 @@ test('a remote is built, tested and published from a repository of its own [REL-
   page,
   baseURL,
 }) => {
-  test.skip(IS_SHORT_RUN, 'installs packages and runs the tests of a remote')
   test.setTimeout(15 * 60_000)
   const repository = await createOwnRepository('catalog-mfe')
   try {

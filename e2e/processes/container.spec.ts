@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import { createVisitor } from '@store/server-testing/clients/visitors'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { buildImage, findPodman, removeImages } from '../support/container-images'
 import { makePackage } from '../support/unpacked-package'
 
@@ -13,7 +12,6 @@ const MOST_BYTES = 250 * 1024 * 1024
 const IMAGE = 'localhost/store-test'
 
 test('an image of the package has at most 250 MB, runs without rights, and sells', async () => {
-  test.skip(IS_SHORT_RUN, 'makes the package and an image of it')
   test.setTimeout(15 * 60_000)
   const folder = mkdtempSync(join(tmpdir(), 'store-container-'))
   const podman = await findPodman(folder)

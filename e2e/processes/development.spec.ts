@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { openSource, startDev } from '../support/dev-process'
 import { addFirstProduct } from '../support/shopper'
 
 test('in development a remote reloads in browser and server and shows its errors [REL-15]', async ({
   page,
 }) => {
-  test.skip(IS_SHORT_RUN, 'compiles the shell and a remote for development')
   test.setTimeout(10 * 60_000)
   const source = openSource('catalog-mfe/src/product-list/ProductListing.tsx')
   const server = openSource('server/src/main.ts')
@@ -78,7 +76,6 @@ test('inside of a running store a remote is seen as it is built here, in this br
   browser,
   baseURL,
 }) => {
-  test.skip(IS_SHORT_RUN, 'compiles a remote again with each change')
   const origin = baseURL ?? ''
   test.setTimeout(10 * 60_000)
   const source = openSource('content-mfe/src/blog/BlogHeader.tsx')

@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
-import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { CATALOGUE_RENDERED } from '../support/own-store'
 import { release } from '../support/release-command'
@@ -16,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const TOKEN = 'e'.repeat(40)
 const LOOP = 'for (;;) {}'
 /** Each that hangs costs a renderer's limit to find. */
-const HANGING: readonly string[] = inTier({ short: ['catalog-mfe'], full: ['content-mfe', 'catalog-mfe'] })
+const HANGING = ['content-mfe', 'catalog-mfe']
 
 let dataDir: string
 let store: StoreProcess
@@ -91,11 +90,10 @@ test('a release that hangs when loaded stops neither API nor rollback [REL-13, R
 
   await rollBack('catalog')
   await expect.poll(home, { timeout: 60_000 }).toContain(CATALOGUE_RENDERED)
-  if (HANGING.includes('content-mfe')) await rollBack('content')
+  await rollBack('content')
 })
 
 test('a process without pages runs no release and is ready once builds are published [REL-14, FLT-10]', async () => {
-  test.skip(IS_SHORT_RUN, 'another start of a process that has something to render')
   await goLive('catalog-mfe', { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
   expect(renderersOf(dataDir)).toEqual([])
@@ -129,14 +127,11 @@ test('SIGTERM while a renderer hangs in a page answers it and leaves no renderer
   expect(await page).toBe(200)
   await expect.poll(() => renderersOf(dataDir)).toEqual([])
 
-  // For those that follow.
-  if (IS_SHORT_RUN) return
   await store.start()
   await rollBack('catalog')
 })
 
 test('SIGTERM while a renderer hangs at the start leaves no renderer [FLT-14]', async () => {
-  test.skip(IS_SHORT_RUN, 'the same end at another moment')
   await goLive('shell', { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
 
@@ -151,7 +146,6 @@ test('SIGTERM while a renderer hangs at the start leaves no renderer [FLT-14]', 
 
 test('kill -9 of a server whose renderer hangs leaves no renderer [FLT-10]', async () => {
   test.skip(!existsSync('/usr/bin/setpriv'), 'needs setpriv of util-linux')
-  test.skip(IS_SHORT_RUN, 'fork-renderer.test.ts kills a process with a renderer that handles nothing')
   await goLive('catalog-mfe', { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
 

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { copyFreshData } from '../support/fresh-data.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +18,6 @@ const answersAt = (origin: string): Promise<boolean> =>
 
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
   test(`a store of npm start ends when npm gets ${signal}`, async () => {
-    test.skip(IS_SHORT_RUN, 'starts a store for each signal')
     const dataDir = mkdtempSync(join(tmpdir(), 'store-npm-start-'))
     copyFreshData(dataDir)
     const port = await freePort()

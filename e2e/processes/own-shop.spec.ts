@@ -8,10 +8,7 @@ import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { register } from '@store/shared/api/accounts'
 import { DEMO_BRAND_NAME } from '@store/shared/domain/demo-brand'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { storeOf, writeShopFolder } from '../support/own-shop'
-
-test.skip(IS_SHORT_RUN, 'starts a store for each shop')
 
 /** Pages that the sitemap does not list. */
 const MORE_PAGES = [

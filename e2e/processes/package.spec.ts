@@ -10,10 +10,8 @@ import { createStoreProcess, type StoreProcess } from '@store/server-testing/sto
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getInvoice, getOrders } from '@store/shared/api/orders'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { makePackage, PACKAGE_KEY, PACKAGES, runPackaged, unpackPackage } from '../support/unpacked-package'
 
-test.skip(IS_SHORT_RUN, 'makes the package twice')
 test.describe.configure({ mode: 'serial' })
 
 const MB = 1024 * 1024

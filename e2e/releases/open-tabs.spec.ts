@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { addFirstProduct, newShopper, register } from '../support/shopper'
 
@@ -54,6 +54,7 @@ test('an idle tab stays loaded while the remote of its page is replaced as bad, 
   page,
   store,
 }) => {
+  test.skip(IS_SHORT_RUN, 'the half-typed address above goes through the same change')
   const { name, version } = await store.goLive('content-mfe', { label: 'badremote' })
   const container = `mf_${name}_${version.replace(/\W/g, '_')}`
   await page.goto('/contactUs')

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { reportFailures } from '../support/canary-visitors'
 import { goTo, keepPictures, makeChange, openConsole, tryChange } from '../support/console'
 import { test } from '../support/own-store'
@@ -10,7 +9,6 @@ import { addFirstProduct, newShopper, register } from '../support/shopper'
 
 test.use({ gate: 'render' })
 test.setTimeout(480_000)
-test.skip(IS_SHORT_RUN, 'each step has a test of its own')
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const EMPTY_CART = ['Your cart is currently empty!', 'Your cart is empty so far!'] as const

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { createNewRepository } from '../support/own-repository'
 import { TOKEN, test } from '../support/own-store'
 
@@ -9,7 +8,6 @@ test('a first version goes from an empty folder to a share of visitors, to all [
   page,
   store,
 }) => {
-  test.skip(IS_SHORT_RUN, 'installs packages')
   test.setTimeout(10 * 60_000)
   const { origin } = store
   const repository = await createNewRepository('gift-cards')

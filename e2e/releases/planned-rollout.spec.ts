@@ -1,6 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import type { Alteration } from '@store/bench/altered-release'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { askFor, findVisitor } from '../support/canary-visitors'
 import { keepPictures, openConsole } from '../support/console'
 import { test } from '../support/own-store'
@@ -51,7 +50,6 @@ const DRILLS: readonly Drill[] = [
 
 for (const { what, alteration, behaviour, ends, log } of DRILLS) {
   test(`${what} by itself, from its build on [REL-11]`, async ({ page, store }) => {
-    test.skip(IS_SHORT_RUN, 'metrics, plans and reports have tests of their own')
     test.setTimeout(400_000)
     const { origin } = store
     const { version: stable } = await askFor(origin)

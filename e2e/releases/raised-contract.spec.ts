@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
@@ -22,7 +21,6 @@ test('the contract of a slot is raised in either order without a broken page [RE
   page,
   store,
 }) => {
-  test.skip(IS_SHORT_RUN, 'builds the shell once and a remote twice; the rules have tests of their own')
   test.setTimeout(300_000)
   const { origin } = store
   const problems: string[] = []

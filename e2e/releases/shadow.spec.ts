@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
 import { SILENT_FAULTS, SILENT_FAULTS_OF_REMOTES } from '@store/bench/silent-faults'
-import { inTier } from '@store/shared/testing/tier'
 import { keepPictures, openConsole } from '../support/console'
 import { test } from '../support/own-store'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
@@ -10,11 +9,7 @@ import { release } from '../support/release-command'
 
 test.use({ gate: 'render', shadow: 'required' })
 
-const SHORT = ['a button that is missing in AED only', 'structured data with another price']
-const TRIED = [
-  ...SILENT_FAULTS.filter(({ title }) => inTier({ short: SHORT.includes(title), full: true })),
-  ...inTier({ short: [], full: SILENT_FAULTS_OF_REMOTES }),
-]
+const TRIED = [...SILENT_FAULTS, ...SILENT_FAULTS_OF_REMOTES]
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const LONGEST_MS = 60_000
 const PUBLISH_MS = 90_000
@@ -44,10 +39,7 @@ test('silent faults in real builds are found before a visitor gets them, each wi
 test('a release of every part that changes a comment differs in nothing, and goes live [REL-04]', async ({
   store,
 }) => {
-  const parts = inTier({
-    short: ['catalog-mfe'],
-    full: ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe'],
-  })
+  const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
   test.setTimeout(60_000 + parts.length * (LONGEST_MS + PUBLISH_MS))
   for (const part of parts) {
     const comment = '/* A comment. */'
