@@ -20,12 +20,19 @@ import { SortForm } from './SortForm'
 // The server renders both, as links.
 const FacetPanel = lazyPart(
   'catalog/FacetPanel',
-  async () => (await import('./FacetPanel')).FacetPanel,
+  async () => (await import(/* webpackChunkName: "facets" */ './FacetPanel')).FacetPanel,
   'interaction',
 )
-const ChosenFilters = lazy(async () => ({ default: (await import('./ChosenFilters')).ChosenFilters }))
-const FilterSheet = lazyPart('catalog/FilterSheet', async () => (await import('./FilterSheet')).FilterSheet)
-const NothingFits = lazy(async () => ({ default: (await import('./NothingFits')).NothingFits }))
+const ChosenFilters = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "facets" */ './ChosenFilters')).ChosenFilters,
+}))
+const FilterSheet = lazyPart(
+  'catalog/FilterSheet',
+  async () => (await import(/* webpackChunkName: "facets" */ './FilterSheet')).FilterSheet,
+)
+const NothingFits = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "nothing" */ './NothingFits')).NothingFits,
+}))
 
 const FILTERS_ID = 'filters'
 

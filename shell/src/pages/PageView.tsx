@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { FrameFailure } from '../slots/SlotFailure'
@@ -11,8 +12,13 @@ import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
 import { useHydrated } from '../slots/use-hydrated'
 import type { Arrivals } from './arrivals'
-import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
+
+/** Who is logged in sees none. */
+const CustomerPageGate = lazyPart(
+  'shell/CustomerPageGate',
+  async () => (await import(/* webpackChunkName: "frame" */ './CustomerPageGate')).CustomerPageGate,
+)
 
 interface PageViewProps {
   readonly page: FoundPage & { readonly kind: 'page' }
@@ -55,7 +61,8 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
       </>
     )
   }
-  if (access === 'customer' && session === null) return <CustomerPageGate />
+  if (access === 'customer' && session === null)
+    return <CustomerPageGate host={host} fallback={<SentFrame />} />
   // Of other pages only their data knows what they are called.
   const title = rendered === 'frame' ? page.page.title : undefined
   if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} title={title} />
