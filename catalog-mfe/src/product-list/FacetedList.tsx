@@ -107,6 +107,8 @@ const Narrow = styled.div`
   }
 `
 
+const PANEL_COMING = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+
 export interface FacetedListProps {
   host: HostServices
   state: ListState
@@ -150,26 +152,30 @@ export function FacetedList({
   if (chosen === 0 && total === 0 && empty) return empty
 
   const sort = <SortForm host={host} state={state} addressOf={addressOf} first={firstSort} />
-  const coming = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-  const isPanelComing = isFirstFrame || facets.isPending
-  const panel = isPanelComing
-    ? coming
-    : facets.data !== undefined && (
-        <FacetPanel
-          host={host}
-          state={state}
-          facets={facets.data}
-          currency={currency}
-          addressOf={addressOf}
-          fallback={coming}
-        />
-      )
+  const panel =
+    isFirstFrame || facets.isPending ? (
+      PANEL_COMING
+    ) : facets.data !== undefined ? (
+      <FacetPanel
+        host={host}
+        state={state}
+        facets={facets.data}
+        currency={currency}
+        addressOf={addressOf}
+        fallback={PANEL_COMING}
+      />
+    ) : null
+  const nothingFits = chosen > 0 && (
+    <Suspense>
+      <NothingFits clear={addressOf(within, state.sort)} />
+    </Suspense>
+  )
   const open = (event: MouseEvent) => {
     event.preventDefault()
     void sheet.open()
   }
   return (
-    <Columns $hasFilters={panel !== false}>
+    <Columns $hasFilters={panel !== null}>
       {panel && (
         <Aside id={FILTERS_ID} aria-label="Filters">
           {panel}
@@ -206,13 +212,7 @@ export function FacetedList({
           addressOfPages={(more) => addressOf(state.choices, state.sort, more)}
           priorityCards={1}
           headingLevel="h2"
-          empty={
-            chosen > 0 && (
-              <Suspense>
-                <NothingFits clear={addressOf(within, state.sort)} />
-              </Suspense>
-            )
-          }
+          empty={nothingFits}
         />
       </Stack>
       {sheet.isOpen && (
@@ -230,9 +230,7 @@ export function FacetedList({
 /** In the shape of a list whose address is not known to be one. */
 export const FacetedListSkeleton = () => (
   <Columns>
-    <Wide>
-      <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-    </Wide>
+    <Wide>{PANEL_COMING}</Wide>
     <Stack $gap={16}>
       <Bar />
       <ProductListSkeleton />

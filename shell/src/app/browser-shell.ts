@@ -24,7 +24,9 @@ import { readSentFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
 /**
- * The shell of a browser, wired together top to bottom. Most of what it wires needs something that comes further down, once it is called.
+ * The shell of a browser. Most of what it wires needs something that comes further down, once it is called.
+ *
+ * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
  */

@@ -126,6 +126,7 @@ export interface BackOffice {
   readonly log: BackOfficeLog
 }
 
+/** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const { db, clock, shop, by } = options
   const log = createBackOfficeLog({ db, clock, by })

@@ -26,7 +26,11 @@ export function addSettingsCommands(
   const command = program
     .command('settings')
     .description('what the shop is: kept in the database, seen by every process within a second')
+  addReading(command, run, files)
+  addChanging(command, run, files)
+}
 
+function addReading(command: Command, run: Run, files: CommandFiles): void {
   command
     .command('get')
     .description('settings as they are now, as YAML')
@@ -43,20 +47,6 @@ export function addSettingsCommands(
     )
 
   command
-    .command('set')
-    .description('change one field')
-    .argument('<field>', 'for example brand.name, or menus.header.0.label')
-    .argument('[value]', 'text, or YAML for what is not text')
-    .option('--file <path>', 'the value is what this file holds; a file that is no text as Base64')
-    .option('--if-revision <number>', 'only if this revision changed the section last', parseCount)
-    .action(async (path: string, value: string | undefined, options: SetOptions, self: Command) => {
-      if ((value === undefined) === (options.file === undefined))
-        throw new Refusal('Give a value, or --file.')
-      const text = value ?? toText(await files.read(options.file ?? ''))
-      await run(self, async ({ settings }) => changed(await settings.set(path, text, options)))
-    })
-
-  command
     .command('diff')
     .description('what a file would change')
     .argument('<file>', 'YAML or JSON with sections')
@@ -64,21 +54,6 @@ export function addSettingsCommands(
       run(self, async ({ settings }) => {
         const { differences } = await planOf(file, files, settings.plan)
         return { json: differences, text: linesOf(differences) }
-      }),
-    )
-
-  command
-    .command('apply')
-    .description('set the sections of a file, all or nothing; what a section leaves out gets its standard')
-    .argument('<file>', 'YAML or JSON with sections')
-    .option('--yes', 'do it; without this, what would change is shown')
-    .action((file: string, { yes }: { yes?: true }, self: Command) =>
-      run(self, async ({ settings }) => {
-        const plan = await planOf(file, files, settings.plan)
-        if (plan.differences.length > 0 && yes !== true) {
-          throw new Refusal(`${linesOf(plan.differences)}\nNothing was changed. To do this, add --yes.`)
-        }
-        return changed(await plan.carryOut())
       }),
     )
 
@@ -112,6 +87,37 @@ export function addSettingsCommands(
           differences.map(toDifferenceLine).join('; '),
         ])
         return { json: changes, text: textTable(['REVISION', 'AT', 'BY', 'CHANGED'], cells) }
+      }),
+    )
+}
+
+function addChanging(command: Command, run: Run, files: CommandFiles): void {
+  command
+    .command('set')
+    .description('change one field')
+    .argument('<field>', 'for example brand.name, or menus.header.0.label')
+    .argument('[value]', 'text, or YAML for what is not text')
+    .option('--file <path>', 'the value is what this file holds; a file that is no text as Base64')
+    .option('--if-revision <number>', 'only if this revision changed the section last', parseCount)
+    .action(async (path: string, value: string | undefined, options: SetOptions, self: Command) => {
+      if ((value === undefined) === (options.file === undefined))
+        throw new Refusal('Give a value, or --file.')
+      const text = value ?? toText(await files.read(options.file ?? ''))
+      await run(self, async ({ settings }) => changed(await settings.set(path, text, options)))
+    })
+
+  command
+    .command('apply')
+    .description('set the sections of a file, all or nothing; what a section leaves out gets its standard')
+    .argument('<file>', 'YAML or JSON with sections')
+    .option('--yes', 'do it; without this, what would change is shown')
+    .action((file: string, { yes }: { yes?: true }, self: Command) =>
+      run(self, async ({ settings }) => {
+        const plan = await planOf(file, files, settings.plan)
+        if (plan.differences.length > 0 && yes !== true) {
+          throw new Refusal(`${linesOf(plan.differences)}\nNothing was changed. To do this, add --yes.`)
+        }
+        return changed(await plan.carryOut())
       }),
     )
 

@@ -58,6 +58,8 @@ interface FoundFile {
  * is not there, and tried again each time.
  *
  * A script that the versions share is a dictionary for the next version of itself (RFC 9842): a browser that has it gets the difference.
+ *
+ * One function: short steps that share the caches of one process.
  */
 export function registerReleaseFiles(
   app: FastifyInstance,

@@ -31,6 +31,8 @@ export interface OtelTracingOptions extends Pick<TracingConfig, 'traceSampler' |
  *
  * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only while a
  * recorded request is under way.
+ *
+ * One function: short methods that share the tracer and what runs in it.
  */
 export async function createOtelTracing(options: OtelTracingOptions): Promise<Tracing> {
   const [
