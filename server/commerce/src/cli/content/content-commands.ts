@@ -1,24 +1,24 @@
 import { basename, dirname } from 'node:path'
 import { Argument, type Command, InvalidArgumentError } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { EntryRef, ListedEntry } from '../content/content-entries'
-import { subjectOf, toContent } from '../content/content-entries'
-import { ContentFilesRefused } from '../content/content-refusal'
+import { Refusal } from '../../audit/refusal'
+import type { EntryRef, ListedEntry } from '../../content/content-entries'
+import { subjectOf, toContent } from '../../content/content-entries'
+import { ContentFilesRefused } from '../../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
   isEntryName,
-} from '../content/content-types'
-import { type EntryFile, formatEntryFile, parseEntryFile } from '../content/entry-file'
-import { parseCount } from './arguments'
-import type { Answer, Run, Surroundings } from './command'
-import type { CommandFiles } from './command-files'
+} from '../../content/content-types'
+import { type EntryFile, formatEntryFile, parseEntryFile } from '../../content/entry-file'
+import { parseCount } from '../arguments'
+import type { Answer, Run, Surroundings } from '../command'
+import type { CommandFiles } from '../command-files'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 import { contentPlanText, readContentFrom, writeContentTo } from './content-folder-files'
 import { addContentPictureCommands } from './content-picture-commands'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
 
 type Files = Pick<Surroundings, 'files'>
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { CustomerFile } from '../privacy/customer-file-contents'
-import type { Run, Surroundings } from './command'
-import { instantText } from './instant-text'
-import { addCustomerSearchCommands } from './sales/customer-search-commands'
+import { Refusal } from '../../audit/refusal'
+import type { CustomerFile } from '../../privacy/customer-file-contents'
+import type { Run, Surroundings } from '../command'
+import { instantText } from '../instant-text'
+import { addCustomerSearchCommands } from './customer-search-commands'
 
 export function addCustomerCommands(
   program: Command,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { parseCount } from './arguments'
-import type { Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import { parseCount } from '../arguments'
+import type { Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 export function addLogCommand(program: Command, run: Run): void {
   program

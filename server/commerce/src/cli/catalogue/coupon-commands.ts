@@ -13,9 +13,9 @@ import {
   type SetScope,
 } from '@store/shared/domain/promotion'
 import { type Command, Option } from 'commander'
-import type { CouponChange, KeptCoupon } from '../back-office/coupon-administration'
-import type { MarketAdministration } from '../back-office/market-administration'
-import type { GiftFields } from '../coupons/coupon-gift'
+import type { CouponChange, KeptCoupon } from '../../back-office/coupon-administration'
+import type { MarketAdministration } from '../../back-office/market-administration'
+import type { GiftFields } from '../../coupons/coupon-gift'
 import {
   type Limit,
   parseAmount,
@@ -27,10 +27,10 @@ import {
   parseLimit,
   parsePercent,
   parseText,
-} from './arguments'
-import type { Answer, Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+} from '../arguments'
+import type { Answer, Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 interface CouponOptions {
   readonly description?: string

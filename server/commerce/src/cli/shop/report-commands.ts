@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { Refusal } from '../audit/refusal'
-import { reportCsv } from '../reports/report-csv'
-import { DIMENSIONS } from '../reports/report-dimensions'
-import { isMetric, METRIC_NAMES, metricOf } from '../reports/report-metrics'
-import { dimensionsOf, isOfNow, type ReportQuery } from '../reports/report-query'
-import { isSavedReport, SAVED_REPORTS, type SavedReport } from '../reports/saved-reports'
-import { parseCount, parseIsoDay } from './arguments'
-import type { Answer, Run, Surroundings } from './command'
+import { Refusal } from '../../audit/refusal'
+import { reportCsv } from '../../reports/report-csv'
+import { DIMENSIONS } from '../../reports/report-dimensions'
+import { isMetric, METRIC_NAMES, metricOf } from '../../reports/report-metrics'
+import { dimensionsOf, isOfNow, type ReportQuery } from '../../reports/report-query'
+import { isSavedReport, SAVED_REPORTS, type SavedReport } from '../../reports/saved-reports'
+import { parseCount, parseIsoDay } from '../arguments'
+import type { Answer, Run, Surroundings } from '../command'
+import { textTable } from '../text-table'
 import { reportText } from './report-text'
-import { textTable } from './text-table'
 
 interface ReportOptions {
   readonly groupBy?: readonly string[]

@@ -4,8 +4,8 @@ import {
   type ContentFolder,
   type ContentPlan,
   readContentFolder,
-} from '../content/content-folder'
-import type { CommandFiles } from './command-files'
+} from '../../content/content-folder'
+import type { CommandFiles } from '../command-files'
 
 /** @throws {ContentFilesRefused} with each line that cannot be read */
 export async function readContentFrom(files: CommandFiles, folder: string): Promise<ContentFolder> {

@@ -7,8 +7,8 @@ import { BRAND_COLOURS, type BrandColour } from '@store/shared/styles/brand-colo
 import { PALETTE } from '@store/shared/styles/palette'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { programFile } from '../base/program-files'
-import { SECTIONS } from '../settings/sections'
+import { programFile } from '../../base/program-files'
+import { SECTIONS } from '../../settings/sections'
 
 let store: TestStore
 let line: CommandLine

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { PHOTO_STATE_WORDS } from '../back-office/review-administration'
-import { parseCount, parseText } from './arguments'
-import type { Run, Surroundings } from './command'
-import { instantText } from './instant-text'
-import { addReviewTextCommands } from './sales/review-text-commands'
-import { textTable } from './text-table'
+import { PHOTO_STATE_WORDS } from '../../back-office/review-administration'
+import { parseCount, parseText } from '../arguments'
+import type { Run, Surroundings } from '../command'
+import { instantText } from '../instant-text'
+import { addReviewTextCommands } from '../sales/review-text-commands'
+import { textTable } from '../text-table'
 
 export function addReviewCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const command = program.command('review').description('reviews of customers and their photos')

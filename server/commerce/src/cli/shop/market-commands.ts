@@ -2,12 +2,12 @@ import { deliveryTerms } from '@store/shared/domain/delivery'
 import type { SoldMarket } from '@store/shared/domain/market-document'
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { type Command, InvalidArgumentError } from 'commander'
-import { Refusal } from '../audit/refusal'
-import { parseSettingsFile } from '../settings/settings-file'
-import { SettingsRefused } from '../settings/settings-refusal'
-import { parseCount } from './arguments'
-import type { Run, Surroundings } from './command'
-import { textTable } from './text-table'
+import { Refusal } from '../../audit/refusal'
+import { parseSettingsFile } from '../../settings/settings-file'
+import { SettingsRefused } from '../../settings/settings-refusal'
+import { parseCount } from '../arguments'
+import type { Run, Surroundings } from '../command'
+import { textTable } from '../text-table'
 
 interface TryOptions {
   readonly pincode?: string

@@ -1,10 +1,10 @@
 import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/product'
 import { type Command, Option } from 'commander'
-import type { ListedPrice } from '../back-office/price-administration'
-import { parseAmount, sizeArgument } from './arguments'
-import type { Run } from './command'
-import { textTable } from './text-table'
+import type { ListedPrice } from '../../back-office/price-administration'
+import { parseAmount, sizeArgument } from '../arguments'
+import type { Run } from '../command'
+import { textTable } from '../text-table'
 
 interface PriceOptions {
   readonly currency: Currency

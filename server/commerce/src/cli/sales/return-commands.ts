@@ -1,11 +1,11 @@
 import { formatMoney } from '@store/shared/domain/money'
 import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
 import { type Command, Option } from 'commander'
-import type { ReturnAnswer } from '../back-office/return-administration'
-import { parseCount, parseText } from './arguments'
-import type { Answer, Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import type { ReturnAnswer } from '../../back-office/return-administration'
+import { parseCount, parseText } from '../arguments'
+import type { Answer, Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 interface ReceiveOptions {
   readonly restock: 'yes' | 'no'

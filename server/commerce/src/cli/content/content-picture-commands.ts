@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { CENTRE } from '../content/content-folder'
-import { parseText } from './arguments'
-import type { Run, Surroundings } from './command'
-import { textTable } from './text-table'
+import { CENTRE } from '../../content/content-folder'
+import { parseText } from '../arguments'
+import type { Run, Surroundings } from '../command'
+import { textTable } from '../text-table'
 
 /** `store content picture`: the media library. */
 export function addContentPictureCommands(

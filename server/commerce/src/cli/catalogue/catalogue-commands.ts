@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { toPlanLine } from '../importing/catalogue-plan'
-import { readCatalogueFile } from '../importing/read-catalogue-file'
-import type { Run, Surroundings } from './command'
+import { toPlanLine } from '../../importing/catalogue-plan'
+import { readCatalogueFile } from '../../importing/read-catalogue-file'
+import type { Run, Surroundings } from '../command'
 
 /** From so many products on, an import says how far it is. */
 const LARGE = 1000

@@ -1,8 +1,8 @@
 import { CURRENCIES, formatMoney, money } from '@store/shared/domain/money'
-import type { ReportColumn } from '../reports/report-columns'
-import type { ReportRow } from '../reports/report-table'
-import type { Report } from '../reports/run-report'
-import { type Cell, textTable } from './text-table'
+import type { ReportColumn } from '../../reports/report-columns'
+import type { ReportRow } from '../../reports/report-table'
+import type { Report } from '../../reports/run-report'
+import { type Cell, textTable } from '../text-table'
 
 /** As a table with its totals, for people. */
 export function reportText(report: Report): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Answer, Run } from './command'
-import { textTable } from './text-table'
+import type { Answer, Run } from '../command'
+import { textTable } from '../text-table'
 
 /** What import writes and never takes away: categories, kinds and attributes. */
 export function addKindCommands(program: Command, run: Run): void {

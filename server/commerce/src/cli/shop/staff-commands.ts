@@ -1,10 +1,10 @@
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
 import { type Command, Option } from 'commander'
-import type { SentLink } from '../staff/staff-people'
-import { parseEmail } from './arguments'
-import type { Answer, Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import type { SentLink } from '../../staff/staff-people'
+import { parseEmail } from '../arguments'
+import type { Answer, Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 export function addStaffCommands(program: Command, run: Run): void {
   const staff = program.command('staff').description('who works in the back office at /staff')

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { Refusal } from '../audit/refusal'
-import type { ListedDelivery, SecretEndpoint } from '../webhooks/webhook-administration'
-import { parseCount, parseText } from './arguments'
-import type { Answer, Run } from './command'
-import { instantText } from './instant-text'
-import { onOneLine } from './terminal-text'
-import { textTable } from './text-table'
+import { Refusal } from '../../audit/refusal'
+import type { ListedDelivery, SecretEndpoint } from '../../webhooks/webhook-administration'
+import { parseCount, parseText } from '../arguments'
+import type { Answer, Run } from '../command'
+import { instantText } from '../instant-text'
+import { onOneLine } from '../terminal-text'
+import { textTable } from '../text-table'
 
 const HOUR_MS = 3_600_000
 

@@ -1,10 +1,10 @@
 import type { Size } from '@store/shared/domain/product'
 import type { Command } from 'commander'
-import type { StockChangeResult } from '../back-office/stock-administration'
-import { parseCount, parseDifference, parseSizeName, parseText, parseUnits, sizeArgument } from './arguments'
-import type { Answer, Run } from './command'
-import { instantText } from './instant-text'
-import { textTable } from './text-table'
+import type { StockChangeResult } from '../../back-office/stock-administration'
+import { parseCount, parseDifference, parseSizeName, parseText, parseUnits, sizeArgument } from '../arguments'
+import type { Answer, Run } from '../command'
+import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 
 export function addStockCommands(program: Command, run: Run): void {
   const stock = program.command('stock').description('units on hand')
