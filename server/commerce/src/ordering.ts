@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'

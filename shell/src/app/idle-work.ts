@@ -1,4 +1,4 @@
-import { type PrepareAheadOptions, prepareAhead } from '../pages/prepare-ahead'
+import { type PrepareAheadOptions, prepareAhead } from '../pages/navigation/prepare-ahead'
 import { checkRegularly } from '../release/check-regularly'
 import { type LearnModuleFilesOptions, learnModuleFiles } from '../release/module-files'
 import type { ReleaseWatch } from '../release/release-watch'

@@ -11,13 +11,13 @@ import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
 import { useHydrated } from '../slots/use-hydrated'
-import type { Arrivals } from './arrivals'
 import type { FoundPage, PageSlot } from './find-page'
+import type { Arrivals } from './navigation/arrivals'
 
 /** Who is logged in sees none. */
 const CustomerPageGate = lazyPart(
   'shell/CustomerPageGate',
-  async () => (await import(/* webpackChunkName: "frame" */ './CustomerPageGate')).CustomerPageGate,
+  async () => (await import(/* webpackChunkName: "frame" */ './no-page/CustomerPageGate')).CustomerPageGate,
 )
 
 interface PageViewProps {

@@ -1,6 +1,6 @@
-import type { SessionSecrets } from '@store/platform/config/derive-key'
+import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { TargetRules } from '@store/platform/config/target-rules'
-import { createSendWebhook } from '@store/platform/http/send-webhook'
+import { createSendWebhook } from '@store/platform/http/webhooks/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'

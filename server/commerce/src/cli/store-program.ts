@@ -1,4 +1,4 @@
-import { programVersion } from '@store/platform/config/program-version'
+import { programVersion } from '@store/platform/config/files/program-version'
 import { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { parseText } from './arguments'

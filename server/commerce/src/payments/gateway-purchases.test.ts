@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-people'

@@ -8,7 +8,7 @@ import {
 import { createTestLog } from '@store/server-testing/releases/test-renderers'
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createDocuments } from '../pages/page-renderer'
-import { createPageTokens } from '../pages/page-tokens'
+import { createPageTokens } from '../pages/visitors/page-tokens'
 import type { ToldVisit, Unattributed } from '../reports/page-counts'
 import { createReports } from '../reports/reports'
 import { createPageVersions } from './page-versions'

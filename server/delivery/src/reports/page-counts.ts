@@ -6,7 +6,7 @@ import type { Versions } from '../db/same-versions'
 import type { FailingNetworks } from '../health/network-failures'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
-import type { SentPage } from '../pages/page-tokens'
+import type { SentPage } from '../pages/visitors/page-tokens'
 import type { RolloutSamples } from '../rollout-metrics/rollout-samples'
 import type { ValueMetric } from '../rollout-metrics/value-scale'
 

@@ -1,4 +1,4 @@
-import { createAccessTokens } from '@store/commerce/customers/access-tokens'
+import { createAccessTokens } from '@store/commerce/customers/sessions/access-tokens'
 import { rowsOf } from '@store/commerce/db/database'
 import { rateLimits } from '@store/commerce/db/schema/rate-limits'
 import { parseCatalogue } from '@store/commerce/importing/catalogue-document'
