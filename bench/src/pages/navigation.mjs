@@ -36,7 +36,7 @@ export async function measureNavigation({ runs = RUNS } = {}) {
     'heading after ms',
     'without its data: heading after rounds',
     `at most ${MOST_ROUNDS}`,
-    'at once after loading: heading after rounds',
+    'before idle: heading after rounds',
   )
   try {
     for (const move of MOVES) {

@@ -1,11 +1,11 @@
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { startNginx } from '@store/server-testing/store/nginx.mjs'
-import { WEIGHED_PAGES } from './budget.mjs'
 import { launchChromium } from '../chromium.mjs'
-import { runLighthouse } from './lighthouse.mjs'
 import { MOST_LCP_RATIO, serveOneHeading } from '../limits.mjs'
 import { createReport, reached } from '../report.mjs'
 import { startStore } from '../store-process.mjs'
+import { WEIGHED_PAGES } from './budget.mjs'
+import { runLighthouse } from './lighthouse.mjs'
 
 const RUNS = 5
 const MOST_LCP_MS = 1000

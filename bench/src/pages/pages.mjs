@@ -1,14 +1,14 @@
 import { freePort } from '@store/server-testing/store/free-port.mjs'
-import { brokenBudget, WEIGHED_PAGES } from './budget.mjs'
 import { launchChromium } from '../chromium.mjs'
-import { runLighthouse } from './lighthouse.mjs'
 import { MOST_LCP_RATIO, serveOneHeading, serveScriptless } from '../limits.mjs'
-import { weighPage } from './page-weight.mjs'
 import { createReport, reached } from '../report.mjs'
+import { startStore } from '../store-process.mjs'
+import { brokenBudget, WEIGHED_PAGES } from './budget.mjs'
+import { runLighthouse } from './lighthouse.mjs'
+import { weighPage } from './page-weight.mjs'
 import { runtimeBytes } from './runtime-bytes.mjs'
 import { buildSingleBundle } from './single-bundle-build.mjs'
 import { serveSingleBundle } from './single-bundle-site.mjs'
-import { startStore } from '../store-process.mjs'
 import { measureTasks } from './task-time.mjs'
 
 const RUNS = 5

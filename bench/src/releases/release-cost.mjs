@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { promote } from '@store/remote-kit/operator/composition-calls.mjs'
 import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
-import { alterRelease } from './altered-release.mjs'
 import { createOperator, OPERATED_STORE } from '../operator.mjs'
-import { createReport, reached } from '../report.mjs'
 import { openVisitor, PAGES, visitAll } from '../pages/script-visits.mjs'
+import { createReport, reached } from '../report.mjs'
 import { createDataDir, removeDataDir, startStore } from '../store-process.mjs'
+import { alterRelease } from './altered-release.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PART = 'catalog-mfe'

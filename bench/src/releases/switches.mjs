@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { alterRelease } from './altered-release.mjs'
 import { createReport } from '../report.mjs'
 import { startStore } from '../store-process.mjs'
+import { alterRelease } from './altered-release.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PROBE = fileURLToPath(new URL('../server/memory-probe.mjs', import.meta.url))

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
-import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from '../report.mjs'
 import { createCaller, findOffers, registerCustomer } from '../shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import { generateCatalogue } from './generated-catalogue.mjs'
 
 const PROBE = fileURLToPath(new URL('./memory-probe.mjs', import.meta.url))
 const DEFAULT_MINUTES = 10

@@ -1,8 +1,8 @@
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
-import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from '../report.mjs'
 import { findOffers, registerCustomer } from '../shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import { generateCatalogue } from './generated-catalogue.mjs'
 
 const SIZES = [10, 100, 1_000]
 /** A customer may keep no more. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
-import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from '../report.mjs'
 import { findOffers, registerCustomer } from '../shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import { generateCatalogue } from './generated-catalogue.mjs'
 
 const PRODUCTS = 1_000
 const KILLS = 3

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
-import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from '../report.mjs'
-import { quantile } from './server-load.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import { generateCatalogue } from './generated-catalogue.mjs'
+import { quantile } from './server-load.mjs'
 
 const SIZES = [100, 10_000]
 const ROUNDS = 6

@@ -1,7 +1,7 @@
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { createReport } from '../report.mjs'
-import { bookings, load, newLists, uncachedPages } from './server-load.mjs'
 import { startStore } from '../store-process.mjs'
+import { bookings, load, newLists, uncachedPages } from './server-load.mjs'
 
 /** What one process carries, on both databases. */
 export async function measureServer() {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { medianOf } from '../median.mjs'
 import { createReport, reached } from '../report.mjs'
-import { load, newLists } from './server-load.mjs'
 import { startStore } from '../store-process.mjs'
+import { load, newLists } from './server-load.mjs'
 
 const RUNS = 5
 /** Processor time of a request beyond that without a collector; requests per second of a busy process follow from it. */

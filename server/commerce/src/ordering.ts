@@ -118,7 +118,7 @@ export interface Ordering {
 
 const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
-/** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
+/** Processes that share PostgreSQL share the sandbox's ledger; the embedded database belongs to one process. */
 function openSandboxLedger({
   db,
   databaseKind,

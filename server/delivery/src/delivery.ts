@@ -120,7 +120,7 @@ export interface DeliveryOptions {
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /**
-   * Another number after each change of the content that pages show: a page of before is given to nobody any more. Without it, pages
+   * Another number after each change of the content that pages show: a previous page is given to nobody any more. Without it, pages
    * change by their age alone.
    */
   readonly contentRevision?: () => number

@@ -57,7 +57,7 @@ export interface ChaosResult {
   readonly crashes: readonly string[]
   /** What was still under way when waiting for it was given up. */
   readonly restless: readonly string[]
-  /** History, books and logs. */
+  /** History, tables and logs. */
   readonly folder: string
 }
 

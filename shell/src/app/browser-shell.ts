@@ -20,7 +20,7 @@ import { createSlotRegistry } from '../slots/slot-registry'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
-import { readSentFrame, readServerMarkup } from './server-markup'
+import { readServerFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
 /**
@@ -105,7 +105,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),
-    sentFrame: readSentFrame(),
+    serverFrame: readServerFrame(),
     reportRender: problems.reportRender,
     browser: {
       runs,

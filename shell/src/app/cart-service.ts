@@ -94,7 +94,7 @@ export function createCartServiceRunner({
 }
 
 /** `bus` itself, except that a cart command without an owner wakes the service. */
-export const wakingBus = (bus: Bus, wake: () => void): Bus => ({
+export const busStartingCart = (bus: Bus, wake: () => void): Bus => ({
   ...bus,
   send(name, command) {
     bus.send(name, command)

@@ -17,7 +17,7 @@ import { watchPage } from '../reports/watch-page'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { App } from './App'
 import { createBrowserShell } from './browser-shell'
-import { takeSentQueries } from './dehydrated-queries'
+import { takeDehydratedQueries } from './dehydrated-queries'
 import { readPageData } from './page-data'
 
 /** Takes over the page that the server sent. */
@@ -96,7 +96,7 @@ async function loadIdleWork(report: HostServices['report']): Promise<typeof impo
 function createQueryClient({ queries }: PageData, report: HostServices['report']): QueryClient {
   const queryClient = createStoreQueryClient()
   try {
-    takeSentQueries(queryClient, queries)
+    takeDehydratedQueries(queryClient, queries)
   } catch (error) {
     report(error, 'page data')
   }

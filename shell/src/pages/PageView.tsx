@@ -56,13 +56,13 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
             {personalFrame(page.page)}
           </div>
         ) : (
-          <SentFrame />
+          <ServerFrame />
         )}
       </>
     )
   }
   if (access === 'customer' && session === null)
-    return <CustomerPageGate host={host} fallback={<SentFrame />} />
+    return <CustomerPageGate host={host} fallback={<ServerFrame />} />
   // Of other pages only their data knows what they are called.
   const title = rendered === 'frame' ? page.page.title : undefined
   if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} title={title} />
@@ -79,10 +79,10 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
 }
 
 /** The server's frame as it stands in the document: how it is made is no part of the shell's script. */
-function SentFrame() {
-  const { sentFrame } = useShell()
+function ServerFrame() {
+  const { serverFrame } = useShell()
   // Read once: React compares the object.
-  const [html] = useState({ __html: sentFrame?.html ?? '' })
+  const [html] = useState({ __html: serverFrame?.html ?? '' })
   return (
     <div
       className="needs-script"
@@ -107,9 +107,9 @@ function Skeletons({ slots: shown, title }: SkeletonsProps) {
 
 /** Until the slot is there: the frame that the server sent, if it is of this page, or the outline. */
 function PlaceSkeleton({ slot, title }: Pick<PagePlaceProps, 'slot' | 'title'>) {
-  const { sentFrame } = useShell()
+  const { serverFrame } = useShell()
   const { pathname } = useLocation()
-  if (title !== undefined && sentFrame?.pathname === pathname) return <SentFrame />
+  if (title !== undefined && serverFrame?.pathname === pathname) return <ServerFrame />
   return <Skeletons slots={[slot]} title={title} />
 }
 

@@ -101,7 +101,7 @@ interface Market {
   readonly totalMinor: number
   server(): GatewayServer
   pay(gatewayPaymentId: string, options?: { readonly amount?: number }): void
-  /** Captured money and returned money, by this server's own books. */
+  /** Captured money and returned money, by this server's own ledger. */
   balance(gatewayPaymentId: string): { readonly captured: number; readonly returned: number }
   setRefunds(status: 'pending' | 'failed' | 'made'): void
   finishRefunds(): void

@@ -1,6 +1,6 @@
 import { createPageQueryClient } from '@store/shared/api/query-client'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { toSentQueries } from '../../app/dehydrated-queries'
+import { toDehydratedQueries } from '../../app/dehydrated-queries'
 import { checkLength, MAX_QUERIES_CHARACTERS } from './slot-limits'
 
 export interface PageQueries {
@@ -38,7 +38,7 @@ export function createPageQueries(): PageQueries {
 }
 
 function textsOf(client: QueryClient): readonly (readonly [hash: string, text: string])[] {
-  const texts = toSentQueries(client).map((each) => [hashKey(each[0]), JSON.stringify(each)] as const)
+  const texts = toDehydratedQueries(client).map((each) => [hashKey(each[0]), JSON.stringify(each)] as const)
   checkLength(
     texts.reduce((length, [, text]) => length + text.length, 0),
     MAX_QUERIES_CHARACTERS,
