@@ -237,7 +237,7 @@ describe('taking over the server’s markup', () => {
     await leave()
   })
 
-  it('keeps the links of a slot out of view with a bad version until the live one replaces it [REL-08, REL-14]', async () => {
+  it('keeps the links of a bad slot out of view until the live version replaces it [REL-08, REL-14]', async () => {
     const watched = mockIntersectionObserver()
     const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards, {
       isDeferred: true,

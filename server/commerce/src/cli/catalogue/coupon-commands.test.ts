@@ -25,7 +25,7 @@ const create = (code: string, ...more: readonly string[]) =>
     ...more,
   )
 
-it('creates a coupon with the amounts of the markets that the shop sells in, and shows no others [CPN-07]', async () => {
+it('creates a coupon with the amounts of the shop’s markets, and shows no others [CPN-07]', async () => {
   const text = await create('TWENTY', '--discount-inr', '20')
   expect(text).toContain('₹20')
   expect(text).not.toContain('AED')

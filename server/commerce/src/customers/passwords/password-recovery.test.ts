@@ -113,7 +113,7 @@ it('says a name in its mail on one line, whatever was typed for it [AUTH-12]', a
   expect(mail?.subject).toMatch(/^\d{6} is your code to reset your Rituva password$/)
 })
 
-it('asks every customer who shares a mobile number to use the e-mail address, and answers as ever [AUTH-19]', async () => {
+it('asks customers who share a mobile number to use the e-mail address, and answers as ever [AUTH-19]', async () => {
   const sharing = [await store.addCustomer(), await store.addCustomer()]
   const mobile = '9000000002'
   for (const { id } of sharing) {
