@@ -193,7 +193,7 @@ it('is at most 2 KB of the page as it is sent', () => {
 })
 
 describe('the back office', () => {
-  it('has pages with a frame of their own and nothing else, so that no page of the shop names it [STAFF-10]', () => {
+  it('has pages with a frame of their own alone, so that no page of the shop names it [STAFF-10]', () => {
     const { site: described, services } = toManifestPart(backOffice)
     expect(Object.keys(described)).toEqual(['pages'])
     expect(services).toEqual({})

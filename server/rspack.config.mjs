@@ -74,9 +74,9 @@ export const server = {
     refuseTests,
     new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
-      TAKE_VISIT: JSON.stringify(await inlineScript(at('delivery/src/pages/take-visit.ts'))),
-      ASK_FIRST: JSON.stringify(await inlineScript(at('delivery/src/pages/ask-first.ts'))),
-      LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('delivery/src/pages/load-scripts.ts'))),
+      TAKE_VISIT: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/take-visit.ts'))),
+      ASK_FIRST: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/ask-first.ts'))),
+      LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/load-scripts.ts'))),
     }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),
   ],

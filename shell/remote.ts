@@ -18,7 +18,7 @@ export const remote = {
       ],
       paths: {
         '/': {
-          // The brand's own words take the place of these (`pages/page-head.ts`).
+          // The brand's own words take the place of these (`pages/head/page-head.ts`).
           title: 'Home',
           description: 'Products, offers and articles.',
         },

@@ -6,7 +6,7 @@ export default await shellConfigs({
   node: 'src/node-entry.tsx',
   inlineScripts: {
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
-    MARK_STORED: 'src/server/mark-stored.ts',
-    MARK_ANNOUNCEMENT: 'src/server/mark-announcement.ts',
+    MARK_STORED: 'src/server/frame/mark-stored.ts',
+    MARK_ANNOUNCEMENT: 'src/server/frame/mark-announcement.ts',
   },
 })

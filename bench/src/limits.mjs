@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { serveRewritten } from './rewritten-site.mjs'
+import { serveRewritten } from './pages/rewritten-site.mjs'
 
 /** The largest paint of a page, against that of a page of one heading. */
 export const MOST_LCP_RATIO = 1.4

@@ -1,6 +1,6 @@
 import { createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
 import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
-import { alterRelease } from './altered-release.mjs'
+import { alterRelease } from './releases/altered-release.mjs'
 
 const TOKEN = 'r'.repeat(40)
 
@@ -22,7 +22,7 @@ export function createOperator(url) {
      * Publishes an altered copy of a build.
      *
      * @param {string} part
-     * @param {import('./altered-release.mjs').Alteration} alteration
+     * @param {import('./releases/altered-release.mjs').Alteration} alteration
      */
     async publish(part, alteration) {
       const { folder, name, version } = alterRelease(part, alteration)

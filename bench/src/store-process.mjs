@@ -90,7 +90,7 @@ const PRODUCTS_A_FILE = 1_000
  * Puts a catalogue into a store that does not run, by the importer that an operator uses.
  *
  * @param {{ databaseUrl?: string, dataDir: string }} store
- * @param {ReturnType<typeof import('./generated-catalogue.mjs').generateCatalogue>} catalogue
+ * @param {ReturnType<typeof import('./server/generated-catalogue.mjs').generateCatalogue>} catalogue
  */
 export async function importCatalogue({ databaseUrl = '', dataDir }, catalogue) {
   const { products, reviews, ...rest } = catalogue

@@ -150,7 +150,7 @@ describe.each(pages)('%s on the server', (_, text, page) => {
     expect(html).not.toMatch(/ style=/)
   })
 
-  it('is taken over in the browser as it is', async () => {
+  it('is hydrated in the browser as it is', async () => {
     const complaints: unknown[] = []
     const root = document.createElement('div')
     const node = await page()

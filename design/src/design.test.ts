@@ -10,7 +10,7 @@ import { LittleHouse } from '../../account-mfe/src/addresses/LittleHouse'
 import { TiedParcel } from '../../account-mfe/src/orders/TiedParcel'
 import { HangingHearts } from '../../cart-checkout-mfe/src/wishlist/HangingHearts'
 import { LookingGlass } from '../../catalog-mfe/src/nothing-here/LookingGlass'
-import { TippedPot } from '../../shell/src/pages/TippedPot'
+import { TippedPot } from '../../shell/src/pages/no-page/TippedPot'
 
 const ROOT = join(__dirname, '../..')
 

@@ -8,7 +8,7 @@ const patiently = expect.configure({ timeout: 120_000 })
 /** Each goes live and is rolled back. */
 const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
 
-test(`${TABS} tabs keep carts and typed text over ${2 * SWITCHED.length} switches [REL-05, REL-08, REL-09, FLT-03]`, async ({
+test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL-05, REL-08, REL-09, FLT-03]`, async ({
   browser,
   store,
 }) => {

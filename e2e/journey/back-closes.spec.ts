@@ -18,7 +18,7 @@ const press =
 
 const isPhone = () => test.info().project.name === 'phone'
 
-/** Comes from the page of before, opens the overlay, goes back, and is where it was; once more back leads to the page of before. */
+/** Comes from the previous page, opens the overlay, goes back, and is where it was; once more back leads to the previous page. */
 async function expectBackCloses(page: Page, { dialog, at, open }: Overlay): Promise<void> {
   await test.step(`${at}: ${dialog}`, async () => {
     await page.goto('/about-us')

@@ -50,7 +50,7 @@ for (const { name, path, frame } of [
   { name: 'banner', path: '/', frame: BANNER },
   { name: 'gallery', path: '/products/1', frame: GALLERY },
 ])
-  test(`a swipe of the ${name} before scripts counts, and Swiper goes on from there without a shift [CAT-01, CAT-08, GEN-11]`, async ({
+  test(`Swiper goes on from a swipe of the ${name} before scripts [CAT-01, CAT-08, GEN-11]`, async ({
     page,
   }) => {
     let release = () => {}

@@ -45,7 +45,7 @@ test('in development a remote reloads in browser and server and shows its errors
     await expect(line(/Made for this day/)).toBeVisible({ timeout: 60_000 })
     await expect(page).toHaveTitle('not loaded anew')
     await expect.poll(markup, { timeout: 60_000 }).toContain('Made for this day')
-    await expect(overlays, 'the markup of the server is taken over without errors').toHaveCount(0)
+    await expect(overlays, 'the markup of the server is hydrated without errors').toHaveCount(0)
 
     source.change('return (', "if (Date.now() > 0) throw new Error('a mistake in the list')\n  return (")
     await expect(overlay).toContainText('a mistake in the list', { timeout: 60_000 })

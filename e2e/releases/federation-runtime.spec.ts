@@ -39,7 +39,7 @@ function sayRuntime(folder: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, shared }))
 }
 
-test('a remote built with an older minor of the federation runtime is published, promoted and rolled back [REL-05]', async ({
+test('publishes, promotes and rolls back a remote built with an older federation runtime [REL-05]', async ({
   page,
   store,
 }) => {

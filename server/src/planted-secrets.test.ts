@@ -1,4 +1,4 @@
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { moveToEmail } from '@store/server-testing/customers/change-email'
 import { want } from '@store/server-testing/customers/shopper'

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '@store/platform/config/release-keys'
+import {
+  createReleaseSecret,
+  parseReleaseKeys,
+  toPublicKeys,
+} from '@store/platform/config/secrets/release-keys'
 import {
   notify,
   type StoresWithSecrets,

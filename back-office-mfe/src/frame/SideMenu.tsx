@@ -7,7 +7,7 @@ import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { StaffIdentity } from '../session/staff-context'
 import { useForgetEverything } from '../session/use-staff-session'
@@ -21,6 +21,7 @@ interface SideMenuProps {
 /** The rooms that the member may enter; on phones behind a button. */
 export function SideMenu({ host, staff }: SideMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
   const forgetEverything = useForgetEverything()
   const leaving = useMutation({
     mutationFn: () => host.api.call(logOutStaff, {}),
@@ -41,9 +42,9 @@ export function SideMenu({ host, staff }: SideMenuProps) {
           <ul>
             {menuOf(staff.rights).map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path} end={path === '/staff'} onClick={() => setOpen(false)}>
+                <Link to={path} aria-current={currentOf(path, pathname)} onClick={() => setOpen(false)}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -62,6 +63,12 @@ export function SideMenu({ host, staff }: SideMenuProps) {
       </Foldable>
     </Bar>
   )
+}
+
+/** A room is current on the pages below its own too, but for the first one, which is above all. */
+function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page'
+  return path !== '/staff' && pathname.startsWith(`${path}/`) ? 'true' : undefined
 }
 
 const Bar = styled.div`

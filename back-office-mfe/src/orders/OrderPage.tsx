@@ -58,7 +58,8 @@ function OrderContent({ host, params }: OrderPageProps) {
 }
 
 function LinesPanel({ order }: StaffOrder) {
-  const { lines, totals, couponCode } = order
+  const { lines, totals, promotions } = order
+  const codes = promotions.map(({ code }) => code).join(', ')
   return (
     <Panel title="Products" aside={<Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>}>
       <Lines>
@@ -81,9 +82,7 @@ function LinesPanel({ order }: StaffOrder) {
           ['Cash fee', totals.cashFee.minor === 0 ? null : formatMoney(totals.cashFee)],
           [
             'Discount',
-            totals.discount.minor === 0
-              ? null
-              : `${formatMoney(totals.discount)}${couponCode === null ? '' : ` (${couponCode})`}`,
+            totals.discount.minor === 0 ? null : `${formatMoney(totals.discount)}${codes && ` (${codes})`}`,
           ],
           ['Total', <strong key="total">{formatMoney(totals.grandTotal)}</strong>],
         ]}

@@ -9,7 +9,7 @@ import { Panel } from '../framework/panels'
 import { RecoveryCodes } from '../log-in/RecoveryCodes'
 import { useStaff } from '../session/staff-context'
 
-/** Shows new codes once; those of before count no more. */
+/** Shows new codes once; earlier ones no longer count. */
 export function NewRecoveryCodes({ host }: { readonly host: HostServices }) {
   const { recoveryCodesLeft } = useStaff()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

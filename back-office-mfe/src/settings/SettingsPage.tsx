@@ -5,7 +5,7 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
@@ -24,21 +24,24 @@ export const SettingsPage = (props: SettingsPageProps) => (
   <StaffPage host={props.host} title="Settings" right="settings.write">
     <Sections aria-label="Sections">
       {STAFF_SECTIONS.map((section) => (
-        <NavLink
+        <Link
           key={section}
           to={section === 'brand' ? '/staff/settings' : `/staff/settings/${section}`}
-          end
+          aria-current={section === sectionOf(props) ? 'page' : undefined}
         >
           {SECTION_LABELS[section]}
-        </NavLink>
+        </Link>
       ))}
     </Sections>
     <SectionContent {...props} />
   </StaffPage>
 )
 
-function SectionContent({ host, params }: SettingsPageProps) {
-  const section = 'section' in params ? params.section : 'brand'
+const sectionOf = ({ params }: SettingsPageProps) => ('section' in params ? params.section : 'brand')
+
+function SectionContent(props: SettingsPageProps) {
+  const { host } = props
+  const section = sectionOf(props)
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffSettings, {
     params: { section },
   })

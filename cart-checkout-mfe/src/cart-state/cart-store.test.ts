@@ -78,7 +78,7 @@ describe('createCartStore', () => {
     expect(newTab().get()).toEqual(store.get())
   })
 
-  it('tells nothing of the cart before the browser has taken over [CART-09]', () => {
+  it('tells nothing of the cart before hydration [CART-09]', () => {
     const { store } = setup()
     store.add(aLine())
     expect(store.getInitial()).toBeNull()

@@ -125,21 +125,12 @@ export function createServerCartSync({
     syncNow,
 
     start() {
-      let id = customerId()
-      let followed = store.get().cart.lines
       const stopFollowing = [
-        store.subscribe(() => {
-          const { lines } = store.get().cart
-          if (lines === followed) return
-          followed = lines
-          if (lines.length === 0) void syncNow()
+        followLines(store, (areGone) => {
+          if (areGone) void syncNow()
           else syncSoon()
         }),
-        onCustomerChange(() => {
-          if (customerId() === id) return
-          id = customerId()
-          void syncNow()
-        }),
+        followCustomer(customerId, onCustomerChange, () => void syncNow()),
       ]
       const retry = () => {
         if (failure.get() !== null) void syncNow()
@@ -153,6 +144,30 @@ export function createServerCartSync({
       }
     },
   }
+}
+
+/** @param onChange told whether no line is left */
+function followLines(store: CartStore, onChange: (areGone: boolean) => void): () => void {
+  let followed = store.get().cart.lines
+  return store.subscribe(() => {
+    const { lines } = store.get().cart
+    if (lines === followed) return
+    followed = lines
+    onChange(lines.length === 0)
+  })
+}
+
+function followCustomer(
+  customerId: ServerCartSyncOptions['customerId'],
+  onCustomerChange: ServerCartSyncOptions['onCustomerChange'],
+  onChange: () => void,
+): () => void {
+  let id = customerId()
+  return onCustomerChange(() => {
+    if (customerId() === id) return
+    id = customerId()
+    onChange()
+  })
 }
 
 /** A step that failed where the shopper can be told what did not happen. */

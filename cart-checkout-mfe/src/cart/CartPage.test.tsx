@@ -78,7 +78,7 @@ describe('an empty cart', () => {
   })
 })
 
-describe('before the browser has taken over', () => {
+describe('before hydration', () => {
   it('shows the shape of what comes, and nothing that could be wrong [RTE-06]', () => {
     const host = createTestHost()
     cartOf(host).store.add(aLine())

@@ -7,7 +7,7 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { FieldError } from '@store/shared/ui/Field'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { CurrencyNote } from '../cart/CurrencyNote'
@@ -118,6 +118,8 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
   // How high the first step is depends on whether there is an address.
   if (order.areAddressesAwaited) return <CheckoutColumnsSkeleton />
   const isSoldOut = state.cart.lines.some((line) => isLineSoldOut(line, changes))
+  const { isDelivered } = order
+  const hindrance = hindranceOf({ address: told, isDelivered, isSoldOut, billingProblem })
   return (
     <>
       <CurrencyNote page="checkout" address={address} browsingCurrency={browsingCurrency} />
@@ -129,22 +131,14 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
           coupon={{ applied, problems: couponProblems, onChoose: coupon.choose, onRemove: coupon.remove }}
         />
         <Main>
-          <CheckoutStep ref={addressStep} number={1} title="Delivery address">
-            <StepProblem>
-              {addressNeed === null ? refusedFor('address', flow.refusal) : ADDRESS_NEEDS[addressNeed]}
-            </StepProblem>
-            <AddressSpace $isForForm={order.hasNoAddress}>
-              <host.Slot
-                name="account/AddressPicker"
-                version={1}
-                props={{
-                  selectedId: address?.id ?? state.account?.addressId ?? null,
-                  onSelect: selectAddress,
-                }}
-                skeleton={<SkeletonBlock $height="11rem" />}
-              />
-            </AddressSpace>
-          </CheckoutStep>
+          <AddressStep
+            ref={addressStep}
+            host={host}
+            problem={addressNeed === null ? refusedFor('address', flow.refusal) : ADDRESS_NEEDS[addressNeed]}
+            isForForm={order.hasNoAddress}
+            selectedId={address?.id ?? state.account?.addressId ?? null}
+            onSelect={selectAddress}
+          />
           <OrderSteps
             order={order}
             details={details}
@@ -157,12 +151,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             changes={changes}
             order={order}
             flow={flow}
-            hindrance={hindranceOf({
-              address: told,
-              isDelivered: order.isDelivered,
-              isSoldOut,
-              billingProblem,
-            })}
+            hindrance={hindrance}
             onPlace={placeOrder}
           />
           <TermsNote path={order.market.termsPath} />
@@ -181,6 +170,30 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
     </>
   )
 }
+
+interface AddressStepProps {
+  readonly ref: RefObject<HTMLElement | null>
+  readonly host: HostServices
+  readonly problem: string | undefined
+  /** The customer has no address, so the form for one is shown. */
+  readonly isForForm: boolean
+  readonly selectedId: number | null
+  readonly onSelect: (selected: Address | null) => void
+}
+
+const AddressStep = ({ ref, host, problem, isForForm, selectedId, onSelect }: AddressStepProps) => (
+  <CheckoutStep ref={ref} number={1} title="Delivery address">
+    <StepProblem>{problem}</StepProblem>
+    <AddressSpace $isForForm={isForForm}>
+      <host.Slot
+        name="account/AddressPicker"
+        version={1}
+        props={{ selectedId, onSelect }}
+        skeleton={<SkeletonBlock $height="11rem" />}
+      />
+    </AddressSpace>
+  </CheckoutStep>
+)
 
 interface OrderStepsProps {
   readonly order: CheckoutOrder

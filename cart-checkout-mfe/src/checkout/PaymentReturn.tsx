@@ -14,7 +14,7 @@ import { Notice } from '../failures/Notice'
 import { confirmPayment, type PaymentOutcome } from './confirm-payment'
 import { OrderDone } from './OrderDone'
 import { StatusPanel } from './StatusPanel'
-import { useOrderFlow } from './use-order-flow'
+import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
 interface PaymentReturnProps {
   readonly host: HostServices
@@ -34,38 +34,7 @@ function PaymentAnswer({
   paymentId,
   onAskAgain,
 }: PaymentReturnProps & { readonly onAskAgain: () => void }) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const flow = useOrderFlow(host, { onStale: async () => {} })
-
-  const take = useEffectEvent(async (outcome: PaymentOutcome) => {
-    setAnswer(outcome)
-    if (outcome.kind !== 'captured') return
-    flow.finish(outcome.orderId, await receiptOf(host, paymentId))
-  })
-
-  const refuse = useEffectEvent((error: unknown) => {
-    if (isNotLoggedIn(error))
-      host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathTo('checkout')}?payment=${paymentId}` })
-    const isUnknown = isApiFailure(error) && error.status === 404
-    const message = isUnknown
-      ? 'We could not find this payment. Please check your orders.'
-      : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED')
-    setAnswer({ kind: 'refused', message })
-  })
-
-  useEffect(() => {
-    const waiting = new AbortController()
-    confirmPayment(host.api, paymentId, waiting.signal).then(
-      (outcome) => {
-        if (!waiting.signal.aborted) void take(outcome)
-      },
-      (error: unknown) => {
-        if (!waiting.signal.aborted) refuse(error)
-      },
-    )
-    return () => waiting.abort()
-  }, [host, paymentId])
-
+  const [answer, flow] = usePaymentAnswer(host, paymentId)
   if (answer === null)
     return (
       <StatusPanel title={CHECKOUT_TEXTS.confirmingPayment} isWaiting>
@@ -138,6 +107,43 @@ function PaymentAnswer({
         </StatusPanel>
       )
   }
+}
+
+/** What the gateway did, once it is known; a payment that it has taken ends the order's flow. */
+function usePaymentAnswer(host: HostServices, paymentId: string): readonly [Answer | null, OrderFlow] {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const flow = useOrderFlow(host, { onStale: async () => {} })
+
+  const take = useEffectEvent(async (outcome: PaymentOutcome) => {
+    setAnswer(outcome)
+    if (outcome.kind !== 'captured') return
+    flow.finish(outcome.orderId, await receiptOf(host, paymentId))
+  })
+
+  const refuse = useEffectEvent((error: unknown) => {
+    if (isNotLoggedIn(error))
+      host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathTo('checkout')}?payment=${paymentId}` })
+    const isUnknown = isApiFailure(error) && error.status === 404
+    const message = isUnknown
+      ? 'We could not find this payment. Please check your orders.'
+      : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED')
+    setAnswer({ kind: 'refused', message })
+  })
+
+  useEffect(() => {
+    const waiting = new AbortController()
+    confirmPayment(host.api, paymentId, waiting.signal).then(
+      (outcome) => {
+        if (!waiting.signal.aborted) void take(outcome)
+      },
+      (error: unknown) => {
+        if (!waiting.signal.aborted) refuse(error)
+      },
+    )
+    return () => waiting.abort()
+  }, [host, paymentId])
+
+  return [answer, flow]
 }
 
 const OrderButton = ({ id }: { readonly id: number }): ReactNode => (

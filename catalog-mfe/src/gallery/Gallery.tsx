@@ -65,7 +65,10 @@ const Thumb = styled.a`
   }
 `
 
-const Lightbox = lazyPart('catalog/Lightbox', async () => (await import('./Lightbox')).Lightbox)
+const Lightbox = lazyPart(
+  'catalog/Lightbox',
+  async () => (await import(/* webpackChunkName: "lightbox" */ './Lightbox')).Lightbox,
+)
 
 /** The one in view and the next. The others come once the visitor turns to the pictures: many never do. */
 const EARLY_PICTURES = 2

@@ -7,7 +7,9 @@ import { BANNER_HEIGHT, BANNER_WIDTH, WIDE, WIDE_BANNER_HEIGHT } from './banner-
 import { bannersQuery } from './banner-queries'
 
 /** No part of the first view, so it comes only when it is needed. */
-const BannersFailed = lazy(async () => ({ default: (await import('./BannersFailed')).BannersFailed }))
+const BannersFailed = lazy(async () => ({
+  default: (await import('./BannersFailed')).BannersFailed,
+}))
 
 /** Still, since it stands for one picture; and light, since it is part of the first view. */
 const Waiting = styled.div`

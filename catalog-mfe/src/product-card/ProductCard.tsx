@@ -17,12 +17,12 @@ import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
 import { HeartButton } from './HeartButton'
 import type { ListedProduct } from './listed-product'
+import { SecondPicture } from './SecondPicture'
 
 /** No part of most first views, so it comes only when it is needed. */
-const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
-
-/** Loaded by the first pointer that rests on a card. */
-const SecondPicture = lazy(async () => ({ default: (await import('./SecondPicture')).SecondPicture }))
+const NoPicture = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "nothing" */ './NoPicture')).NoPicture,
+}))
 
 const PICTURE_SIZES = '(min-width: 1024px) 290px, (min-width: 640px) 33vw, 50vw'
 
@@ -180,11 +180,7 @@ export function ProductCard({
               <NoPicture />
             </Suspense>
           )}
-          {isPointedAt && second && (
-            <Suspense>
-              <SecondPicture picture={second} sizes={PICTURE_SIZES} />
-            </Suspense>
-          )}
+          {isPointedAt && second && <SecondPicture picture={second} sizes={PICTURE_SIZES} />}
           {percent > 0 && (
             <Discount>
               {percent}% <span>off</span>

@@ -8,7 +8,7 @@ import { ProductDetailSkeleton } from './ProductDetailSkeleton'
 
 // No part of a product that can be shown, so they come only when they are needed.
 const UnknownAddress = lazy(async () => ({
-  default: (await import('../nothing-here/UnknownAddress')).UnknownAddress,
+  default: (await import(/* webpackChunkName: "nothing" */ '../nothing-here/UnknownAddress')).UnknownAddress,
 }))
 const ProductsFailed = lazy(async () => ({
   default: (await import('../product-list/ProductsFailed')).ProductsFailed,

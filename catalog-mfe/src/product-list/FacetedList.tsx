@@ -20,12 +20,19 @@ import { SortForm } from './SortForm'
 // The server renders both, as links.
 const FacetPanel = lazyPart(
   'catalog/FacetPanel',
-  async () => (await import('./FacetPanel')).FacetPanel,
+  async () => (await import(/* webpackChunkName: "facets" */ './FacetPanel')).FacetPanel,
   'interaction',
 )
-const ChosenFilters = lazy(async () => ({ default: (await import('./ChosenFilters')).ChosenFilters }))
-const FilterSheet = lazyPart('catalog/FilterSheet', async () => (await import('./FilterSheet')).FilterSheet)
-const NothingFits = lazy(async () => ({ default: (await import('./NothingFits')).NothingFits }))
+const ChosenFilters = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "facets" */ './ChosenFilters')).ChosenFilters,
+}))
+const FilterSheet = lazyPart(
+  'catalog/FilterSheet',
+  async () => (await import(/* webpackChunkName: "facets" */ './FilterSheet')).FilterSheet,
+)
+const NothingFits = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "nothing" */ './NothingFits')).NothingFits,
+}))
 
 const FILTERS_ID = 'filters'
 
@@ -100,6 +107,8 @@ const Narrow = styled.div`
   }
 `
 
+const PANEL_COMING = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+
 export interface FacetedListProps {
   host: HostServices
   state: ListState
@@ -143,26 +152,30 @@ export function FacetedList({
   if (chosen === 0 && total === 0 && empty) return empty
 
   const sort = <SortForm host={host} state={state} addressOf={addressOf} first={firstSort} />
-  const coming = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-  const isPanelComing = isFirstFrame || facets.isPending
-  const panel = isPanelComing
-    ? coming
-    : facets.data !== undefined && (
-        <FacetPanel
-          host={host}
-          state={state}
-          facets={facets.data}
-          currency={currency}
-          addressOf={addressOf}
-          fallback={coming}
-        />
-      )
+  const panel =
+    isFirstFrame || facets.isPending ? (
+      PANEL_COMING
+    ) : facets.data !== undefined ? (
+      <FacetPanel
+        host={host}
+        state={state}
+        facets={facets.data}
+        currency={currency}
+        addressOf={addressOf}
+        fallback={PANEL_COMING}
+      />
+    ) : null
+  const nothingFits = chosen > 0 && (
+    <Suspense>
+      <NothingFits clear={addressOf(within, state.sort)} />
+    </Suspense>
+  )
   const open = (event: MouseEvent) => {
     event.preventDefault()
     void sheet.open()
   }
   return (
-    <Columns $hasFilters={panel !== false}>
+    <Columns $hasFilters={panel !== null}>
       {panel && (
         <Aside id={FILTERS_ID} aria-label="Filters">
           {panel}
@@ -199,13 +212,7 @@ export function FacetedList({
           addressOfPages={(more) => addressOf(state.choices, state.sort, more)}
           priorityCards={1}
           headingLevel="h2"
-          empty={
-            chosen > 0 && (
-              <Suspense>
-                <NothingFits clear={addressOf(within, state.sort)} />
-              </Suspense>
-            )
-          }
+          empty={nothingFits}
         />
       </Stack>
       {sheet.isOpen && (
@@ -223,9 +230,7 @@ export function FacetedList({
 /** In the shape of a list whose address is not known to be one. */
 export const FacetedListSkeleton = () => (
   <Columns>
-    <Wide>
-      <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-    </Wide>
+    <Wide>{PANEL_COMING}</Wide>
     <Stack $gap={16}>
       <Bar />
       <ProductListSkeleton />

@@ -37,8 +37,12 @@ const Root = styled.div<{ $stale: boolean }>`
 `
 
 // No part of the first view, so they come only when they are needed.
-const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
-const loadProductsFailed = async () => ({ default: (await import('./ProductsFailed')).ProductsFailed })
+const EmptyCategory = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "nothing" */ './EmptyCategory')).EmptyCategory,
+}))
+const loadProductsFailed = async () => ({
+  default: (await import('./ProductsFailed')).ProductsFailed,
+})
 const ProductsFailed = lazy(loadProductsFailed)
 
 /** What a click on a link paints first: two rows on a phone, one on a wide screen. */

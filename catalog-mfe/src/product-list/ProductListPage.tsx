@@ -21,9 +21,11 @@ import { categoriesQuery } from './product-list-queries'
 
 // No part of a list that can be shown, so they come only when they are needed.
 const UnknownAddress = lazy(async () => ({
-  default: (await import('../nothing-here/UnknownAddress')).UnknownAddress,
+  default: (await import(/* webpackChunkName: "nothing" */ '../nothing-here/UnknownAddress')).UnknownAddress,
 }))
-const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
+const ProductsFailed = lazy(async () => ({
+  default: (await import('./ProductsFailed')).ProductsFailed,
+}))
 
 /** On phones the picture stands small beside the title; on wider screens at the end. */
 const Hero = styled.header<{ $filled: boolean }>`

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListFilter } from './list-filter'
+import { prefetchPages } from './prefetch-pages'
 import { facetsQuery, pagesToShow, productsQuery } from './product-list-queries'
 
 /**
@@ -14,10 +15,10 @@ export async function prefetchProductList(
   filter: ListFilter,
   { pages, totalOf }: { readonly pages: number; readonly totalOf: Promise<number | null> },
 ): Promise<void> {
-  const prefetch = async (wanted: number) =>
+  const prefetch = (wanted: number) =>
     wanted === 1
       ? queryClient.prefetchInfiniteQuery(productsQuery(api, filter))
-      : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, wanted)
+      : prefetchPages(api, queryClient, filter, wanted)
   const [total] = await Promise.all([totalOf, prefetch(pages)])
   const wanted = pagesToShow(pages, total)
   const loaded = queryClient.getQueryData(productsQuery(api, filter).queryKey)?.pages.length ?? 0

@@ -19,7 +19,10 @@ const Thumb = styled.button`
   cursor: zoom-in;
 `
 
-const Lightbox = lazyPart('catalog/Lightbox', async () => (await import('../gallery/Lightbox')).Lightbox)
+const Lightbox = lazyPart(
+  'catalog/Lightbox',
+  async () => (await import(/* webpackChunkName: "lightbox" */ '../gallery/Lightbox')).Lightbox,
+)
 
 export interface ReviewPhotosProps {
   host: HostServices

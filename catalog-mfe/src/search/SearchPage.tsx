@@ -24,7 +24,9 @@ import { findEntries, MAX_RESULTS } from './search-rules'
 import { useSearchResults } from './use-search-results'
 
 // Not needed where a search finds something.
-const WaysOn = lazy(async () => ({ default: (await import('./WaysOn')).WaysOn }))
+const WaysOn = lazy(async () => ({
+  default: (await import('./WaysOn')).WaysOn,
+}))
 
 const Bounded = styled.div`
   max-width: 40rem;

@@ -23,7 +23,7 @@ export function fitText(advice: FitAdvice): string {
   }
 }
 
-/** The size that can be taken over; null where none of them fits. */
+/** The size that can be chosen; null where none of them fits. */
 export function advisedSize(advice: FitAdvice): Size | null {
   switch (advice.kind) {
     case 'fits':

@@ -85,7 +85,7 @@ export function ArticleView({ article, brand }: { article: Article; brand: Brand
         </Section>
       </article>
       {article.next.length > 0 && (
-        <div data-paper="no">
+        <div data-print="no">
           <MoonDivider />
           <Section aria-labelledby={nextId}>
             <BlogHeader id={nextId}>Read next</BlogHeader>

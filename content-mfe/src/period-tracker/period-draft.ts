@@ -28,7 +28,7 @@ export const draftOf = (period: Period): Draft => ({
 })
 
 /**
- * The draft after a day was chosen in the calendar: a day of an entered period opens that period, the first press is the
+ * The draft after a day was chosen in the calendar: a day of an entered period opens that period, the first click is the
  * first day, a later one soon after it the last.
  */
 export function pickDay(draft: Draft, day: Day, periods: Periods): Draft {

@@ -7,7 +7,8 @@ import { SHARED_EXPORTS, SHARED_WHOLE } from './shared-exports.mjs'
 /** @typedef {import('./part-build.mjs').Build} Build */
 
 /**
- * Rspack names the runtime's CommonJS files, in which `experiments.optimization` leaves nothing out. These are what the packages export for bundlers.
+ * Rspack names the runtime's CommonJS files, in which `experiments.optimization` leaves nothing out and no bundler finds what is unused. These are
+ * what the packages export for bundlers.
  *
  * @returns {Record<string, string>} for `resolve.alias`
  */
@@ -17,9 +18,15 @@ export function runtimeForBundlers() {
   )
   const ofTools = createRequire(ofEnhanced.resolve('@module-federation/runtime-tools'))
   const packages = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime']
-  return Object.fromEntries(
-    packages.map((name) => [ofTools.resolve(name), ofTools.resolve(`${name}/bundler`)]),
-  )
+  const ofRspack = createRequire(ofEnhanced.resolve('@module-federation/rspack'))
+  const runtimeProvider = ofRspack.resolve('@module-federation/inject-external-runtime-core-plugin')
+  return {
+    ...Object.fromEntries(
+      packages.map((name) => [ofTools.resolve(name), ofTools.resolve(`${name}/bundler`)]),
+    ),
+    // Its condition for bundlers is `import`, which `require.resolve` does not follow.
+    [runtimeProvider]: runtimeProvider.replace(/[.]cjs$/, '.js'),
+  }
 }
 
 /** The generation of each shared package that shell and remotes agree on; the release gate compares the exact versions. */

@@ -6,7 +6,7 @@ import { parseSync, transformSync } from '@swc/core'
  * exactly these, and a build that imports another name fails.
  */
 export const SHARED_EXPORTS = {
-  'react-router-dom': ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
+  'react-router-dom': ['Link', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
   '@tanstack/react-query': [
     'QueryClient',
     'infiniteQueryOptions',

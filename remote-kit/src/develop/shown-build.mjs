@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toRemoteRelease, versionAddress } from '@store/shared/remotes/release-files.mjs'
 import { matchPath } from 'react-router-dom'
 import { barOf } from './development-bar.mjs'
 
@@ -37,7 +38,7 @@ export function createShownBuild({ host }) {
       generation: document.generation * BUILDS_OF_GENERATION + builds * 2 + Number(isSettled),
       withdrawn: isSettled ? [] : left,
       development: true,
-      remotes: { ...document.remotes, [manifest.name]: toRemoteRelease(manifest) },
+      remotes: { ...document.remotes, [manifest.name]: toRemoteRelease(manifest, versionAddress) },
     }
   }
 
@@ -99,21 +100,6 @@ const preloadsOf = (name) => new RegExp(`<link rel="preload"[^>]* href="/remotes
 
 /** In the list of the scripts that the page asks for; the shell's entry is the first. @param {string} name of a part */
 const scriptsOf = (name) => new RegExp(`,\\{"url":"/remotes/${name}/[^"]*","integrity":"[^"]*"\\}`, 'g')
-
-/** As the server makes it of a manifest. @param {ReleaseManifest} manifest */
-function toRemoteRelease({ name, version, container, files, web, site }) {
-  const integrityOf = new Map(files.map(({ path, integrity }) => [path, integrity]))
-  const toFile = (path) => ({ url: `/remotes/${name}/${version}/${path}`, integrity: integrityOf.get(path) })
-  return {
-    version,
-    container,
-    entry: toFile(web.entry),
-    modules: Object.fromEntries(
-      Object.entries(web.modules).map(([address, paths]) => [address, paths.map(toFile)]),
-    ),
-    site,
-  }
-}
 
 /** Whether the part says that it has a page there; the shell looks at the forms of its parameters. @param {ReleaseManifest['site']} site @param {string} path */
 const hasPageAt = (site, path) =>

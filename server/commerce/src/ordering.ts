@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -118,7 +118,7 @@ export interface Ordering {
 
 const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
-/** Processes that share PostgreSQL share the sandbox's books; the embedded database belongs to one process. */
+/** Processes that share PostgreSQL share the sandbox's ledger; the embedded database belongs to one process. */
 function openSandboxLedger({
   db,
   databaseKind,

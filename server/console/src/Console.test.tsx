@@ -261,7 +261,7 @@ describe('a planned rollout', () => {
     ],
   }
 
-  it('shows its steps and what it waits for, and each metric with its interval and verdict [REL-11, REL-12]', async () => {
+  it('shows its steps, what it waits for, and each metric with interval and verdict [REL-11, REL-12]', async () => {
     await logIn({
       'GET /operator/rollouts': [200, { plans: [plan] }],
       'GET /operator/health/24': [200, { versions: [], failures: [], vitals: [], rollouts: [compared] }],

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '@store/platform/config/config'
-import { deriveKey, deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
-import type { OperatorToken } from '@store/platform/config/operator-tokens'
 import type { Role } from '@store/platform/config/process-config'
-import type { ReleaseKeys } from '@store/platform/config/release-keys'
+import { deriveKey, deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
+import type { OperatorToken } from '@store/platform/config/secrets/operator-tokens'
+import type { ReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import { NotReady } from '@store/platform/http/health'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import type { Shop } from '@store/platform/shop/shop-facts'
@@ -47,8 +47,8 @@ import { createTokenStore } from './operator/token-store'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer, type PageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
-import { createPageTokens } from './pages/page-tokens'
-import { createVisitors } from './pages/visitors'
+import { createPageTokens } from './pages/visitors/page-tokens'
+import { createVisitors } from './pages/visitors/visitors'
 import { createChooseComposition } from './previews/choose-composition'
 import { createPreviewCompositions } from './previews/preview-compositions'
 import { createPreviewCookie } from './previews/preview-cookie'
@@ -120,7 +120,7 @@ export interface DeliveryOptions {
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /**
-   * Another number after each change of the content that pages show: a page of before is given to nobody any more. Without it, pages
+   * Another number after each change of the content that pages show: a previous page is given to nobody any more. Without it, pages
    * change by their age alone.
    */
   readonly contentRevision?: () => number

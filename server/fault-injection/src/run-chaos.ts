@@ -57,7 +57,7 @@ export interface ChaosResult {
   readonly crashes: readonly string[]
   /** What was still under way when waiting for it was given up. */
   readonly restless: readonly string[]
-  /** History, books and logs. */
+  /** History, tables and logs. */
   readonly folder: string
 }
 
@@ -97,16 +97,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     ...UNLIMITED_ORDERS,
   }
 
-  const catalogueFile = join(folder, 'catalogue.json')
-  writeFileSync(catalogueFile, JSON.stringify(CHAOS_CATALOGUE))
-  const settingsFile = join(folder, 'settings.json')
-  writeFileSync(settingsFile, JSON.stringify({ markets: CHAOS_MARKETS }))
-  const store = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), ...words], {
-      env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '', DATABASE_DIRECT_URL: '' },
-    })
-  await store('settings', 'apply', settingsFile, '--yes')
-  await store('import', catalogueFile)
+  await fillShop(folder, serverFolder, {
+    ...environment,
+    DATABASE_URL: directUrl ?? '',
+    DATABASE_DIRECT_URL: '',
+  })
   const initial = await withDatabase(open, ({ db }) => loadInitialCatalogue(db))
 
   const crashes: string[] = []
@@ -164,6 +159,24 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await staff?.close()
     await postgres?.close()
   }
+}
+
+/** What is for sale, by the commands of an operator. */
+async function fillShop(
+  folder: string,
+  serverFolder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const catalogueFile = join(folder, 'catalogue.json')
+  writeFileSync(catalogueFile, JSON.stringify(CHAOS_CATALOGUE))
+  const settingsFile = join(folder, 'settings.json')
+  writeFileSync(settingsFile, JSON.stringify({ markets: CHAOS_MARKETS }))
+  const store = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), ...words], {
+      env: { ...process.env, ...environment },
+    })
+  await store('settings', 'apply', settingsFile, '--yes')
+  await store('import', catalogueFile)
 }
 
 /** For a run in which nothing is left to look at. */

@@ -6,7 +6,7 @@ import { openReleaseStore } from '@store/delivery/store/open-release-store'
 import type { ReleaseStore } from '@store/delivery/store/release-store'
 import { StorePath } from '@store/delivery/store/store-path'
 import type { Config } from '@store/platform/config/config'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode } from '@store/platform/config/files/error-code'
 import { type Finding, findingsOf, reasonOf } from './finding'
 
 const data = findingsOf('data folder')

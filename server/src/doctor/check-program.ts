@@ -1,6 +1,6 @@
 import { findMissingPacks } from '@store/commerce/base/optional-packs'
 import { findMissingFonts } from '@store/commerce/invoices/missing-fonts'
-import { programVersion } from '@store/platform/config/program-version'
+import { programVersion } from '@store/platform/config/files/program-version'
 import { type Finding, findingsOf } from './finding'
 
 /** What is installed: Node, the fonts of documents, the optional packs. */

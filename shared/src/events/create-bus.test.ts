@@ -189,7 +189,7 @@ describe('schemas that are still on their way', () => {
     stop()
     expect(heard).toEqual([])
     arrive(BUS_SCHEMAS)
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(heard).toEqual([1, 'search'])
     bus.announce('cart/changed', { lineCount: 2 })
     expect(heard).toEqual([1, 'search', 2])

@@ -1,18 +1,11 @@
 import {
   BehaviorSubject,
   concatMap,
-  defer,
-  map,
-  merge,
   type Observable,
-  of,
+  type ObservableInput,
   ReplaySubject,
-  retry,
   Subject,
-  shareReplay,
   skip,
-  take,
-  timer,
 } from 'rxjs'
 import { isRecord } from '../domain/record'
 import { readJson, type TextStorage } from '../storage/browser-storage'
@@ -89,21 +82,12 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
     for (const { command } of due) carryOut(command, commands)
   }
 
-  const loaded = schemasOf(schemas, messages, (error) => report(error, 'schemas of the bus'))
+  const withSchemas = schemasOf(schemas, messages, (error) => report(error, 'schemas of the bus'))
   // One queue for all: nothing overtakes what was announced or sent before it.
-  messages
-    .pipe(
-      concatMap((message) =>
-        loaded.pipe(
-          take(1),
-          map((given) => [message, given] as const),
-        ),
-      ),
-    )
-    .subscribe(([message, given]) => {
-      if (message.kind === 'fact') tell(message.name, message.fact, given)
-      else carryOutWaiting(message.name, given)
-    })
+  messages.pipe(concatMap(withSchemas)).subscribe(([message, given]) => {
+    if (message.kind === 'fact') tell(message.name, message.fact, given)
+    else carryOutWaiting(message.name, given)
+  })
 
   const isWaiting = (name: CommandName) => waiting.value.some((each) => each.name === name)
 
@@ -137,23 +121,47 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   }
 }
 
-/** The schemas, asked for with the first message, and after a failure again and again, at once with the next message. */
+/**
+ * A message together with the schemas: at once where they are there, so that it is delivered within the call; otherwise once they are loaded, which
+ * begins with the first message and is tried again after a failure, at once with the next message.
+ */
 function schemasOf(
   given: BusOptions['schemas'],
   messages: Observable<Message>,
   report: (error: unknown) => void,
-): Observable<BusSchemas> {
-  if (typeof given !== 'function') return of(given)
-  return defer(given).pipe(
-    retry({
-      delay(error) {
+): (message: Message) => ObservableInput<readonly [Message, BusSchemas]> {
+  if (typeof given !== 'function') return (message) => [[message, given]]
+  let loaded: BusSchemas | null = null
+  let loading: Promise<BusSchemas> | null = null
+  const load = async (): Promise<BusSchemas> => {
+    for (;;) {
+      try {
+        loaded = await given()
+        return loaded
+      } catch (error) {
         report(error)
-        return merge(timer(SCHEMAS_PAUSE_MS), messages).pipe(take(1))
-      },
-    }),
-    shareReplay(1),
-  )
+        await nextMessage(messages, SCHEMAS_PAUSE_MS)
+      }
+    }
+  }
+  return (message) => {
+    if (loaded !== null) return [[message, loaded]]
+    loading ??= load()
+    return loading.then((schemas) => [message, schemas] as const)
+  }
 }
+
+/** Resolves with the next message, or after the given time. */
+const nextMessage = (messages: Observable<Message>, atMostMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(goOn, atMostMs)
+    const subscription = messages.subscribe(goOn)
+  })
 
 function keepWaiting(storage: TextStorage, commands: readonly WaitingCommand[]): void {
   if (commands.length === 0) storage.remove(WAITING_KEY)

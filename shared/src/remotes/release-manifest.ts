@@ -68,6 +68,3 @@ export const ReleaseManifest = z.object({
   shared: z.record(z.string(), z.string()),
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
-
-/** Whether its files are named by their contents and lie together with those of the part's other versions. */
-export const sharesFiles = ({ format }: Pick<ReleaseManifest, 'format'>): boolean => format >= 3

@@ -61,7 +61,7 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
     if (taken !== quantity) onChange(taken)
   }
   return (
-    <fieldset data-paper="no">
+    <fieldset data-print="no">
       <legend className="visually-hidden">Quantity of {of}</legend>
       <Root>
         <IconButton

@@ -20,11 +20,13 @@ import { createSlotRegistry } from '../slots/slot-registry'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
-import { readSentFrame, readServerMarkup } from './server-markup'
+import { readServerFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
 /**
- * The shell of a browser, wired together top to bottom. Most of what it wires needs something that comes further down, once it is called.
+ * The shell of a browser. Most of what it wires needs something that comes further down, once it is called.
+ *
+ * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
  */
@@ -103,7 +105,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),
-    sentFrame: readSentFrame(),
+    serverFrame: readServerFrame(),
     reportRender: problems.reportRender,
     browser: {
       runs,

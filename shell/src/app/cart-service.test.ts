@@ -2,7 +2,7 @@
 import { createTestHost } from '@store/shared/testing/host-services'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
-import { createCartServiceRunner, wakingBus } from './cart-service'
+import { busStartingCart, createCartServiceRunner } from './cart-service'
 
 const setUp = (isWaiting: boolean) => {
   const stop = jest.fn()
@@ -135,7 +135,7 @@ describe('the cart service', () => {
     (command) => {
       const { host } = setUp(false)
       const wake = jest.fn()
-      const bus = wakingBus(host.bus, wake)
+      const bus = busStartingCart(host.bus, wake)
       bus.send('search/open', {})
       expect(wake).not.toHaveBeenCalled()
       Reflect.apply(bus.send, bus, [command, {}])

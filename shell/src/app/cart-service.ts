@@ -4,7 +4,6 @@ import { afterFirstView } from '@store/shared/loading/first-view'
 import { onIdle } from '@store/shared/loading/start-on'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import { fromEvent, merge, take, timer } from 'rxjs'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
 import type { SlotRegistry } from '../slots/slot-registry'
 
@@ -69,9 +68,12 @@ export function createCartServiceRunner({
       return true
     } catch (error) {
       report(error, 'cart/CartService')
-      const again = merge(timer(pauseMs * (0.5 + Math.random())), fromEvent(window, 'online'))
-      const subscription = again.pipe(take(1)).subscribe(start)
-      stopWaiting = () => subscription.unsubscribe()
+      const timer = setTimeout(start, pauseMs * (0.5 + Math.random()))
+      window.addEventListener('online', start)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', start)
+      }
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       return false
     }
@@ -92,7 +94,7 @@ export function createCartServiceRunner({
 }
 
 /** `bus` itself, except that a cart command without an owner wakes the service. */
-export const wakingBus = (bus: Bus, wake: () => void): Bus => ({
+export const busStartingCart = (bus: Bus, wake: () => void): Bus => ({
   ...bus,
   send(name, command) {
     bus.send(name, command)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
-import { takeSentQueries, toSentQueries } from './dehydrated-queries'
+import { takeDehydratedQueries, toDehydratedQueries } from './dehydrated-queries'
 
 const product = queryOptions({ queryKey: ['product', 1], queryFn: async () => ({ name: 'Pad' }) })
 const list = infiniteQueryOptions({
@@ -15,12 +15,12 @@ describe('the queries of a page', () => {
       const server = new QueryClient()
       await server.prefetchQuery(product)
       await server.prefetchInfiniteQuery(list)
-      return JSON.stringify(toSentQueries(server))
+      return JSON.stringify(toDehydratedQueries(server))
     }
     const text = await render()
     expect(await render()).toBe(text)
     const browser = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
-    takeSentQueries(browser, JSON.parse(text))
+    takeDehydratedQueries(browser, JSON.parse(text))
     const fail = { queryFn: async () => Promise.reject(new Error('asked again')) }
     expect(await browser.fetchQuery({ ...product, ...fail })).toEqual({ name: 'Pad' })
     expect(await browser.fetchInfiniteQuery({ ...list, ...fail })).toEqual({ pages: [[1]], pageParams: [1] })
@@ -29,8 +29,8 @@ describe('the queries of a page', () => {
 
   it('may be absent, and are refused when they are none', () => {
     const browser = new QueryClient()
-    takeSentQueries(browser, null)
+    takeDehydratedQueries(browser, null)
     expect(browser.getQueryCache().getAll()).toEqual([])
-    expect(() => takeSentQueries(browser, { queries: [] })).toThrow(TypeError)
+    expect(() => takeDehydratedQueries(browser, { queries: [] })).toThrow(TypeError)
   })
 })

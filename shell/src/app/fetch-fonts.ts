@@ -1,9 +1,9 @@
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
-import { savesData } from '../pages/connection'
+import { savesData } from '../pages/navigation/connection'
 
 /**
- * Makes the next page load have the fonts, and tells it so (server/delivery/src/pages/ask-first.ts): fetches those that came too late
+ * Makes the next page load have the fonts, and tells it so (server/delivery/src/pages/scripts/ask-first.ts): fetches those that came too late
  * for this page, unless the visitor saves data. Never rejects: without them a page has the stand-ins.
  */
 export async function fetchFonts(storage: TextStorage): Promise<void> {

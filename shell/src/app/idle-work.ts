@@ -1,8 +1,11 @@
-import { type PrepareAheadOptions, prepareAhead } from '../pages/prepare-ahead'
+import { type PrepareAheadOptions, prepareAhead } from '../pages/navigation/prepare-ahead'
+import { checkRegularly } from '../release/check-regularly'
 import { type LearnModuleFilesOptions, learnModuleFiles } from '../release/module-files'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
+import { dispatchStorageOnRestore, followOtherTabs } from '../session/other-tabs'
+import type { ShellSession } from '../session/session-service'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { fetchFonts } from './fetch-fonts'
 import { type LeaveBadShellOptions, leaveBadShellWhenIdle } from './leave-bad-shell'
@@ -17,6 +20,7 @@ export interface IdleWork
   readonly reports: ProblemReports
   readonly release: ReleaseWatch
   readonly slots: SlotRegistry
+  readonly session: Pick<ShellSession, 'follow'>
 }
 
 /** Without them a page is printed with its controls. */
@@ -26,6 +30,9 @@ const loadPrintStyles = () =>
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
   for (const begin of [
+    () => checkRegularly(parts.release),
+    () => followOtherTabs(parts.session),
+    dispatchStorageOnRestore,
     () => whenSettled(parts),
     () => void learnModuleFiles(parts),
     () => leaveBadShellWhenIdle(parts),

@@ -2,7 +2,7 @@ import { nameOf } from '@store/shared/remotes/module-address'
 import type { Shell } from '../slots/shell-context'
 
 /** The frame of a personal page, which the browser keeps until it fills the page. */
-export function readSentFrame(): NonNullable<Shell['sentFrame']> | null {
+export function readServerFrame(): NonNullable<Shell['serverFrame']> | null {
   const frame = document.querySelector('[data-personal-frame]')
   return frame && { pathname: window.location.pathname, html: frame.innerHTML }
 }

@@ -10,7 +10,7 @@ import { createLocationService, type LocationService } from '../location/locatio
 import { createSessionService, type ShellSession } from '../session/session-service'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { createToasts } from '../toasts/toasts'
-import { wakingBus } from './cart-service'
+import { busStartingCart } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { reloadOnce } from './reload-once'
 
@@ -54,7 +54,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     storage: sessionStorage,
     report,
   })
-  const bus = wakingBus(
+  const bus = busStartingCart(
     {
       ...plainBus,
       send(name, command) {

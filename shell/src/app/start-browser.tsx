@@ -12,13 +12,12 @@ import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { type FoundPage, findPage } from '../pages/find-page'
 import { createMinimalFrame } from '../pages/minimal-frame'
-import { createScrollMemory } from '../pages/scroll-and-focus'
+import { createScrollMemory } from '../pages/navigation/scroll-and-focus'
 import { watchPage } from '../reports/watch-page'
-import { dispatchStorageOnRestore, sessionsOfOtherTabs } from '../session/other-tabs'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { App } from './App'
 import { createBrowserShell } from './browser-shell'
-import { takeSentQueries } from './dehydrated-queries'
+import { takeDehydratedQueries } from './dehydrated-queries'
 import { readPageData } from './page-data'
 
 /** Takes over the page that the server sent. */
@@ -59,17 +58,14 @@ export function startBrowser(): void {
   // The server sent the minimal header, so React has to have it too.
   void minimalFrame.load(page).then(() => render(app, root, browser.reportHydration))
 
-  sessionsOfOtherTabs().subscribe(browser.session.follow)
-  dispatchStorageOnRestore()
   watchPage(browser.reports)
-  release.start()
   cartService.startSoon()
   afterFirstView(() =>
     onIdle(async () => {
       // What the visitor has asked for comes first.
       await browser.replayEvents()
       await cartService.untilCarriedOut()
-      const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
+      const { startIdleWork } = await loadIdleWork(report)
       await startIdleWork({
         ...browser,
         api: host.api,
@@ -82,11 +78,25 @@ export function startBrowser(): void {
   )
 }
 
+const RETRY_AFTER_MS = 4_000
+
+/** Tried until it is there: without it a tab would not hear of newer releases. One failure is reported. */
+async function loadIdleWork(report: HostServices['report']): Promise<typeof import('./idle-work')> {
+  for (let isReported = false; ; isReported = true) {
+    try {
+      return await import(/* webpackChunkName: "later" */ './idle-work')
+    } catch (error) {
+      if (!isReported) report(error, 'idle work')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    }
+  }
+}
+
 /** With the queries that the server has answered already. */
 function createQueryClient({ queries }: PageData, report: HostServices['report']): QueryClient {
   const queryClient = createStoreQueryClient()
   try {
-    takeSentQueries(queryClient, queries)
+    takeDehydratedQueries(queryClient, queries)
   } catch (error) {
     report(error, 'page data')
   }

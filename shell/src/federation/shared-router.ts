@@ -1,7 +1,6 @@
 // What remotes get as `react-router-dom`; the names are those of remote-kit/src/build/shared-exports.mjs.
 export {
   Link,
-  NavLink,
   useHref,
   useLocation,
   useNavigate,

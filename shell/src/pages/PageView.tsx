@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
+import { lazyPart } from '@store/shared/ui/lazy-part'
 import { memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { FrameFailure } from '../slots/SlotFailure'
@@ -10,9 +11,14 @@ import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
 import { useHydrated } from '../slots/use-hydrated'
-import type { Arrivals } from './arrivals'
-import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
+import type { Arrivals } from './navigation/arrivals'
+
+/** Who is logged in sees none. */
+const CustomerPageGate = lazyPart(
+  'shell/CustomerPageGate',
+  async () => (await import(/* webpackChunkName: "frame" */ './no-page/CustomerPageGate')).CustomerPageGate,
+)
 
 interface PageViewProps {
   readonly page: FoundPage & { readonly kind: 'page' }
@@ -50,12 +56,13 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
             {personalFrame(page.page)}
           </div>
         ) : (
-          <SentFrame />
+          <ServerFrame />
         )}
       </>
     )
   }
-  if (access === 'customer' && session === null) return <CustomerPageGate />
+  if (access === 'customer' && session === null)
+    return <CustomerPageGate host={host} fallback={<ServerFrame />} />
   // Of other pages only their data knows what they are called.
   const title = rendered === 'frame' ? page.page.title : undefined
   if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} title={title} />
@@ -72,10 +79,10 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
 }
 
 /** The server's frame as it stands in the document: how it is made is no part of the shell's script. */
-function SentFrame() {
-  const { sentFrame } = useShell()
+function ServerFrame() {
+  const { serverFrame } = useShell()
   // Read once: React compares the object.
-  const [html] = useState({ __html: sentFrame?.html ?? '' })
+  const [html] = useState({ __html: serverFrame?.html ?? '' })
   return (
     <div
       className="needs-script"
@@ -100,9 +107,9 @@ function Skeletons({ slots: shown, title }: SkeletonsProps) {
 
 /** Until the slot is there: the frame that the server sent, if it is of this page, or the outline. */
 function PlaceSkeleton({ slot, title }: Pick<PagePlaceProps, 'slot' | 'title'>) {
-  const { sentFrame } = useShell()
+  const { serverFrame } = useShell()
   const { pathname } = useLocation()
-  if (title !== undefined && sentFrame?.pathname === pathname) return <SentFrame />
+  if (title !== undefined && serverFrame?.pathname === pathname) return <ServerFrame />
   return <Skeletons slots={[slot]} title={title} />
 }
 

@@ -2,10 +2,10 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { RefObject } from 'react'
 import type { Location, NavigationType } from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'
-import type { Arrivals } from './arrivals'
 import type { FoundPage } from './find-page'
 import type { MinimalFrame } from './minimal-frame'
-import type { ScrollMemory } from './scroll-and-focus'
+import type { Arrivals } from './navigation/arrivals'
+import type { ScrollMemory } from './navigation/scroll-and-focus'
 
 export interface ShownPage {
   readonly location: Location

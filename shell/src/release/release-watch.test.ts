@@ -2,6 +2,7 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createTestSigner } from '../testing/signed-releases'
+import { checkRegularly } from './check-regularly'
 import { learnModuleFiles } from './module-files'
 import { createReleaseWatch } from './release-watch'
 
@@ -184,7 +185,7 @@ describe('an open tab', () => {
   it('asks every four seconds while it is visible [REL-08]', async () => {
     jest.useFakeTimers()
     const { watch, fetchDocument } = setUp(async () => new Response(null, { status: 304 }))
-    const stop = watch.start()
+    const stop = checkRegularly(watch, 0)
     await jest.advanceTimersByTimeAsync(8_000)
     expect(fetchDocument).toHaveBeenCalledTimes(2)
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -203,7 +204,7 @@ describe('an open tab', () => {
     'asks at once on %s, and not again while an answer is on its way [REL-08]',
     (event) => {
       const { watch, fetchDocument } = setUp(() => new Promise(() => {}))
-      const stop = watch.start()
+      const stop = checkRegularly(watch, 0)
       window.dispatchEvent(new Event(event))
       window.dispatchEvent(new Event(event))
       expect(fetchDocument).toHaveBeenCalledTimes(1)

@@ -4,14 +4,14 @@ import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
-import { exhaustMap, filter, fromEvent, interval, merge, type Observable, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import type { DocumentReader } from './document-reader'
 
 /**
  * How often a visible tab asks; an answer that changes nothing has no body. With the answer's own time, and what it takes until another process
  * of the store has heard, a tab knows within five seconds.
  */
-const POLL_MS = 4_000
+export const POLL_MS = 4_000
 /** How long a navigation waits for an answer, beside the loading of the page itself. */
 const MOVE_CHECK_MS = 1_500
 
@@ -32,8 +32,6 @@ export interface ReleaseWatch {
   hasBadShell(): boolean
   /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
   onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
-  /** Asks every four seconds while the tab is visible, and at once when it is shown, focused or online again. Returns the way to stop. */
-  start(): () => void
 }
 
 export interface ReleaseWatchOptions {
@@ -141,18 +139,5 @@ export function createReleaseWatch({
       const subscription = withdrawn.subscribe(listen)
       return () => subscription.unsubscribe()
     },
-    start() {
-      const subscription = occasionsToCheck().pipe(exhaustMap(check)).subscribe()
-      return () => subscription.unsubscribe()
-    },
   }
 }
-
-/** As time passes and at once when the tab is shown, focused or online again; never while it is hidden. */
-const occasionsToCheck = (): Observable<unknown> =>
-  merge(
-    interval(POLL_MS),
-    fromEvent(document, 'visibilitychange'),
-    fromEvent(window, 'focus'),
-    fromEvent(window, 'online'),
-  ).pipe(filter(() => document.visibilityState === 'visible'))

@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(facts).toEqual(['started 7'])
   })
 
-  it('is unknown while the server’s page is taken over', () => {
+  it('is unknown while the server’s page is hydrated', () => {
     expect(setUp([], loggedIn()).service.getInitial()).toBeNull()
   })
 

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Link, Route, Routes, StaticRouter } from 'react-router-dom'
-import { createPageStyles } from '../server/page-styles'
+import { createPageStyles } from '../server/frame/page-styles'
 import { SERVER_NAVIGATOR, toLocation } from '../server/server-router'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
@@ -237,7 +237,7 @@ describe('taking over the server’s markup', () => {
     await leave()
   })
 
-  it('keeps the links of a far slot with a bad version until the live one replaces it [REL-08, REL-14]', async () => {
+  it('keeps the links of a bad slot out of view until the live version replaces it [REL-08, REL-14]', async () => {
     const watched = mockIntersectionObserver()
     const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards, {
       isDeferred: true,

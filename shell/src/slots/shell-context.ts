@@ -24,7 +24,7 @@ export interface Shell {
   /** What stands for a personal page until the browser fills it; on the server only. */
   readonly personalFrame?: (page: SitePage) => ReactNode
   /** What the server made of it, and for which path; in a browser only. */
-  readonly sentFrame?: { readonly pathname: string; readonly html: string } | null
+  readonly serverFrame?: { readonly pathname: string; readonly html: string } | null
   /** Null on the server, where slots are rendered once and nothing happens afterwards. */
   readonly browser: BrowserShell | null
 }

@@ -66,7 +66,11 @@ interface View {
   readonly surroundings: SlotSurroundings
 }
 
-/** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
+/**
+ * Loads one slot and keeps its React root in an element that the rest of the page does not touch.
+ *
+ * One function: short steps that share the state of one root.
+ */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
   const { address, browser, reportRender, hasMarkup, comesLater, keepsMarkup, idPrefix, onAlive } = options
   const { runs, typed, onWithdrawn, reportRecovered } = browser

@@ -1,6 +1,6 @@
-import type { SessionSecrets } from '@store/platform/config/derive-key'
+import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { TargetRules } from '@store/platform/config/target-rules'
-import { createSendWebhook } from '@store/platform/http/send-webhook'
+import { createSendWebhook } from '@store/platform/http/webhooks/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
@@ -126,6 +126,7 @@ export interface BackOffice {
   readonly log: BackOfficeLog
 }
 
+/** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const { db, clock, shop, by } = options
   const log = createBackOfficeLog({ db, clock, by })

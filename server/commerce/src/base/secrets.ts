@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '@store/platform/config/derive-key'
+import type { Keys } from '@store/platform/config/secrets/derive-key'
 
 /** 256 random bits, fit for an address, a header or a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')

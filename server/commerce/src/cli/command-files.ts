@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode } from '@store/platform/config/files/error-code'
 
 /** The files that commands name: those of whoever typed the command, relative to where it was typed. */
 export interface CommandFiles {

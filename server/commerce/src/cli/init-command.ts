@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode } from '@store/platform/config/files/error-code'
 import type { Command } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { programFile } from '../base/program-files'

@@ -1,6 +1,6 @@
 import { ConfigError } from '@store/platform/config/config'
-import { DataFolderError } from '@store/platform/config/data-folder'
-import { fileProblemOf } from '@store/platform/config/file-problem'
+import { DataFolderError } from '@store/platform/config/files/data-folder'
+import { fileProblemOf } from '@store/platform/config/files/file-problem'
 import { CommanderError } from 'commander'
 import { Refusal } from '../audit/refusal'
 import { FolderLockedError } from '../db/folder-lock'

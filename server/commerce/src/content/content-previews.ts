@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import * as z from 'zod'
 import type { Clock } from '../base/clock'
 import type { EntryRef } from './content-entries'

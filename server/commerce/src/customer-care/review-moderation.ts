@@ -56,6 +56,7 @@ interface Moderated {
   readonly at: Date
 }
 
+/** One function: what the shop's people do to a review, each command short. */
 export function createReviewModeration({ db, clock, outbox, log }: ModerationOptions): ReviewModeration {
   /** Under the product's lock, as reviews are written: its stars and this review change together. */
   const change = async (id: number, work: (moderated: Moderated) => Promise<void>): Promise<void> => {

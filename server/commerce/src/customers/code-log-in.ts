@@ -14,11 +14,11 @@ import type { Shop } from '../mail/shop'
 import { codeText } from '../mail/sms'
 import type { Origin, SecurityLog } from '../security/security-log'
 import { ANSWER_AFTER_MS, countCodeRequest, findNamed, putCodeMail, readName } from './code-requests'
-import type { Caller } from './known-devices'
 import { logInCodeMail, sharedMobileMail } from './mails'
-import type { NewDeviceNotice } from './new-device-notice'
 import { CODE_LIFE_MINUTES, type OneTimeCodes } from './one-time-codes'
-import type { IssuedSession, Sessions } from './sessions'
+import type { Caller } from './sessions/known-devices'
+import type { NewDeviceNotice } from './sessions/new-device-notice'
+import type { IssuedSession, Sessions } from './sessions/sessions'
 
 /** Logging in without a password, by a code that is sent to the customer (decision 48). */
 export interface CodeLogIn {

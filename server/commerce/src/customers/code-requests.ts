@@ -6,7 +6,7 @@ import { customers } from '../db/schema/customers'
 import type { RateLimits } from '../http/rate-limits'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Outbox } from '../mail/outbox'
-import type { Caller } from './known-devices'
+import type { Caller } from './sessions/known-devices'
 
 export type CustomerRow = typeof customers.$inferSelect
 

@@ -24,10 +24,10 @@ import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import type { CodeLogIn } from './code-log-in'
 import type { CustomerService } from './customer-service'
-import type { EmailAddresses } from './email-addresses'
-import type { PasswordRecovery } from './password-recovery'
-import type { SessionCookies } from './session-cookies'
-import type { Sessions } from './sessions'
+import type { EmailAddresses } from './email/email-addresses'
+import type { PasswordRecovery } from './passwords/password-recovery'
+import type { SessionCookies } from './sessions/session-cookies'
+import type { Sessions } from './sessions/sessions'
 
 export interface CustomerRouteServices {
   readonly customers: CustomerService

@@ -1,4 +1,4 @@
-import { deriveKey } from '@store/platform/config/derive-key'
+import { deriveKey } from '@store/platform/config/secrets/derive-key'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { mailedCodeTo, moveToEmail } from '@store/server-testing/customers/change-email'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
@@ -25,8 +25,8 @@ import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload
 import { customers } from '../db/schema/customers'
 import { securityEvents } from '../db/schema/security'
 import { createSecurityLog, listSecurityEvents } from '../security/security-log'
-import { createAccessTokens } from './access-tokens'
-import { createSessions } from './sessions'
+import { createAccessTokens } from './sessions/access-tokens'
+import { createSessions } from './sessions/sessions'
 
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 

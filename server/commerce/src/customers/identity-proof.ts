@@ -13,7 +13,7 @@ import type { Origin } from '../security/security-log'
 import type { CustomerRow } from './code-requests'
 import { identityCodeMail } from './mails'
 import { CODE_LIFE_MINUTES, type OneTimeCodes } from './one-time-codes'
-import type { PasswordProof } from './password-proof'
+import type { PasswordProof } from './passwords/password-proof'
 
 /** That a customer who is logged in is the one who asks: by her password, or by a code that is mailed to her. */
 export interface IdentityProof {

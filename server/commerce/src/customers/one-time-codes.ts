@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'

@@ -1,4 +1,4 @@
-import { type TraceParent, toTraceParent } from '@store/platform/http/traceparent'
+import { type TraceParent, toTraceParent } from '@store/platform/http/observing/traceparent'
 import { isRecord } from '@store/shared/domain/record'
 
 /**

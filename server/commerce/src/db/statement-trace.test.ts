@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { createHttpApp } from '@store/platform/http/http-app'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import { createOtelTracing } from '@store/platform/tracing/otel-tracing'
 import type { Tracing } from '@store/platform/tracing/tracing'
 import { createTestDatabase } from '@store/server-testing/postgres/test-database'

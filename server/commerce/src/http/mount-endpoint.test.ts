@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import { createTestStore, type TestCustomer, type TestStore } from '@store/server-testing/store/test-store'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
 

@@ -98,47 +98,52 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
         ...toValues(variant.attributes),
       })),
     })),
-    banners: bannerRows.map(({ title, text, action, wide, narrow }) => ({
-      title,
-      text,
-      action,
-      image: toImage(wide),
-      imageNarrow: toImage(narrow),
-    })),
-    coupons: couponRows.map((row) => ({
-      code: row.code,
-      description: row.description,
-      // An amount, or free delivery for one of nothing, where none is said.
-      ...((row.kind === 'percentage' || row.kind === 'buy-x-get-y') && { kind: row.kind }),
-      ...(row.kind !== 'buy-x-get-y' && {
-        discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
-      }),
-      ...(row.percent !== null && { percent: row.percent }),
-      ...(row.buyUnits !== null && { buy: row.buyUnits }),
-      ...(row.freeUnits !== null && { free: row.freeUnits }),
-      ...(row.setScope !== null && { sameAs: row.setScope }),
-      ...(row.combines && { combines: true }),
-      ...(row.currencies.length > 0 && { currencies: row.currencies }),
-      minSubtotal: { INR: row.minSubtotalInr / 100, AED: row.minSubtotalAed / 100 },
-      validFrom: dayOf(row.validFrom),
-      // The last day on which it counts.
-      validUntil: dayOf(new Date(row.validUntil.getTime() - 1)),
-      maxUses: row.maxUses,
-      maxUsesPerCustomer: row.maxUsesPerCustomer,
-      ...(row.firstOrderOnly && { firstOrderOnly: true }),
-      ...(row.categories.length > 0 && { categories: row.categories }),
-    })),
-    reviews: reviewRows.map(({ review, sku }) => ({
-      sku,
-      author: review.author,
-      rating: review.rating,
-      text: review.text,
-      date: dayOf(review.writtenAt),
-      verified: review.verifiedBuyer,
-      ...(review.helpfulCount > 0 && { helpful: review.helpfulCount }),
-    })),
+    banners: bannerRows.map(toBanner),
+    coupons: couponRows.map(toCoupon),
+    reviews: reviewRows.map(({ review, sku }) => ({ sku, ...toReview(review) })),
   }
 }
+
+const toBanner = ({ title, text, action, wide, narrow }: typeof banners.$inferSelect) => ({
+  title,
+  text,
+  action,
+  image: toImage(wide),
+  imageNarrow: toImage(narrow),
+})
+
+const toCoupon = (row: typeof coupons.$inferSelect) => ({
+  code: row.code,
+  description: row.description,
+  // An amount, or free delivery for one of nothing, where none is said.
+  ...((row.kind === 'percentage' || row.kind === 'buy-x-get-y') && { kind: row.kind }),
+  ...(row.kind !== 'buy-x-get-y' && {
+    discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
+  }),
+  ...(row.percent !== null && { percent: row.percent }),
+  ...(row.buyUnits !== null && { buy: row.buyUnits }),
+  ...(row.freeUnits !== null && { free: row.freeUnits }),
+  ...(row.setScope !== null && { sameAs: row.setScope }),
+  ...(row.combines && { combines: true }),
+  ...(row.currencies.length > 0 && { currencies: row.currencies }),
+  minSubtotal: { INR: row.minSubtotalInr / 100, AED: row.minSubtotalAed / 100 },
+  validFrom: dayOf(row.validFrom),
+  // The last day on which it counts.
+  validUntil: dayOf(new Date(row.validUntil.getTime() - 1)),
+  maxUses: row.maxUses,
+  maxUsesPerCustomer: row.maxUsesPerCustomer,
+  ...(row.firstOrderOnly && { firstOrderOnly: true }),
+  ...(row.categories.length > 0 && { categories: row.categories }),
+})
+
+const toReview = (review: typeof reviews.$inferSelect) => ({
+  author: review.author,
+  rating: review.rating,
+  text: review.text,
+  date: dayOf(review.writtenAt),
+  verified: review.verifiedBuyer,
+  ...(review.helpfulCount > 0 && { helpful: review.helpfulCount }),
+})
 
 /** No price is left out, as the importer reads it. */
 const toAmounts = (inrMinor: number, aedMinor: number) => ({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileProblemOf } from '@store/platform/config/file-problem'
+import { fileProblemOf } from '@store/platform/config/files/file-problem'
 import { CatalogueImportError, type CatalogueSource, jsonPlace, parseCatalogue } from './catalogue-document'
 import { parseProductsCsv } from './products-csv'
 

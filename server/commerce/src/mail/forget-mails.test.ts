@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => store?.close())
 
-it('forgets whom a mail went to and what it said half a year after it was sent, and sends it to nobody again', async () => {
+it('forgets recipient and text of a mail half a year after it was sent, and sends it to nobody again', async () => {
   const { db } = store.database
   const { outbox } = store.commerce
   const forget = createForgetMails({ db, clock: store.clock.now })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import type { Wanted } from '@store/server-testing/clients/booking-request'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '@store/server-testing/clients/test-people'
@@ -101,7 +101,7 @@ interface Market {
   readonly totalMinor: number
   server(): GatewayServer
   pay(gatewayPaymentId: string, options?: { readonly amount?: number }): void
-  /** Captured money and returned money, by this server's own books. */
+  /** Captured money and returned money, by this server's own ledger. */
   balance(gatewayPaymentId: string): { readonly captured: number; readonly returned: number }
   setRefunds(status: 'pending' | 'failed' | 'made'): void
   finishRefunds(): void

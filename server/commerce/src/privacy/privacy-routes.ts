@@ -5,7 +5,7 @@ import {
   sendIdentityCode,
 } from '@store/shared/api/privacy'
 import type { IdentityProof } from '../customers/identity-proof'
-import type { SessionCookies } from '../customers/session-cookies'
+import type { SessionCookies } from '../customers/sessions/session-cookies'
 import type { Database } from '../db/database'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'

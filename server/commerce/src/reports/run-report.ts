@@ -49,7 +49,7 @@ export function createReports({ db, clock, markets, sellerState }: ReportsOption
       const context = { homeMarket, sellerState: sellerState() }
       const { period } = plan
       const before = period !== null && plan.compare ? periodBefore(period) : null
-      // One look at the books for all figures, so that they agree.
+      // One state of the database for all figures, so that they agree.
       const [now, then] = await db.transaction(
         async (tx) => {
           // Compiling these statements takes longer than running them.

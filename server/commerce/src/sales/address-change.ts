@@ -73,6 +73,7 @@ interface JudgedAddressChange extends Omit<PlannedAddressChange, 'invoice'> {
 /** Before the parcel has a label. */
 const CHANGEABLE: ReadonlySet<OrderStatus> = new Set(['PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED'])
 
+/** One function: short steps from the plan of a change to its trace. */
 export function createAddressChanges(options: AddressChangeOptions): AddressChanges {
   const { db, clock, markets, issuer, mails, log, by, failpoint = noFailpoint } = options
 

@@ -1,4 +1,4 @@
-import type { SendWebhook, WebhookAnswer } from '@store/platform/http/send-webhook'
+import type { SendWebhook, WebhookAnswer } from '@store/platform/http/webhooks/send-webhook'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../base/clock'

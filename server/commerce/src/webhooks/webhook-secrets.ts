@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/derive-key'
+import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 
 /** Secrets of endpoints: shown once, and kept so that a copy of the database alone does not tell them. */
 export interface WebhookSecrets {

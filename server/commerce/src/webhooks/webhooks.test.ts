@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSendWebhook } from '@store/platform/http/send-webhook'
+import { createSendWebhook } from '@store/platform/http/webhooks/send-webhook'
 import { addShopper, type Shopper, want } from '@store/server-testing/customers/shopper'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { readMetric } from '@store/server-testing/store/read-metric'

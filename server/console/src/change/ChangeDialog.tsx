@@ -57,11 +57,6 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
   }
   const effects = (tried: Tried) => effectsOf(draft, tried, releases.releases)
 
-  const candidates = candidatesOf(releases, name, kind === 'rollback')
-  // The closed list may be too narrow for it.
-  const chosenRelease = candidates.find((each) => each.version === version)
-  const chosen = { ...together, ...(version !== null && { [name]: version }) }
-  const marked = releases.releases.filter((each) => chosen[each.name] === each.version && each.markedBad)
   const isGateRefusal = trial.error instanceof OperatorFailure && trial.error.code === 'gate'
   const canAccept = (isGateRefusal || draft.accept !== '') && GATED.includes(kind)
   const needsVersion = WITH_VERSION.includes(kind)
@@ -104,63 +99,88 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
         more={({ after }) => after.verdict && <VerdictView verdict={after.verdict} />}
         onClose={onClose}
       >
-        {needsVersion ? (
-          <SelectField
-            label="Version"
-            {...(chosenRelease && { hint: describeRelease(chosenRelease) })}
-            value={version ?? ''}
-            onChange={({ target }) => edit({ version: target.value || null, force: false, accept: '' })}
-          >
-            <option value="">
-              {kind === 'rollback' ? 'What was live before, or without the canary' : 'Choose a version'}
-            </option>
-            <VersionOptions releases={candidates} />
-          </SelectField>
-        ) : (
-          version && (
-            <Text>
-              {name} <code>{version}</code>
-            </Text>
-          )
-        )}
-        {kind === 'promote' && (
-          <TogetherFields
-            name={name}
-            releases={releases}
-            together={together}
-            onChange={(changed) => edit({ together: changed, force: false, accept: '' })}
-          />
-        )}
-        {WITH_SHARE.includes(kind) && (
-          <ShareField value={draft.percent} onChange={(percent) => edit({ percent })} />
-        )}
-        <ReasonField reason={reason} />
-        {LEAVES.includes(kind) && (
-          <CheckboxField
-            label="Mark the version that is left as bad, so that it is not promoted again by mistake"
-            checked={draft.marksBad}
-            onChange={({ target }) => edit({ marksBad: target.checked })}
-          />
-        )}
-        {marked.length > 0 && needsVersion && (
-          <CheckboxField
-            label={`${marked.map(toMark).join(' ')} Take the mark off and go on`}
-            checked={draft.force}
-            onChange={({ target }) => edit({ force: target.checked })}
-          />
-        )}
-        {canAccept && (
-          <TextField
-            label="Go on in spite of what the gate found, because"
-            optional
-            hint="Only for what rendering and size say. Needs that are not met cannot be accepted."
-            maxLength={500}
-            value={draft.accept}
-            onChange={({ target }) => edit({ accept: target.value })}
-          />
-        )}
+        <DraftFields draft={draft} releases={releases} canAccept={canAccept} reason={reason} onEdit={edit} />
       </CheckedForm>
     </Dialog>
+  )
+}
+
+interface DraftFieldsProps {
+  readonly draft: Draft
+  readonly releases: Releases
+  /** The gate has refused it, and may be overruled. */
+  readonly canAccept: boolean
+  readonly reason: ReturnType<typeof useReason>
+  readonly onEdit: (edited: Partial<Draft>) => void
+}
+
+/** What the kind of change asks for. Another version is accepted anew. */
+function DraftFields({ draft, releases, canAccept, reason, onEdit }: DraftFieldsProps) {
+  const { kind, name, version, together } = draft
+  const needsVersion = WITH_VERSION.includes(kind)
+  const candidates = candidatesOf(releases, name, kind === 'rollback')
+  // The closed list may be too narrow for it.
+  const chosenRelease = candidates.find((each) => each.version === version)
+  const chosen = { ...together, ...(version !== null && { [name]: version }) }
+  const marked = releases.releases.filter((each) => chosen[each.name] === each.version && each.markedBad)
+  return (
+    <>
+      {needsVersion ? (
+        <SelectField
+          label="Version"
+          {...(chosenRelease && { hint: describeRelease(chosenRelease) })}
+          value={version ?? ''}
+          onChange={({ target }) => onEdit({ version: target.value || null, force: false, accept: '' })}
+        >
+          <option value="">
+            {kind === 'rollback' ? 'What was live before, or without the canary' : 'Choose a version'}
+          </option>
+          <VersionOptions releases={candidates} />
+        </SelectField>
+      ) : (
+        version && (
+          <Text>
+            {name} <code>{version}</code>
+          </Text>
+        )
+      )}
+      {kind === 'promote' && (
+        <TogetherFields
+          name={name}
+          releases={releases}
+          together={together}
+          onChange={(changed) => onEdit({ together: changed, force: false, accept: '' })}
+        />
+      )}
+      {WITH_SHARE.includes(kind) && (
+        <ShareField value={draft.percent} onChange={(percent) => onEdit({ percent })} />
+      )}
+      <ReasonField reason={reason} />
+      {LEAVES.includes(kind) && (
+        <CheckboxField
+          label="Mark the version that is left as bad, so that it is not promoted again by mistake"
+          checked={draft.marksBad}
+          onChange={({ target }) => onEdit({ marksBad: target.checked })}
+        />
+      )}
+      {marked.length > 0 && needsVersion && (
+        <CheckboxField
+          label={`${marked.map(toMark).join(' ')} Take the mark off and go on`}
+          checked={draft.force}
+          onChange={({ target }) => onEdit({ force: target.checked })}
+        />
+      )}
+      {canAccept && (
+        <TextField
+          label="Go on in spite of what the gate found, because"
+          optional
+          hint="Only for what rendering and size say. Needs that are not met cannot be accepted."
+          maxLength={500}
+          value={draft.accept}
+          onChange={({ target }) => onEdit({ accept: target.value })}
+        />
+      )}
+    </>
   )
 }
 

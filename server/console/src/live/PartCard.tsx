@@ -107,24 +107,7 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
           </>
         )}
       </Facts>
-      {canary && (
-        <CanaryBox>
-          <Text $strong>
-            Canary <Version>{canary.version}</Version>
-          </Text>
-          <Share max={100} value={canary.percent} aria-label={`Share of the canary of ${name}`} />
-          <Facts>
-            <dt>Share</dt>
-            <dd>
-              {canary.percent} % of the visitors
-              {version === undefined && '; the others have none of its pages'}
-            </dd>
-            <dt>Since</dt>
-            <dd>{toMoment(new Date(canary.since))}</dd>
-            <VersionFacts name={name} version={canary.version} health={health} />
-          </Facts>
-        </CanaryBox>
-      )}
+      {canary && <CanaryView name={name} canary={canary} isAlone={version === undefined} health={health} />}
       {shownPlan && <PlanView plan={shownPlan} />}
       {primary && (
         <Button
@@ -155,6 +138,33 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
     </Card>
   )
 }
+
+interface CanaryViewProps {
+  readonly name: string
+  readonly canary: NonNullable<Releases['history'][number]['canaries'][string]>
+  /** The part has no live version beside it. */
+  readonly isAlone: boolean
+  readonly health: Health | undefined
+}
+
+const CanaryView = ({ name, canary, isAlone, health }: CanaryViewProps) => (
+  <CanaryBox>
+    <Text $strong>
+      Canary <Version>{canary.version}</Version>
+    </Text>
+    <Share max={100} value={canary.percent} aria-label={`Share of the canary of ${name}`} />
+    <Facts>
+      <dt>Share</dt>
+      <dd>
+        {canary.percent} % of the visitors
+        {isAlone && '; the others have none of its pages'}
+      </dd>
+      <dt>Since</dt>
+      <dd>{toMoment(new Date(canary.since))}</dd>
+      <VersionFacts name={name} version={canary.version} health={health} />
+    </Facts>
+  </CanaryBox>
+)
 
 /** How a version did lately. */
 function VersionFacts({

@@ -1,4 +1,4 @@
-import { parseReleaseKeys } from '@store/platform/config/release-keys'
+import { parseReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import { createSignatures } from '../signing/signatures'
 import type { Composition } from './composition'
 

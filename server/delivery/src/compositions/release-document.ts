@@ -2,9 +2,9 @@ import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
 import { ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import { toReleaseFile, toRemoteRelease } from '@store/shared/remotes/release-files.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { PageDescription, SiteDescription } from '@store/shared/remotes/site-description'
-import { toReleaseFile, toRemoteRelease } from '../signing/page-part'
 import type { Composition } from './composition'
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */

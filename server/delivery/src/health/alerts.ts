@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Webhook } from '@store/platform/config/webhook'
-import { postWebhook } from '@store/platform/http/post-webhook'
+import { postWebhook } from '@store/platform/http/webhooks/post-webhook'
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Alert {

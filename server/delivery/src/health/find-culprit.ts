@@ -1,4 +1,4 @@
-import { pathOf } from '@store/platform/http/log'
+import { pathOf } from '@store/platform/http/observing/log'
 import type { Composition } from '../compositions/composition'
 import type { Part } from '../releases/part'
 import type { CompositionRenderers } from '../renderers/composition-renderers'

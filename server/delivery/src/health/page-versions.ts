@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Compositions } from '../compositions/compositions'
 import { variantsOf } from '../compositions/variants'
 import type { Versions } from '../db/same-versions'
-import type { SentPage } from '../pages/page-tokens'
+import type { SentPage } from '../pages/visitors/page-tokens'
 
 type Made = Pick<SentPage, 'generation' | 'variant'>
 

@@ -5,7 +5,7 @@ import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import type { Versions } from '../db/same-versions'
 import { pageVitals } from '../db/schema'
-import type { SentPage } from '../pages/page-tokens'
+import type { SentPage } from '../pages/visitors/page-tokens'
 import { KEPT_MS } from './release-health'
 import {
   addRanges,

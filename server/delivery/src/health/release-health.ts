@@ -7,7 +7,7 @@ import { createBufferedSums, inBatches, inOrder } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { releaseHealth } from '../db/schema'
 import type { PageRenderer } from '../pages/page-renderer'
-import type { SentPage } from '../pages/page-tokens'
+import type { SentPage } from '../pages/visitors/page-tokens'
 
 export interface Counts {
   /** Pages sent. */

@@ -8,8 +8,9 @@ import {
 import { createTestLog } from '@store/server-testing/releases/test-renderers'
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createDocuments } from '../pages/page-renderer'
-import { createPageTokens } from '../pages/page-tokens'
-import { createReports, type ToldVisit, type Unattributed } from '../reports/reports'
+import { createPageTokens } from '../pages/visitors/page-tokens'
+import type { ToldVisit, Unattributed } from '../reports/page-counts'
+import { createReports } from '../reports/reports'
 import { createPageVersions } from './page-versions'
 import { type Counts, createReleaseHealth } from './release-health'
 

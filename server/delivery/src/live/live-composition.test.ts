@@ -250,7 +250,7 @@ describe('the live composition', () => {
       expect(mixOf(live, 'cart')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
     })
 
-    it('gives no visitor a new canary before it can be rendered, and takes no visitor the one before [REL-05]', async () => {
+    it('gives visitors a new canary once it can be rendered, and the previous one until then [REL-05]', async () => {
       const live = follow()
       await delivery.publish({ name: 'cart', version: '0.1.0-b' })
       await start('cart', '0.1.0-b')

@@ -4,7 +4,7 @@ import {
   type Operator,
   type OperatorScope,
   readBearer,
-} from '@store/platform/config/operator-tokens'
+} from '@store/platform/config/secrets/operator-tokens'
 import type { OperatorRefusal } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'

@@ -1,4 +1,4 @@
-import type { Operator, OperatorScope, PartAction } from '@store/platform/config/operator-tokens'
+import type { Operator, OperatorScope, PartAction } from '@store/platform/config/secrets/operator-tokens'
 import { dryRunOf, type OperatorEndpoint } from '@store/remote-kit/operator/composition-calls.mjs'
 import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

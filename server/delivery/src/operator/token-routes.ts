@@ -1,4 +1,4 @@
-import { type OperatorScope, parseScope, SCOPES } from '@store/platform/config/operator-tokens'
+import { type OperatorScope, parseScope, SCOPES } from '@store/platform/config/secrets/operator-tokens'
 import {
   createToken,
   getAudit,

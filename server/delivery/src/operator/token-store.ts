@@ -6,7 +6,7 @@ import {
   type OperatorScope,
   type OperatorToken,
   parseScope,
-} from '@store/platform/config/operator-tokens'
+} from '@store/platform/config/secrets/operator-tokens'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'

@@ -1,4 +1,4 @@
-import { pathOf } from '@store/platform/http/log'
+import { pathOf } from '@store/platform/http/observing/log'
 import type { Currency } from '@store/shared/domain/money'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
@@ -12,7 +12,7 @@ import type { ReleaseFiles } from '../releases/release-files'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import { createLogBudget } from '../renderers/log-budget'
 import { StillStarting } from '../renderers/renderer-pool'
-import { toInlineStyles } from './inline-styles'
+import { toInlineStyles } from './document/inline-styles'
 import type { PageAddress } from './page-address'
 
 export interface PageRendererOptions {

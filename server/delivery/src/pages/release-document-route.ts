@@ -3,9 +3,9 @@ import { failureWire } from '@store/platform/http/failures'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyInstance } from 'fastify'
-import type { ChooseComposition } from './choose-composition'
-import { PRIVATE } from './ended-preview'
 import type { SignedDocuments, SignedDocumentsOptions } from './signed-documents'
+import type { ChooseComposition } from './visitors/choose-composition'
+import { PRIVATE } from './visitors/ended-preview'
 
 export interface ReleaseDocumentRouteOptions extends Pick<SignedDocumentsOptions, 'documentOf'> {
   readonly choose: Pick<ChooseComposition, 'ofTab'>

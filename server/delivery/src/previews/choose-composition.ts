@@ -1,5 +1,5 @@
-import type { ChooseComposition, Ended, InPreview } from '../pages/choose-composition'
-import type { Visitors } from '../pages/visitors'
+import type { ChooseComposition, Ended, InPreview } from '../pages/visitors/choose-composition'
+import type { Visitors } from '../pages/visitors/visitors'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
 import type { PreviewCookie } from '../previews/preview-cookie'
 import type { Preview, PreviewLinks } from '../previews/preview-links'

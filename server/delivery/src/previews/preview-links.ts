@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '@store/platform/config/derive-key'
+import type { Keys } from '@store/platform/config/secrets/derive-key'
 import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
 import * as z from 'zod'
 

@@ -1,5 +1,5 @@
-import type { Banner } from '../pages/choose-composition'
-import { html } from '../pages/html'
+import { html } from '../pages/document/html'
+import type { Banner } from '../pages/visitors/choose-composition'
 import type { Preview } from './preview-links'
 
 export const PREVIEW_PATH = '/releases/preview'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PRIVATE, sendEnded, UNTOLD } from '../pages/ended-preview'
+import { PRIVATE, sendEnded, UNTOLD } from '../pages/visitors/ended-preview'
 import type { ChooseWithPreviews } from './choose-composition'
 import type { PreviewCookie } from './preview-cookie'
 import { LEAVE_PATH, PREVIEW_PATH } from './preview-page'

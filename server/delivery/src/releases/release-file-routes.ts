@@ -4,7 +4,7 @@ import { contentTypeOf } from '@store/platform/http/content-types'
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { hashInName } from '@store/remote-kit/release/file-names.mjs'
 import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
-import { sharesFiles } from '@store/shared/remotes/release-manifest'
+import { sharesFiles } from '@store/shared/remotes/release-files.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
@@ -58,6 +58,8 @@ interface FoundFile {
  * is not there, and tried again each time.
  *
  * A script that the versions share is a dictionary for the next version of itself (RFC 9842): a browser that has it gets the difference.
+ *
+ * One function: short steps that share the caches of one process.
  */
 export function registerReleaseFiles(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { pathOf } from '@store/platform/http/log'
+import { pathOf } from '@store/platform/http/observing/log'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'

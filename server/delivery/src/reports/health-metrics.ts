@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { OnVital } from '../health/page-vitals'
 import type { Counts } from '../health/release-health'
 import { VITAL_SCALES, type VitalName } from '../health/vital-scales'
-import type { Unattributed } from '../reports/reports'
+import type { Unattributed } from './page-counts'
 
 /** Counts what the process adds to the sums in the database. Only versions that were live here have series. */
 export function countReleaseHealth(

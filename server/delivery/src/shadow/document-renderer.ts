@@ -2,7 +2,7 @@ import type { Shop } from '@store/platform/shop/shop-facts'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument, toShellFiles } from '../compositions/release-document'
-import { pageTemplate } from '../pages/page-template'
+import { pageTemplate } from '../pages/document/page-template'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'
 import {

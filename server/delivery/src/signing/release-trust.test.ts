@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseReleaseKeys, toPublicKeys } from '@store/platform/config/release-keys'
+import { parseReleaseKeys, toPublicKeys } from '@store/platform/config/secrets/release-keys'
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { temporaryFolder } from '@store/server-testing/releases/fake-release'
 import {

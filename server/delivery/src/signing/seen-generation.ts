@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode } from '@store/platform/config/files/error-code'
 import { z } from 'zod'
 import { writeWhole } from '../store/folder-store'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, sign, verify } from 'node:crypto'
-import { openPublicKey, type ReleaseKeys } from '@store/platform/config/release-keys'
+import { openPublicKey, type ReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import {
   KEY_ID_LENGTH,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { loadSharp } from '@store/platform/media/sharp'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { FastifyInstance } from 'fastify'
-import { emblemOf, moonOf, WEB_MANIFEST_PATH } from '../pages/favicon'
+import { emblemOf, moonOf, WEB_MANIFEST_PATH } from '../pages/document/favicon'
 import { createPageCache } from '../pages/page-cache'
 
 /**

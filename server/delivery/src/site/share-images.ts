@@ -14,7 +14,7 @@ import {
 import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
-import { emblemOf } from '../pages/favicon'
+import { emblemOf } from '../pages/document/favicon'
 import { createPageCache } from '../pages/page-cache'
 
 export interface ShareImagesOptions {

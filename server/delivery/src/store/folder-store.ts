@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { errorCode } from '@store/platform/config/error-code'
+import { errorCode } from '@store/platform/config/files/error-code'
 import type { ReleaseStore } from './release-store'
 import { MANIFEST_FILE, type StorePath } from './store-path'
 

@@ -310,7 +310,7 @@ describe('the checker', () => {
   })
 })
 
-describe('the gateway’s books', () => {
+describe('the gateway’s ledger', () => {
   it('are read around a line that a killed process left torn', () => {
     const entries = readGatewayBooks(
       '{"type":"captured","id":"sbx_1"}\n{"type":"capt\n{"type":"captured","id":"sbx_2"}\n',

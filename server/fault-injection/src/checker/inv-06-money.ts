@@ -1,7 +1,7 @@
 import { groupBy, type Invariant, sumOf } from './findings'
 import { sumUpGateway } from './gateway-ledgers'
 
-/** What was taken and not given back is nothing, or the total less what returns and partial refunds gave back, and both sides' books agree. */
+/** What was taken and not given back is nothing, or the total less what returns and partial refunds gave back, and both sides' ledgers agree. */
 export const moneyAddsUp: Invariant = {
   id: 'INV-06',
   rule: 'captures − refunds − chargebacks ∈ {0, total − returns − partial refunds − chargebacks}, the same in both ledgers',
@@ -26,7 +26,7 @@ export const moneyAddsUp: Invariant = {
       expect(
         !isTheirs ||
           (sum('capture') === (theirs?.capturedMinor ?? 0) && sum('refund') === (theirs?.refundedMinor ?? 0)),
-        'the gateway’s books say something else of a payment',
+        'the gateway’s ledger says something else of a payment',
         payment,
         { gateway: theirs ?? null },
         ...entries,

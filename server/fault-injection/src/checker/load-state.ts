@@ -53,13 +53,13 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
     .from(mailOutbox),
 })
 
-/** The sandbox's books on PostgreSQL. */
+/** The sandbox's ledger on PostgreSQL. */
 export async function loadGatewayTable(db: Database): Promise<readonly GatewayEntry[]> {
   const rows = await db.select().from(sandboxLedger).orderBy(asc(sandboxLedger.id))
   return toGatewayEntries(rows.map(({ entry }) => entry))
 }
 
-/** Its books beside the embedded database. Nothing written means that there was no payment. */
+/** Its ledger beside the embedded database. Nothing written means that there was no payment. */
 export function loadGatewayFile(file: string): readonly GatewayEntry[] {
   try {
     return readGatewayBooks(readFileSync(file, 'utf8'))

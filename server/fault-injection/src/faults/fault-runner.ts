@@ -34,6 +34,7 @@ const HALF_AN_HOUR_MS = 31 * 60_000
 
 export function createFaultRunner({ processes, postgres, history, now }: FaultRunnerOptions): FaultRunner {
   const counts = new Map<FaultName, FaultCount>()
+  const gateway = createGatewayFaults(processes, now)
   let passedMs = 0
 
   const countOf = (kind: FaultName): FaultCount => {
@@ -53,62 +54,10 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     await Promise.all(processes.map((each) => each.setClock(passedMs)))
   }
 
-  /** @returns how many processes heard of it */
-  const tellGateway = (fault: 'none' | 'down' | 'silent') =>
-    Promise.all(
-      processes.map(({ origin }) =>
-        fetch(`${origin}/sandbox-gateway/fault`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ fault }),
-          signal: AbortSignal.timeout(3_000),
-        }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    ).then((answers) => answers.filter(Boolean).length)
-
-  /** A process that is just being started hears of it as soon as it is there. */
-  const setGateway = async (fault: 'down' | 'silent') => {
-    const latest = now() + FELT_WITHIN_MS
-    for (;;) {
-      const told = await tellGateway(fault)
-      if (told > 0 || now() > latest) return told
-      await wait(100)
-    }
-  }
-
   /** Nothing is to be seen while no process serves, and a process that starts would feel it instead of a shopper. */
   const whenServing = async () => {
     const latest = now() + FELT_WITHIN_MS
     while (!processes.every((each) => each.isServing()) && now() < latest) await wait(50)
-  }
-
-  const cutCommits = async (fault: PlannedFault, where: 'before' | 'after') => {
-    if (postgres === null) return 0
-    const already = postgres.proxy.cuts[where]
-    postgres.proxy.cutCommits(where, 1 + Math.floor(fault.draw * 3))
-    const cuts = () => postgres.proxy.cuts[where] - already
-    const latest = now() + FELT_WITHIN_MS
-    await wait(fault.lastsMs)
-    while (cuts() === 0 && now() < latest) await wait(20)
-    postgres.proxy.stopCutting()
-    return cuts()
-  }
-
-  const endConnections = async () => {
-    if (postgres === null) return 0
-    const client = new Client({ connectionString: postgres.adminUrl })
-    await client.connect()
-    try {
-      const { rowCount } = await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-      )
-      return rowCount ?? 0
-    } finally {
-      await client.end()
-    }
   }
 
   /** @returns how often it was felt */
@@ -138,34 +87,21 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
         await passTime(HALF_AN_HOUR_MS)
         await wait(fault.lastsMs)
         return 1
-      case 'disk-full': {
-        victim.excuse(true)
-        const latest = now() + FELT_WITHIN_MS
-        const before = await victim.setDiskFull(true)
-        await wait(fault.lastsMs)
-        let refused = 0
-        while (refused === 0 && now() < latest) {
-          refused = victim.isRunning() ? (await victim.setDiskFull(true)) - before : 1
-          await wait(100)
-        }
-        await victim.kill()
-        victim.excuse(false)
-        await victim.start()
-        return refused
-      }
+      case 'disk-full':
+        return fillDisk(victim, fault.lastsMs, now)
       case 'gateway-down':
       case 'gateway-silent': {
-        const told = await setGateway(fault.kind === 'gateway-down' ? 'down' : 'silent')
+        const told = await gateway.set(fault.kind === 'gateway-down' ? 'down' : 'silent')
         await wait(fault.lastsMs)
-        await tellGateway('none')
+        await gateway.tell('none')
         return told
       }
       case 'commit-unsent':
-        return cutCommits(fault, 'before')
+        return postgres === null ? 0 : cutCommits(postgres.proxy, fault, 'before', now)
       case 'commit-unheard':
-        return cutCommits(fault, 'after')
+        return postgres === null ? 0 : cutCommits(postgres.proxy, fault, 'after', now)
       case 'connections-ended':
-        return endConnections()
+        return postgres === null ? 0 : endConnections(postgres.adminUrl)
     }
   }
 
@@ -188,7 +124,89 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     async run(schedule) {
       const lanes = [...new Set(schedule.map(({ lane }) => lane))]
       await Promise.all(lanes.map((lane) => runLane(schedule.filter((fault) => fault.lane === lane))))
-      await tellGateway('none')
+      await gateway.tell('none')
     },
   }
+}
+
+/** Faults of the sandbox gateway, which every process answers for itself. */
+function createGatewayFaults(processes: FaultRunnerOptions['processes'], now: () => number) {
+  /** @returns how many processes heard of it */
+  const tell = async (fault: 'none' | 'down' | 'silent'): Promise<number> => {
+    const answers = await Promise.all(
+      processes.map(({ origin }) =>
+        fetch(`${origin}/sandbox-gateway/fault`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ fault }),
+          signal: AbortSignal.timeout(3_000),
+        }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    return answers.filter(Boolean).length
+  }
+
+  return {
+    tell,
+    /** A process that is just being started hears of it as soon as it is there. */
+    async set(fault: 'down' | 'silent'): Promise<number> {
+      const latest = now() + FELT_WITHIN_MS
+      for (;;) {
+        const told = await tell(fault)
+        if (told > 0 || now() > latest) return told
+        await wait(100)
+      }
+    },
+  }
+}
+
+/** @returns how many commits were cut */
+async function cutCommits(
+  proxy: PostgresProxy,
+  { draw, lastsMs }: PlannedFault,
+  where: 'before' | 'after',
+  now: () => number,
+): Promise<number> {
+  const already = proxy.cuts[where]
+  proxy.cutCommits(where, 1 + Math.floor(draw * 3))
+  const cuts = () => proxy.cuts[where] - already
+  const latest = now() + FELT_WITHIN_MS
+  await wait(lastsMs)
+  while (cuts() === 0 && now() < latest) await wait(20)
+  proxy.stopCutting()
+  return cuts()
+}
+
+/** @returns how many connections there were */
+async function endConnections(adminUrl: string): Promise<number> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Until a write was refused, and then the process starts again with room. @returns how many were */
+async function fillDisk(victim: FaultyProcess, lastsMs: number, now: () => number): Promise<number> {
+  victim.excuse(true)
+  const latest = now() + FELT_WITHIN_MS
+  const before = await victim.setDiskFull(true)
+  await wait(lastsMs)
+  let refused = 0
+  while (refused === 0 && now() < latest) {
+    refused = victim.isRunning() ? (await victim.setDiskFull(true)) - before : 1
+    await wait(100)
+  }
+  await victim.kill()
+  victim.excuse(false)
+  await victim.start()
+  return refused
 }

@@ -12,7 +12,7 @@ import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
 import { createShop } from '@store/commerce/mail/shop'
 import { createShopSettings } from '@store/commerce/settings/shop-settings'
 import { parseConfig } from '@store/platform/config/config'
-import { loadSecrets } from '@store/platform/config/local-secrets'
+import { loadSecrets } from '@store/platform/config/secrets/local-secrets'
 
 /** The shop's own people, who use the commands of the back office. A command that fails may have been carried out. */
 export interface ShopStaff {

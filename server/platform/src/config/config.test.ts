@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, parseConfig } from './config'
-import { canDo, findOperator } from './operator-tokens'
-import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from './release-keys'
+import { canDo, findOperator } from './secrets/operator-tokens'
+import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from './secrets/release-keys'
 
 const TOKEN = 'k'.repeat(40)
 const PRODUCTION = {

@@ -4,7 +4,7 @@ import { type PaymentConfig, parsePaymentConfig } from './payment-config'
 import { type ProcessConfig, parseProcessConfig, type Role } from './process-config'
 import { createVariables } from './read-variables'
 import { parseReleaseConfig, type ReleaseConfig } from './release-config'
-import { parseSecretConfig, type SecretConfig } from './secret-config'
+import { parseSecretConfig, type SecretConfig } from './secrets/secret-config'
 import { parseShopConfig, type ShopConfig } from './shop-config'
 import { parseTracingConfig, type TracingConfig } from './tracing-config'
 

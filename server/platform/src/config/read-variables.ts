@@ -1,4 +1,4 @@
-import { readSecretFiles } from './secret-files'
+import { readSecretFiles } from './secrets/secret-files'
 
 /** The variables of a process, each parsed once; collects one sentence for each that is wrong. */
 export interface Variables {

@@ -7,7 +7,7 @@ import { registerHealth } from './health'
 import { createHttpApp } from './http-app'
 import { isDeeperThan } from './json-body'
 import { ListenError, listen } from './lifecycle'
-import { createLog } from './log'
+import { createLog } from './observing/log'
 import { consolePolicy, createNonce, pagePolicy } from './security-headers'
 
 const createApp = (isProduction = false) => {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'
 import { acceptBoundedJson } from './json-body'
-import type {} from './request-trace'
+import type {} from './observing/request-trace'
 import { securityHeaders, sendSecurityHeaders } from './security-headers'
 import { answerUnreadable } from './unreadable-requests'
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from '../config/error-code'
-import type { Log } from './log'
+import { errorCode } from '../config/files/error-code'
+import type { Log } from './observing/log'
 
 /** The port cannot be had; the message is one sentence. */
 export class ListenError extends Error {

@@ -4,7 +4,7 @@ import type { FailureWire } from '@store/shared/api/failure-wire'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errorCode } from '../config/error-code'
+import { errorCode } from '../config/files/error-code'
 
 const REFUSALS: Readonly<Partial<Record<string, readonly [status: number, code: FailureCode]>>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT'],

@@ -4,10 +4,10 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TracingConfig } from '../config/tracing-config'
-import { pathOf } from '../http/log'
-import { methodOf, routeOf } from '../http/request-metrics'
-import type {} from '../http/request-trace'
-import { parseTraceParent, type TraceParent } from '../http/traceparent'
+import { pathOf } from '../http/observing/log'
+import { methodOf, routeOf } from '../http/observing/request-metrics'
+import type {} from '../http/observing/request-trace'
+import { parseTraceParent, type TraceParent } from '../http/observing/traceparent'
 import { createBudget } from './budget'
 import { createIds } from './ids'
 import { createSampler } from './sampler'
@@ -31,6 +31,8 @@ export interface OtelTracingOptions extends Pick<TracingConfig, 'traceSampler' |
  *
  * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only while a
  * recorded request is under way.
+ *
+ * One function: short methods that share the tracer and what runs in it.
  */
 export async function createOtelTracing(options: OtelTracingOptions): Promise<Tracing> {
   const [

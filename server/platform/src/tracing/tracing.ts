@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { TraceParent } from '../http/traceparent'
+import type { TraceParent } from '../http/observing/traceparent'
 
 export type SpanAttributes = Readonly<Record<string, string | number>>
 

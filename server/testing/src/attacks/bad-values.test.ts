@@ -1,6 +1,6 @@
 import { variants } from '@store/commerce/db/schema/catalogue'
 import { rateLimits } from '@store/commerce/db/schema/rate-limits'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { isRecord } from '@store/shared/domain/record'

@@ -1,4 +1,4 @@
-import { createAccessTokens } from '@store/commerce/customers/access-tokens'
+import { createAccessTokens } from '@store/commerce/customers/sessions/access-tokens'
 import { rowsOf } from '@store/commerce/db/database'
 import { rateLimits } from '@store/commerce/db/schema/rate-limits'
 import { parseCatalogue } from '@store/commerce/importing/catalogue-document'
@@ -50,7 +50,7 @@ interface Interlude {
   readonly atGateway: 'pay' | 'decline' | 'nothing'
 }
 
-it('keeps contract and ledgers under any batch of calls at once [CALL-01, INV-01, INV-02, INV-03, INV-04, INV-05, INV-06, INV-09]', async () => {
+it('keeps contract and ledgers under any batch of calls at once [CALL-01, INV-01, INV-06, INV-09]', async () => {
   for (let done = 0, chapter = 0; done < RUNS; done += BATCHES_A_CHAPTER, chapter += 1) {
     await restock()
     const shoppers = [await addShopper(store), await addShopper(store), await addShopper(store, UAE_ADDRESS)]

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createHttpApp } from '@store/platform/http/http-app'
-import { createLog } from '@store/platform/http/log'
+import { createLog } from '@store/platform/http/observing/log'
 import { getAddresses } from '@store/shared/api/addresses'
 import { FailureWire } from '@store/shared/api/failure-wire'
 import { FAILURES } from '@store/shared/messages/failures'

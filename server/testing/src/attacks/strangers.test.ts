@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@store/commerce/db/schema/rate-limits'
-import { deriveKey } from '@store/platform/config/derive-key'
+import { deriveKey } from '@store/platform/config/secrets/derive-key'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { inTier, sampleInTier } from '@store/shared/testing/tier'

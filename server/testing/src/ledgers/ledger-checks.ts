@@ -316,7 +316,7 @@ export async function lastPage({ database }: TestStore): Promise<Page> {
   return page ?? FIRST_PAGE
 }
 
-/** Every invariant that the shop's books break now, with the rows that do; nothing when they are sound. */
+/** Every invariant that the shop's ledgers break now, with the rows that do; nothing when they are consistent. */
 export async function findInconsistencies(
   store: TestStore,
   after: Page = FIRST_PAGE,
@@ -328,12 +328,12 @@ export async function findInconsistencies(
   ]
 }
 
-/** @throws when the shop's books break an invariant, naming each row that does. */
+/** @throws when the shop's ledgers break an invariant, naming each row that does. */
 export async function expectConsistentLedgers(store: TestStore, after: Page = FIRST_PAGE): Promise<void> {
   expect(await findInconsistencies(store, after)).toEqual([])
 }
 
-/** The same once nothing is left to do: nothing reserved, in doubt, owed or unsent, and the gateway's books are ours. */
+/** The same once nothing is left to do: nothing reserved, in doubt, owed or unsent, and the gateway's ledger is ours. */
 export async function expectSettledLedgers(store: TestStore, after: Page = FIRST_PAGE): Promise<void> {
   expect([
     ...(await findInconsistencies(store, after)),
@@ -414,7 +414,7 @@ async function compareWithGateway({ database, commerce }: TestStore, after: Page
   )
 }
 
-/** Money in our books that the gateway never had. */
+/** Money in our ledger that the gateway never had. */
 async function findForeignMoney(store: TestStore, after: Page): Promise<readonly string[]> {
   const compared = await compareWithGateway(store, after)
   return compared
@@ -426,7 +426,7 @@ async function findForeignMoney(store: TestStore, after: Page): Promise<readonly
     .map(({ id, ours, gateways }) => `INV-06: payment ${id} is ${ours}, at the gateway ${gateways}`)
 }
 
-/** Money at the gateway that our books do not know. */
+/** Money at the gateway that our ledger do not know. */
 async function findUnnoticedMoney(store: TestStore, after: Page): Promise<readonly string[]> {
   const compared = await compareWithGateway(store, after)
   return compared

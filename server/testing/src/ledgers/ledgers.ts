@@ -6,7 +6,7 @@ import { moneyLedger } from '@store/commerce/db/schema/payments'
 import { stockLedger } from '@store/commerce/db/schema/stock'
 import { eq } from 'drizzle-orm'
 
-/** What the shop's books hold, for tests to compare. */
+/** What the shop's ledgers hold, for tests to compare. */
 export const stockOf = async (db: Queryable, variantId: number) => {
   const [row] = await db
     .select({ onHand: variants.onHand, reserved: variants.reserved, preordered: variants.preordered })

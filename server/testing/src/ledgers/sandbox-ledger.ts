@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** The types of all entries of the sandbox gateway's books, in the order written, of processes that run on PostgreSQL. */
+/** The types of all entries of the sandbox gateway's ledger, in the order written, of processes that run on PostgreSQL. */
 export async function sandboxEntryTypes(databaseUrl: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FailpointName } from '@store/commerce/base/failpoints'
-import { createAccessTokens } from '@store/commerce/customers/access-tokens'
+import { createAccessTokens } from '@store/commerce/customers/sessions/access-tokens'
 import { rowsOf } from '@store/commerce/db/database'
 import { orders } from '@store/commerce/db/schema/orders'
 import { payments } from '@store/commerce/db/schema/payments'

@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { createReleaseTrust } from '@store/delivery/signing/release-trust'
 import { openSeenGenerations, type SeenGenerations } from '@store/delivery/signing/seen-generation'
 import { createSignatures } from '@store/delivery/signing/signatures'
-import { createReleaseSecret, parseReleaseKeys, type ReleaseKeys } from '@store/platform/config/release-keys'
+import {
+  createReleaseSecret,
+  parseReleaseKeys,
+  type ReleaseKeys,
+} from '@store/platform/config/secrets/release-keys'
 
 /** @param others further entries of `RELEASE_SIGNING_KEY` */
 export function createTestKeys(others = ''): ReleaseKeys {

@@ -35,7 +35,7 @@ export interface TestStoreOptions {
   readonly wayTo?: (databaseUrl: string) => Promise<string>
   /** Of a replica, which is looked at when a test says so. */
   readonly readUrl?: string
-  /** Of the shop's files; with PGlite the sandbox gateway's books are there, in memory unless told otherwise. */
+  /** Of the shop's files; with PGlite the sandbox gateway's ledger is there, in memory unless told otherwise. */
   readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { dirname } from 'node:path'
-import { errorCode, errorPath } from '@store/platform/config/error-code'
+import { errorCode, errorPath } from '@store/platform/config/files/error-code'
 import type { Surroundings } from '../command'
 import type { CommandFiles } from '../command-files'
 import { ChannelClosedError, openLineChannel } from './line-channel'

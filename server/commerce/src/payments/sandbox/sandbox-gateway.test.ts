@@ -123,7 +123,7 @@ describe('the sandbox gateway', () => {
     expect((await open().findPayment(gatewayPaymentId))?.status).toBe('refunded')
   })
 
-  it('sees what another process wrote into the same books [INV-06]', async () => {
+  it('sees what another process wrote into the same ledger [INV-06]', async () => {
     const [one, other] = [open(), open()]
     const { gatewayPaymentId } = await start(one)
     await other.pay(gatewayPaymentId, card)

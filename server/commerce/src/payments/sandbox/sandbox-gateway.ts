@@ -72,7 +72,7 @@ export const SANDBOX_PAGE_PATH = '/sandbox-gateway/pay'
 
 const NEVER_STARTED = { status: 'failed', reason: 'The payment was never started' } as const
 
-/** One function: short methods that read and change the same books in turn. */
+/** One function: short methods that read and change the same ledger in turn. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { ledger, clock, publicOrigin, secrets, log } = options
   const [secret] = secrets

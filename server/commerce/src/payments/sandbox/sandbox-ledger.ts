@@ -59,7 +59,7 @@ export const LedgerEntry = z.discriminatedUnion('type', [
 ])
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** The sandbox's own books, apart from the shop's tables: entries are only ever added. */
+/** The sandbox's own ledger, apart from the shop's tables: entries are only ever added. */
 export interface SandboxLedger {
   /** Every entry in the order written, this and other processes' alike. */
   read(): Promise<readonly LedgerEntry[]>

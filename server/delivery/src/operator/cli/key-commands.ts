@@ -1,4 +1,8 @@
-import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '@store/platform/config/release-keys'
+import {
+  createReleaseSecret,
+  parseReleaseKeys,
+  toPublicKeys,
+} from '@store/platform/config/secrets/release-keys'
 import { trustAsIs } from '@store/remote-kit/operator/composition-calls.mjs'
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import type { Command } from 'commander'

@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
+import { createReport } from '../report.mjs'
+import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import { generateCatalogue } from './generated-catalogue.mjs'
+import { quantile } from './server-load.mjs'
+
+const SIZES = [100, 10_000]
+const ROUNDS = 6
+/** How often a question is asked in a round, each time in other words unless it says how many there are. */
+const TIMES = 8
+/** Longer than the server keeps an answer. */
+const FORGOTTEN_AFTER_MS = 1_100
+const AT_MOST = 2
+
+const LIST = '/api/Product/GetAllProductsWithReviews'
+const FACETS = '/api/Product/GetProductFacets'
+const NAMES = generateCatalogue(TIMES).products.map(({ name }) => encodeURIComponent(name))
+const MISTYPED = ['safron', 'chrcoal', 'veiver', 'bambo', 'coton', 'linnen', 'tulsy', 'alo']
+
+const from = (words, turn) => words[turn % words.length]
+
+/** How a question is put in a round's turn, and how many ways there are to put it. */
+const asked = (pathOf, times = TIMES) => ({ pathOf, times })
+
+/** Questions with equally long answers in both catalogues. */
+const QUESTIONS = {
+  'list, six products': asked((turn) => `${LIST}?page=${1 + turn}`),
+  'list by category': asked((turn) => `${LIST}?page=${1 + turn}&categories=herbal`, 4),
+  'list by two categories': asked((turn) => `${LIST}?page=${1 + turn}&categories=herbal,resuable`),
+  'list by price': asked((turn) => `${LIST}?page=${1 + turn}&priceSortOrder=asc`),
+  'list by category and price': asked(
+    (turn) => `${LIST}?page=${1 + turn}&categories=herbal&priceSortOrder=desc`,
+    4,
+  ),
+  'list by facets, best rated': asked(
+    (turn) => `${LIST}?page=${1 + turn}&sizes=large,small&absorbency=light,heavy&stock=in&sort=rating`,
+  ),
+  'list by a price of its own': asked((turn) => `${LIST}?price=INR-${200 + turn}-${600 + turn}&sort=newest`),
+  'list page by facets': asked(
+    (turn, round) => `/products?sizes=large&absorbency=light&page=${1 + turn}&q=${round}`,
+  ),
+  'counts of everything': asked(() => FACETS, 1),
+  'counts by facets': asked(
+    (turn) => `${FACETS}?categories=herbal&sizes=large&price=INR-${200 + turn}-${600 + turn}&stock=in`,
+  ),
+  'counts of a search': asked((turn) => `${FACETS}?q=${from(['e', 'r', 's', 'e%20r'], turn)}`, 4),
+  'counts of a mistyped search': asked((turn) => `${FACETS}?q=${from(MISTYPED, turn)}`),
+  'search, a whole name': asked((turn) => `/api/products/search?q=${from(NAMES, turn)}`),
+  'search, sixty found': asked((turn) => `/api/products/search?q=${from(['e', 'r', 's', 'e%20r'], turn)}`, 4),
+  'search, mistyped': asked((turn) => `/api/products/search?q=${from(MISTYPED, turn)}`),
+  'search, nothing found': asked((turn) => `/api/products/search?q=zebra%20${turn}`),
+  detail: asked((turn) => `/api/Product/GetProductReviewsById/${1 + turn}`),
+  'featured products': asked(() => LIST, 1),
+  'home page': asked((turn, round) => `/?q=${round}-${turn}`),
+  'list page': asked((turn, round) => `/products?page=${1 + turn}&q=${round}`),
+  'product page': asked((turn, round) => `/products/${1 + turn}?q=${round}`),
+}
+/** Those that all of the catalogue answers: the server keeps them for longer, so each is asked of it once. */
+const OF_THE_WHOLE = {
+  'search panel’s index': '/api/products/search',
+  'sitemap.xml': '/sitemap.xml',
+}
+
+/** The same questions to a small and a large catalogue, in turn, none of them answered from a cache. */
+export async function measureScale({ database = 'PostgreSQL' } = {}) {
+  const report = createReport(`Scale: ${SIZES.map(withSpaces).join(' and ')} products, ${database}`)
+  const postgres = []
+  const stores = []
+  try {
+    for (const size of SIZES) {
+      const server = database === 'PostgreSQL' ? await startPostgres() : null
+      const dataDir = createDataDir()
+      const databaseUrl = server?.url ?? ''
+      if (server) postgres.push(server)
+      const startedAt = performance.now()
+      await importCatalogue({ databaseUrl, dataDir }, generateCatalogue(size))
+      const importSeconds = (performance.now() - startedAt) / 1000
+      stores.push({ dataDir, importSeconds, ...(await startStore({ databaseUrl, dataDir })) })
+    }
+    const questions = await askAll(stores)
+    const whole = await askForTheWhole(stores)
+    const of = SIZES.map(withSpaces)
+    const add = report.table(
+      'what',
+      ...of.map((size) => `KB of ${size}`),
+      ...of.map((size) => `p50 ms of ${size}`),
+      'ratio',
+      'at most',
+    )
+    const addRow = (name, [small, large], atMost) => {
+      const ratio = large.p50 / small.p50
+      const isTooSlow = atMost !== null && ratio > atMost
+      const sizes = [small, large].map(({ bytes }) => (bytes / 1024).toFixed(1))
+      const times = [small, large].map(({ p50 }) => p50.toFixed(1))
+      add(
+        name,
+        ...sizes,
+        ...times,
+        `${ratio.toFixed(2)}${isTooSlow ? ' **too slow**' : ''}`,
+        atMost ?? 'all of it',
+      )
+    }
+    for (const [name, seen] of questions) addRow(name, seen, AT_MOST)
+    for (const [name, seen] of whole) addRow(name, seen, null)
+    const imported = stores.map(({ importSeconds }) => `${importSeconds.toFixed(1)} s`).join(' and ')
+    report.say(
+      `\n${database}; one question at a time, to the two stores in turn, each answer made anew. Sizes are without compression. Imported in ${imported}.`,
+    )
+  } finally {
+    for (const store of stores) {
+      await store.stop()
+      removeDataDir(store.dataDir)
+    }
+    for (const server of postgres) await server.stop()
+  }
+  report.keep()
+}
+
+/** Round after round, so that what else the machine does falls upon all questions alike. */
+async function askAll(stores) {
+  const seen = new Map(
+    Object.keys(QUESTIONS).map((name) => [name, stores.map(() => ({ times: [], bytes: 0 }))]),
+  )
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, { pathOf, times }] of Object.entries(QUESTIONS)) {
+      for (let turn = 0; turn < times; turn += 1) {
+        for (const [index, { origin }] of stores.entries()) {
+          const { ms, bytes } = await ask(origin + pathOf(turn, round))
+          const ofStore = seen.get(name)[index]
+          ofStore.bytes = Math.max(ofStore.bytes, bytes)
+          // The first round warms up.
+          if (round > 0) ofStore.times.push(ms)
+        }
+      }
+    }
+    await wait(FORGOTTEN_AFTER_MS)
+  }
+  return [...seen].map(([name, all]) => [
+    name,
+    all.map(({ times, bytes }) => ({ p50: quantile(times, 0.5), bytes })),
+  ])
+}
+
+async function askForTheWhole(stores) {
+  const rows = []
+  for (const [name, path] of Object.entries(OF_THE_WHOLE)) {
+    const seen = []
+    for (const { origin } of stores) {
+      const { ms, bytes } = await ask(origin + path)
+      seen.push({ p50: ms, bytes })
+    }
+    rows.push([name, seen])
+  }
+  return rows
+}
+
+async function ask(url) {
+  const startedAt = performance.now()
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const { byteLength } = await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${response.status} from ${url}`)
+  return { ms: performance.now() - startedAt, bytes: byteLength }
+}
+
+const withSpaces = (count) => count.toLocaleString('en').replaceAll(',', ' ')

@@ -1,0 +1,38 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogIn,
+  getPasskeys,
+  logInByPasskey,
+  removePasskey,
+} from '@store/shared/api/passkeys'
+import type { Mount } from '../../http/mount-endpoint'
+import { originOf } from '../../http/origin-of'
+import type { SessionCookies } from '../sessions/session-cookies'
+import type { Passkeys } from './passkeys'
+
+export interface PasskeyRouteServices {
+  readonly passkeys: Passkeys
+  readonly cookies: SessionCookies
+}
+
+export function registerPasskeyRoutes(mount: Mount, { passkeys, cookies }: PasskeyRouteServices): void {
+  mount(beginPasskey, ({ body, customerId, request }) =>
+    passkeys.begin(customerId, body.currentPassword, originOf(request)),
+  )
+
+  mount(addPasskey, ({ body, customerId, request }) => passkeys.add(customerId, body, originOf(request)))
+
+  mount(getPasskeys, ({ customerId }) => passkeys.list(customerId))
+
+  mount(removePasskey, async ({ params, customerId, request }) => {
+    await passkeys.remove(customerId, params.id, originOf(request))
+    return { message: 'This passkey is removed.' }
+  })
+
+  mount(beginPasskeyLogIn, ({ request }) => passkeys.beginLogIn(originOf(request)))
+
+  mount(logInByPasskey, async ({ body, request, reply }) =>
+    cookies.hand(request, reply, await passkeys.logIn(body, cookies.callerOf(request))),
+  )
+}

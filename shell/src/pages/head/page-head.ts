@@ -1,0 +1,96 @@
+import type { ApiClient } from '@store/shared/api/client'
+import type { Currency } from '@store/shared/domain/money'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { Brand } from '@store/shared/remotes/host-services'
+import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
+import { pathTo } from '@store/shared/remotes/paths'
+import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { QueryClient } from '@tanstack/react-query'
+import type { SlotSource } from '../../slots/slot-registry'
+import type { FoundPage } from '../find-page'
+
+export interface HeadOptions {
+  readonly page: FoundPage
+  readonly slots: SlotSource
+  readonly pathname: string
+  readonly search: URLSearchParams
+  readonly queryClientOf: (part: string) => QueryClient
+  readonly api: ApiClient
+  readonly currency: Currency
+  readonly brand: Brand
+  readonly origin: string
+  /** Told the slot whose code runs next, and then `shell`; on the server only. */
+  readonly enter?: (place: string) => void
+  readonly report: (error: unknown, address: ModuleAddress) => void
+}
+
+/**
+ * What the page says about itself: the word of the first slot that has one, otherwise the site map's, and for the home page the
+ * brand's. Titles carry the brand
+ * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
+ */
+export function pageHead(options: HeadOptions): PageHead {
+  const { page, brand, pathname } = options
+  const withBrand = (title: string) => (title === brand.name ? title : `${title} | ${brand.name}`)
+  if (page.kind !== 'page') return notFoundHead(pathname, brand)
+  const { title, description, path } = page.page
+  const head = slotHead(options) ?? {
+    title,
+    description,
+    canonicalPath: page.canonicalPath,
+    ...(path === pathTo('home') && homeTexts(brand)),
+  }
+  if (head.status === 404) return notFoundHead(pathname, brand)
+  return {
+    ...head,
+    title: withBrand(head.title),
+    ...(!isIndexed(page.page) && { robots: 'noindex' }),
+  }
+}
+
+const homeTexts = ({ name, tagline, description }: Brand) => ({
+  title: tagline ?? name,
+  description: description ?? `Shop online at ${name}.`,
+})
+
+export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
+  title: `${PAGE_TEXTS.notFoundHeading} | ${brand.name}`,
+  description: PAGE_TEXTS.notFound,
+  canonicalPath: pathname,
+  robots: 'noindex',
+  status: 404,
+})
+
+/** A renderer sends no page whose head is larger than twice this. */
+const MAX_HEAD_CHARACTERS = 100 * 1024
+
+function slotHead({
+  page,
+  slots,
+  search,
+  report,
+  enter,
+  queryClientOf,
+  ...context
+}: HeadOptions): PageHead | null {
+  if (page.kind !== 'page') return null
+  for (const { address, props, isFirst } of page.slots) {
+    const state = isFirst ? slots.slot(address).get() : null
+    if (state?.status !== 'ready' || state.slot.head === undefined) continue
+    try {
+      enter?.(address)
+      const query = queryAt(slots.site(), address, search, context.brand)
+      const queryClient = queryClientOf(remoteOf(address))
+      const head = state.slot.head({ ...context, queryClient, props, query })
+      const { length } = JSON.stringify(head ?? null)
+      if (length > MAX_HEAD_CHARACTERS) throw new Error(`The head of a page has ${length} characters`)
+      return head
+    } catch (error) {
+      report(error, address)
+    } finally {
+      enter?.('shell')
+    }
+  }
+  return null
+}

@@ -1,0 +1,19 @@
+import { ApiFailure } from '@store/shared/api/failure'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { QueryClient } from '@tanstack/react-query'
+import type { PageSlot } from '../find-page'
+import { type PrefetchSlotOptions, prefetchSlot } from './prepare-page'
+
+/**
+ * Brings a slot's code, and that of the calls it begins with, which remotes load with their first call: its prefetch is run with a client that
+ * sends nothing. Never rejects.
+ */
+export async function loadSlotCode(
+  slot: PageSlot,
+  context: Omit<PrefetchSlotOptions, 'queryClient' | 'api'>,
+): Promise<void> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const call = () => Promise.reject(new ApiFailure('no-connection', PAGE_FAILURES.NETWORK))
+  // Without data a prefetch may fail in any way.
+  await prefetchSlot(slot, { ...context, queryClient, api: { call } }).catch(() => {})
+}

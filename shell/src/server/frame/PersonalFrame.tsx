@@ -1,0 +1,144 @@
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { SitePage } from '@store/shared/remotes/site-map'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { SlotSkeleton } from '../../slots/SlotSkeleton'
+import { useShell } from '../../slots/shell-context'
+
+/** A cart's skeleton shows no more lines than a screen. */
+export const MOST_LINES = 3
+
+const nothing = () => {}
+
+/**
+ * What stands for a personal page until the browser fills it. Everything that it may become is in the markup, and which of it is shown
+ * follows what the browser has stored (`mark-stored.ts`).
+ */
+export function PersonalFrame({ page }: { readonly page: SitePage }) {
+  const { slots } = useShell()
+  const shapes = page.places.map(({ address }) => ({ address, shape: slots.site().skeletonOf(address) }))
+  const outline = shapes.map(({ address, shape }) =>
+    shape === 'cart' ? (
+      <CartFrame key={address} title={page.title} />
+    ) : (
+      <SlotSkeleton key={address} shape={shape} title={page.title} />
+    ),
+  )
+  if (page.access !== 'customer') return outline
+  return (
+    <>
+      <ForAnonymous>
+        <Section roomy>
+          <LoginNeeded onLogin={nothing} />
+        </Section>
+      </ForAnonymous>
+      <ForCustomer>{outline}</ForCustomer>
+    </>
+  )
+}
+
+const ForAnonymous = styled.div`
+  html:not([data-visitor='anonymous']) & {
+    display: none;
+  }
+`
+
+const ForCustomer = styled.div`
+  html[data-visitor='anonymous'] & {
+    display: none;
+  }
+`
+
+const CartFrame = ({ title }: { readonly title: string }) => (
+  <Section>
+    <Empty>
+      <EmptyState
+        title={CART_TEXTS.empty}
+        level="h1"
+        drawing={<EmptyBag />}
+        action={
+          <ButtonLink as={Link} to={pathTo('products')}>
+            {CART_TEXTS.continueShopping}
+          </ButtonLink>
+        }
+      >
+        <p>{CART_TEXTS.emptyHint}</p>
+      </EmptyState>
+    </Empty>
+    <Filled>
+      <Stack $gap={24}>
+        <Heading as="h1">{title}</Heading>
+        <Loading label="Loading">
+          <Columns>
+            <Lines>
+              {Array.from({ length: MOST_LINES }, (_, line) => (
+                <li key={line}>
+                  <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-control)" />
+                  <SkeletonText lines={4} />
+                </li>
+              ))}
+            </Lines>
+            <SkeletonBlock $height="320px" $radius="var(--radius-card)" />
+          </Columns>
+        </Loading>
+      </Stack>
+    </Filled>
+  </Section>
+)
+
+const Empty = styled.div`
+  html:not([data-cart-lines='0']) & {
+    display: none;
+  }
+`
+
+const Filled = styled.div`
+  html[data-cart-lines='0'] & {
+    display: none;
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-24);
+
+  html[data-cart-lines='1'] & li:nth-child(n + 2),
+  html[data-cart-lines='2'] & li:nth-child(n + 3) {
+    display: none;
+  }
+
+  @media (width >= 960px) {
+    grid-template-columns: minmax(0, 1fr) minmax(340px, 392px);
+    gap: var(--space-48);
+  }
+`
+
+/** As high as lines of a cart are. */
+const Lines = styled.ul`
+  border-block-start: 1px solid var(--line);
+
+  li {
+    display: grid;
+    grid-template-columns: 88px minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-16);
+    min-height: 208px;
+    padding-block: var(--space-24);
+    border-block-end: 1px solid var(--line);
+  }
+
+  @media (width >= 600px) {
+    li {
+      grid-template-columns: 112px minmax(0, 1fr);
+      gap: var(--space-24);
+    }
+  }
+`

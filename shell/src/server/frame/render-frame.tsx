@@ -1,0 +1,71 @@
+import { createStore } from '@store/shared/remotes/create-store'
+import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../../app/App'
+import { minimalFrame } from '../../app/minimal-frame-parts'
+import { createMinimalFrame } from '../../pages/minimal-frame'
+import type { Shell } from '../../slots/shell-context'
+import { describeError } from '../describe-error'
+import { createServerHost } from '../server-host'
+import type { PageContext } from '../slots/prefetch-slots'
+import { KnownRules } from './KnownRules'
+import { PersonalFrame } from './PersonalFrame'
+import type { PageStyles } from './page-styles'
+import { ScriptNeeded } from './ScriptNeeded'
+
+const NO_CART = createStore(0)
+const MINIMAL_FRAME = createMinimalFrame(
+  async () => minimalFrame,
+  () => {},
+  minimalFrame,
+)
+
+interface FrameContext extends PageContext {
+  readonly styles: PageStyles
+  readonly address: string
+  readonly status: 200 | 404
+  readonly markupOf: Shell['markupOf']
+}
+
+/**
+ * Header, footer and the places of the slots, filled with their markup. Nothing of a remote runs here.
+ *
+ * @throws when the shell itself throws
+ */
+export function renderFrame(context: FrameContext): string {
+  const { host, slots, apiOf, currency, queryClientOf, styles, address, status, markupOf } = context
+  const services = createServerHost({
+    api: apiOf('shell'),
+    currency,
+    brand: host.brand,
+    report: (error, where) => host.report('shell', `${where}: ${describeError(error)}`),
+  })
+  const shell: Shell = {
+    host: services,
+    menus: host.menus ?? NO_MENUS,
+    slots,
+    markupOf,
+    reportRender: () => {},
+    withoutScript: (title) => <ScriptNeeded title={title} brand={host.brand} />,
+    personalFrame: (page) => <PersonalFrame page={page} />,
+    browser: null,
+  }
+  return renderToString(
+    <KnownRules>
+      {styles.shell.collectStyles(
+        <StaticRouter location={address}>
+          <App
+            shell={shell}
+            queryClient={queryClientOf('shell')}
+            cartCount={NO_CART}
+            firstStatus={status}
+            firstRelease={host.release}
+            minimalFrame={MINIMAL_FRAME}
+            browser={null}
+          />
+        </StaticRouter>,
+      )}
+    </KnownRules>,
+  )
+}
