@@ -10,13 +10,13 @@ import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { testimonialsQuery } from '../entries/content-queries'
-import { PreviewNote } from '../entries/PreviewNote'
 
 const Root = styled.div`
   display: grid;

@@ -3,7 +3,6 @@ import { type AttributeChooser, type FactSection, SCALE_MARKS, type ScaleMark } 
 import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
-  type Banner,
   type Category,
   type Picture,
   PRICE_ORDERS,
@@ -466,35 +465,5 @@ export const getRecentReviews = endpoint({
       })),
     }),
   ),
-  errors: [],
-})
-
-const BannerPictureWire = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  colour: z.string(),
-})
-
-const banner = mapped(
-  z.object({
-    id: z.int(),
-    bannerImage: z.string(),
-    title: z.string(),
-    text: z.string(),
-    action: z.nullable(z.object({ label: z.string(), href: z.string() })),
-    wide: BannerPictureWire,
-    narrow: BannerPictureWire,
-  }),
-  ({ bannerImage: _url, ...value }): Banner => value,
-  (value) => ({ ...value, bannerImage: value.wide.url, action: value.action && { ...value.action } }),
-)
-
-export const getBanners = endpoint({
-  method: 'GET',
-  path: '/Banner/GetAllBanner',
-  auth: 'public',
-  response: listOf(banner),
   errors: [],
 })

@@ -3,8 +3,9 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { readAttributes, readKinds } from '../catalogue/attributes'
 import { findCategories } from '../catalogue/catalogue-queries'
+import { findBannerTargets } from '../content/content-entries'
 import type { Database, Transaction } from '../db/database'
-import { attributes, banners, categories, productKinds, products } from '../db/schema/catalogue'
+import { attributes, categories, productKinds, products } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
@@ -87,9 +88,7 @@ export function createCatalogueAdministration({
         if (category === undefined) throw new Refusal(`There is no category ${slug}.`)
         const menus = settings.get('menus')
         const named = menus.shop.categories === 'all' ? [] : menus.shop.categories
-        const leads = (await tx.select({ action: banners.action }).from(banners)).filter(
-          ({ action }) => action !== null && namesCategory(action.href, slug),
-        )
+        const leads = (await findBannerTargets(tx)).filter((target) => namesCategory(target, slug))
         refuseUsed(`The category ${slug}`, [
           [await tx.$count(products, eq(products.categoryId, category.id)), 'product'],
           [await tx.$count(categories, eq(categories.parentId, category.id)), 'category within it'],

@@ -4,7 +4,6 @@ import { type Attribute, cardFacts } from '@store/shared/domain/attributes'
 import { categoryTree } from '@store/shared/domain/category-tree'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
-  type Banner,
   type Category,
   MAX_FOUND,
   type Picture,
@@ -23,7 +22,7 @@ import { compareSizesBy } from '@store/shared/domain/size-order'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { attributesOnCards } from './attributes'
 import { correctText, withLettersSwapped } from './correct-text'
 import type { FacetSource } from './facet-source'
@@ -48,16 +47,14 @@ const MAX_RANKED = 240
 
 export const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Every picture of banners, categories and products, the first of each product before the others: what lists show comes first. */
+/** Every picture of categories and products, the first of each product before the others: what lists show comes first. */
 export async function findShownPictures(db: Queryable): Promise<readonly Picture[]> {
   const ofProducts = await db
     .select({ pictures: products.pictures })
     .from(products)
     .orderBy(...catalogueOrder)
-  const ofBanners = await db.select({ wide: banners.wide, narrow: banners.narrow }).from(banners)
   const ofCategories = await db.select({ picture: categories.picture }).from(categories)
   return [
-    ...ofBanners.flatMap(({ wide, narrow }) => [narrow, wide]),
     ...ofCategories.flatMap(({ picture }) => picture ?? []),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(0, 1)),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(1)),
@@ -310,11 +307,6 @@ export async function findCategories(db: Queryable): Promise<readonly Category[]
       ...(Object.keys(search).length > 0 && { search }),
     }
   })
-}
-
-export async function findBanners(db: Queryable): Promise<readonly Banner[]> {
-  const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
-  return rows.map(({ position: _order, ...banner }) => banner)
 }
 
 const MAX_RECENT_REVIEWS = 3

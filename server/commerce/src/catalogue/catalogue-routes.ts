@@ -1,5 +1,4 @@
 import {
-  getBanners,
   getCategories,
   getChooser,
   getProductExtras,
@@ -29,7 +28,6 @@ import { checkPageWindow } from '../http/page-window'
 import type { Markets } from '../markets/markets'
 import {
   countFacets,
-  findBanners,
   findCategories,
   findFeaturedProducts,
   findProductPage,
@@ -135,8 +133,6 @@ export function registerCatalogueReads(
       ttlMs: RECENT_REVIEWS_TTL_MS,
     }),
   )
-
-  mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
 }
 
 /** As all shoppers see it where no market weighs sizes: weights are of no use to them. */

@@ -3,7 +3,7 @@ import type { Picture } from '@store/shared/domain/product'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
-import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import type { CatalogueFile } from './catalogue-document'
 import { fileOf } from './catalogue-fields'
@@ -16,7 +16,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .orderBy(asc(categories.position), asc(categories.id))
   const productRows = await db.select().from(products).orderBy(asc(products.position), asc(products.id))
   const variantRows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id))
-  const bannerRows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
   const couponRows = await db.select().from(coupons).orderBy(asc(coupons.id))
   const reviewRows = await db
     .select({ review: reviews, sku: products.sku })
@@ -97,13 +96,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
         weightGrams: variant.weightGrams,
         ...toValues(variant.attributes),
       })),
-    })),
-    banners: bannerRows.map(({ title, text, action, wide, narrow }) => ({
-      title,
-      text,
-      action,
-      image: toImage(wide),
-      imageNarrow: toImage(narrow),
     })),
     coupons: couponRows.map((row) => ({
       code: row.code,

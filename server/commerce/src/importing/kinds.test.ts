@@ -67,7 +67,6 @@ const CATALOGUE: CatalogueFile = {
     { name: 'Green tea', slug: 'green-tea', intro: 'Not fermented.', parent: 'tea', goesWith: ['tea'] },
   ],
   products: [],
-  banners: [],
   coupons: [],
   reviews: [],
 }

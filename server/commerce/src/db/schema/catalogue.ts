@@ -1,5 +1,6 @@
 import type { Attribute, AttributeValues } from '@store/shared/domain/attributes'
-import type { Banner, Picture, SearchTexts, Size } from '@store/shared/domain/product'
+import type { Banner } from '@store/shared/domain/content'
+import type { Picture, SearchTexts, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -227,6 +228,7 @@ export const reviews = pgTable(
   ],
 )
 
+/** Banners from before they were content (`content/move-banners.ts`). Servers of the previous version read it while they are replaced. */
 export const banners = pgTable('banners', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   position: integer().notNull(),
