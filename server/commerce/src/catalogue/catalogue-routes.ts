@@ -108,8 +108,8 @@ export function registerCatalogueReads(
     cache.get(`extras/${id}`, getProductExtras.response, async () => {
       const found = await findExtras(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      const { category, ...extras } = found
-      return { returns: returnTermsOf(returnPolicy, category), ...extras }
+      const { categories, ...extras } = found
+      return { returns: returnTermsOf(returnPolicy, categories), ...extras }
     }),
   )
 

@@ -12,8 +12,8 @@ import { MOST_RELATED, relatedCategories } from './goes-with'
 import { findPlacedCategories } from './placed-categories'
 
 export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
-  /** The slug of its category. */
-  readonly category: string
+  /** Slugs: of its category, then of those that this one is part of. */
+  readonly categories: readonly string[]
 }
 
 /** What its page says of a product beside the product itself; null for an unknown one. */
@@ -37,8 +37,9 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
   const ofKind = kind?.sizeChart ?? null
   const goesWith = inShop.find(({ slug }) => slug === category)?.goesWith ?? []
   const byHand = await findBySkus(db, product.related)
+  const tree = categoryTree(inShop)
   return {
-    category,
+    categories: tree.lineOf(category),
     sizeChart:
       product.sizeChart ??
       (ofKind &&
@@ -47,9 +48,7 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
           shown.map(({ size }) => size),
         )),
     facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
-    within: categoryTree(inShop)
-      .within(category)
-      .map(({ name }) => name),
+    within: tree.within(category).map(({ name }) => name),
     search: product.search,
     goesWith: byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith }),
   }
