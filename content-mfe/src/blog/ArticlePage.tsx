@@ -25,7 +25,7 @@ export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof 
     )
   if (article === null)
     return (
-      <NotFound>
+      <NotFound brand={host.brand}>
         <ButtonLink as={Link} to={pathTo('blog')}>
           All articles
         </ButtonLink>

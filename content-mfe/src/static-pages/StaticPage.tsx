@@ -22,7 +22,7 @@ export function StaticPage({
 }: PageProps<typeof remote, 'StaticPage'>) {
   const asked = useQuery(pageQuery(api, slugOfPage(props), query.preview))
   const { data: page, isError, isFetching, refetch } = asked
-  if (page === null) return <NotFound />
+  if (page === null) return <NotFound brand={brand} />
   if (page === undefined)
     return isError ? (
       <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />

@@ -38,7 +38,12 @@ export function categoryTree<C extends PlacedCategory>(categories: readonly C[])
 
   return {
     within,
-    lineOf: (slug) => [slug, ...within(slug).map((outer) => outer.slug).toReversed()],
+    lineOf: (slug) => [
+      slug,
+      ...within(slug)
+        .map((outer) => outer.slug)
+        .toReversed(),
+    ],
     withParts(slug) {
       const category = bySlug.get(slug)
       if (category === undefined) return []

@@ -132,7 +132,10 @@ describe('what may come back', () => {
     [{ unopenedOnly: 'all', faultyOnly: ['tea'] }, 'faulty-only'],
     [{ unopenedOnly: ['sencha'], faultyOnly: 'all' }, 'faulty-only'],
     [{ unopenedOnly: ['cups'], faultyOnly: [] }, 'any'],
-  ] as const)('covers the parts of a category, the innermost that is named: %p → %s [RET-01]', (lists, expected) => {
-    expect(conditionOf({ days: 14, ...lists }, ['sencha', 'green', 'tea'])).toBe(expected)
-  })
+  ] as const)(
+    'covers the parts of a category, the innermost that is named: %p → %s [RET-01]',
+    (lists, expected) => {
+      expect(conditionOf({ days: 14, ...lists }, ['sencha', 'green', 'tea'])).toBe(expected)
+    },
+  )
 })

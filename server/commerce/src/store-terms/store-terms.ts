@@ -1,7 +1,7 @@
 import type { PaymentGatewayName } from '@store/platform/config/payment-gateways'
 import { getStoreTerms } from '@store/shared/api/store-terms'
-import { deliveryTerms } from '@store/shared/domain/delivery'
 import { categoryTree } from '@store/shared/domain/category-tree'
+import { deliveryTerms } from '@store/shared/domain/delivery'
 import { conditionOf, type ReturnCondition, type ReturnPolicy } from '@store/shared/domain/returns'
 import type { StoreTerms } from '@store/shared/domain/store-terms'
 import { findCategories } from '../catalogue/catalogue-queries'
