@@ -9,7 +9,7 @@ import { attributes, categories, productKinds, products } from '../db/schema/cat
 import { coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
-import { entriesLeadingTo, namesCategory } from '../settings/menu-targets'
+import { entriesLeadingTo, entriesNarrowedBy, namesCategory } from '../settings/menu-targets'
 import { linksOf } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 
@@ -122,6 +122,7 @@ export function createCatalogueAdministration({
         if (attribute === undefined) throw new Refusal(`There is no attribute ${name}.`)
         refuseUsed(`The attribute ${name}`, [
           [await tx.$count(productKinds, arrayContains(productKinds.attributes, [name])), 'kind'],
+          [entriesNarrowedBy(linksOf(settings.get('menus')), name), 'entry of menus'],
         ])
         await tx.delete(attributes).where(eq(attributes.name, name))
         await log.record(tx, { action: 'attribute.remove', subject: name, before: attribute })
