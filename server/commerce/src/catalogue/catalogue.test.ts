@@ -343,6 +343,7 @@ describe('search', () => {
     expect(await find('tulsy')).toContain('Tulsi Liners')
     expect(await find('tusli')).toEqual(['Tulsi Liners'])
     expect(await find('tusli lienrs')).toEqual(['Tulsi Liners'])
+    expect(await find('nightpads')).toContain('Neem Night Pads')
   })
 
   it('forgives mistakes in several words, in any order, and suggests words [CALL-02, SRCH-03]', async () => {

@@ -50,9 +50,7 @@ export async function knownTargets(db: Queryable): Promise<KnownTargets> {
     articles: namesOf('article'),
     contentPages: namesOf('page'),
     facets:
-      ids.length === 0
-        ? null
-        : (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet),
+      ids.length === 0 ? null : (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet),
   }
 }
 
@@ -100,8 +98,9 @@ function problemOfList(query: URLSearchParams, facets: readonly AttributeFacet[]
 
 /** How many entries lead to lists that are narrowed by an attribute. */
 export const entriesNarrowedBy = (links: readonly { readonly to: string }[], attribute: string): number =>
-  links.filter(({ to }) => to.startsWith('/') && new URL(to, 'https://shop.invalid').searchParams.has(attribute))
-    .length
+  links.filter(
+    ({ to }) => to.startsWith('/') && new URL(to, 'https://shop.invalid').searchParams.has(attribute),
+  ).length
 
 /** Whether an address is a category's page, or a list that names the category. */
 export function namesCategory(to: string, slug: string): boolean {

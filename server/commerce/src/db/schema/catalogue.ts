@@ -228,6 +228,14 @@ export const reviews = pgTable(
   ],
 )
 
+/**
+ * Each word of the products' search texts once, of which there are far fewer than products: what a mistyped word means is looked up here. Triggers add
+ * words; those that no product has any more stay, and find nothing.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_similar').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+])
+
 /** Banners from before they were content (`content/move-banners.ts`). Servers of the previous version read it while they are replaced. */
 export const banners = pgTable('banners', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
