@@ -67,6 +67,7 @@ const Catalogue = z.strictObject({
           }),
         ])
         .optional(),
+      contents: z.array(z.strictObject({ sku: text, quantity: z.int().positive() })).optional(),
       images: z.array(image),
       variants: z.array(
         z.strictObject({

@@ -83,6 +83,13 @@ describe('the product page', () => {
     expect(screen.getByText(/plain carton/)).toBeInTheDocument()
   })
 
+  it('leads to the products that a kit holds [CAT-08]', async () => {
+    await renderProduct(aProduct(), { contents: [{ id: 31, name: 'Cloth Liners', quantity: 2 }] })
+    const link = screen.getByRole('link', { name: 'Cloth Liners' })
+    expect(link).toHaveAttribute('href', '/products/31')
+    expect(link.closest('li')).toHaveTextContent('2 × Cloth Liners')
+  })
+
   it.each([
     [
       { days: 14, condition: 'unopened' },

@@ -65,6 +65,7 @@ export const anExtras = (changes: Partial<ProductExtras> = {}): ProductExtras =>
   returns: { days: 14, condition: 'unopened' },
   sizeChart: null,
   goesWith: [],
+  contents: [],
   facts: [],
   within: [],
   search: {},

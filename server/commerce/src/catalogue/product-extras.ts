@@ -50,8 +50,29 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
     facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
     within: tree.within(category).map(({ name }) => name),
     search: product.search,
+    contents: await findContents(db, product.contents),
     goesWith: byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith }),
   }
+}
+
+/** In the order in which the kit names them. */
+async function findContents(
+  db: Queryable,
+  parts: (typeof products.$inferSelect)['contents'],
+): Promise<ProductExtras['contents']> {
+  if (parts.length === 0) return []
+  const rows = await db
+    .select({ id: products.id, sku: products.sku, name: products.name })
+    .from(products)
+    .where(
+      inArray(
+        products.sku,
+        parts.map(({ sku }) => sku),
+      ),
+    )
+  return parts.flatMap(({ sku, quantity }) =>
+    rows.filter((row) => row.sku === sku).map(({ id, name }) => ({ id, name, quantity })),
+  )
 }
 
 const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`

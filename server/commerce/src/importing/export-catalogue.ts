@@ -88,6 +88,9 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       images: row.pictures.map(toImage),
       ...(Object.keys(row.search).length > 0 && { search: toSearch(row.search) }),
       ...(row.related.length > 0 && { related: row.related }),
+      ...(row.contents.length > 0 && {
+        contents: row.contents.map(({ sku, quantity }) => ({ sku, quantity })),
+      }),
       variants: (sizesOf.get(row.id) ?? []).map((variant) => ({
         size: variant.size,
         listPrice: toAmounts(variant.listPriceInr, variant.listPriceAed),

@@ -17,7 +17,7 @@ import { type PlannedChange, planOf } from './catalogue-plan'
 import { exportCatalogue } from './export-catalogue'
 import { upsertCategories } from './import-categories'
 import { expectStoredValues, upsertKinds } from './import-kinds'
-import { expectRelated, upsertProducts, upsertVariants } from './import-products'
+import { expectNamedProducts, upsertProducts, upsertVariants } from './import-products'
 import { measurePictures, type OnPictures } from './measure-pictures'
 
 /** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
@@ -85,7 +85,7 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     const written = await upsertProducts(tx, document.products, { categoryIds, kinds, placeOf, onProducts })
     const { productIds } = written
     await upsertVariants(tx, document.products, written, receivers.changeStock, placeOf)
-    expectRelated(document.products, productIds, placeOf)
+    expectNamedProducts(document.products, productIds, placeOf)
     await expectStoredValues(tx, document)
     await replaceReviews(tx, document, productIds, placeOf)
     expectKnownCategories(document, categoryIds, placeOf)

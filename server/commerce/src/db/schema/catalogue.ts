@@ -88,6 +88,11 @@ export const products = pgTable(
     search: jsonb().$type<SearchTexts & { readonly picture?: Picture | undefined }>().notNull().default({}),
     /** Skus of products that go with it, the best first; none where categories decide. */
     related: text().array().notNull().default([]),
+    /** What a kit holds, by sku; its stock is its own. */
+    contents: jsonb()
+      .$type<readonly { readonly sku: string; readonly quantity: number }[]>()
+      .notNull()
+      .default([]),
     /** Harmonised System code, for invoices. */
     hsn: text().notNull(),
     /** Included in the price. */
