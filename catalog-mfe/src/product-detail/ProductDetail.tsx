@@ -55,6 +55,7 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         <BuyBox {...buying} {...sizes} within={extras?.within ?? []} asked={query} onQuantity={setWanted} />
         {!isFirstFrame && (
           <ProductFacts
+            texts={host.brand.texts ?? {}}
             product={product}
             sections={extras?.facts ?? []}
             contents={extras?.contents ?? []}

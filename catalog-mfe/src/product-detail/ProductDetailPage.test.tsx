@@ -80,7 +80,7 @@ describe('the product page', () => {
       expect(screen.getByText(title)).toBeInTheDocument()
     for (const text of ['25 pads in a carton.', 'Organic cotton top sheet.', 'Do not flush.'])
       expect(screen.getByText(text)).toBeInTheDocument()
-    expect(screen.getByText(/plain carton/)).toBeInTheDocument()
+    expect(screen.getByText(/plain parcel: no brand/)).toBeInTheDocument()
   })
 
   it('leads to the products that a kit holds [CAT-08]', async () => {

@@ -3,6 +3,7 @@ import type { FactSection } from '@store/shared/domain/attributes'
 import type { Product } from '@store/shared/domain/product'
 import type { ReturnTerms } from '@store/shared/domain/returns'
 import { pathTo } from '@store/shared/remotes/paths'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -17,6 +18,8 @@ const Facts = styled.div`
 `
 
 export interface ProductFactsProps {
+  /** The shop's own. */
+  texts: ShopTexts
   product: Product
   /** What its kind's attributes say of it. */
   sections: readonly FactSection[]
@@ -72,7 +75,7 @@ const KitContents = ({ parts }: { readonly parts: ProductExtras['contents'] }) =
 )
 
 /** What is known of a product, in the right column; readable without a script. */
-export function ProductFacts({ product, sections, contents, returns }: ProductFactsProps) {
+export function ProductFacts({ texts, product, sections, contents, returns }: ProductFactsProps) {
   const { description } = product.details
   return (
     <Stack $gap={16}>
@@ -94,12 +97,11 @@ export function ProductFacts({ product, sections, contents, returns }: ProductFa
             </Disclosure>
           )
         })}
-        <Disclosure title="Delivery in a plain parcel">
-          <p>
-            Your order comes in a plain carton. Only your name and address are on it, no product name and no
-            picture.
-          </p>
-        </Disclosure>
+        {texts.parcelTitle !== undefined && texts.parcelText !== undefined && (
+          <Disclosure title={texts.parcelTitle}>
+            <p>{texts.parcelText}</p>
+          </Disclosure>
+        )}
         {returns && (
           <Disclosure title={returnTitle(returns)}>
             <p>{returnText(returns)}</p>

@@ -55,7 +55,7 @@ export type CategoryList = 'all' | readonly string[]
 export interface ReturnPolicy {
   /** Days after the delivery, by the market's clock; 0 for no returns. */
   readonly days: number
-  /** Hygiene products: opened ones come back only if they are faulty. */
+  /** Hygiene products, for example: opened ones come back only if they are faulty. */
   readonly unopenedOnly: CategoryList
   readonly faultyOnly: CategoryList
 }

@@ -1,6 +1,9 @@
 /** Texts of pages that a shop may say in its own words, by where they stand. */
 export type ShopTextName =
   | 'aboveBestSellers'
+  | 'parcelTitle'
+  | 'parcelNote'
+  | 'parcelText'
   | 'trackerHeading'
   | 'trackerText'
   | 'blogLead'

@@ -92,7 +92,7 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
               message:
                 offered.condition === 'faulty-only'
                   ? 'This product can be returned only if it is faulty.'
-                  : 'For hygiene reasons, an opened product can be returned only if it is faulty.',
+                  : 'An opened product can be returned only if it is faulty.',
             })
           }
         }

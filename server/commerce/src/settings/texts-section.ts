@@ -9,6 +9,10 @@ const words = (maxLength: number) => line(maxLength).nullable().default(null)
 const TextsSettings = z.strictObject({
   /** Above the heading of the best sellers, on the home page. Null: nothing. */
   aboveBestSellers: words(60),
+  /** How every order is packed: a title and a few words on the home page, a sentence on product pages and in checkout. Null: nothing is promised. */
+  parcelTitle: words(40),
+  parcelNote: words(60),
+  parcelText: words(200),
   /** Of the period tracker, on the home page. Null: the home page does not show it. */
   trackerHeading: words(80),
   trackerText: words(300),
