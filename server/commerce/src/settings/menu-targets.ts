@@ -3,9 +3,8 @@ import { FIXED_FACETS, parseFacet } from '@store/shared/domain/product-filter'
 import { PATHS } from '@store/shared/remotes/paths'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
-import { categories, products } from '../db/schema/catalogue'
+import { attributes, categories, products } from '../db/schema/catalogue'
 import { contentEntries } from '../db/schema/content'
 import { sitePages } from '../db/schema/settings'
 
@@ -50,7 +49,12 @@ export async function knownTargets(db: Queryable): Promise<KnownTargets> {
     articles: namesOf('article'),
     contentPages: namesOf('page'),
     facets:
-      ids.length === 0 ? null : (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet),
+      ids.length === 0
+        ? null
+        : (await db.select().from(attributes))
+            .map(({ name, definition }) => ({ name, ...definition }))
+            .filter(({ facet }) => facet)
+            .map(toAttributeFacet),
   }
 }
 
