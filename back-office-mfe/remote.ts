@@ -91,7 +91,7 @@ export const remote = {
         '/staff/settings/:section': {
           title: 'Settings',
           description: '',
-          params: { section: 'brand|menus|announcement' },
+          params: { section: 'brand|menus|announcement|texts' },
           sitemap: 'none',
         },
       },

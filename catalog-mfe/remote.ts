@@ -65,7 +65,11 @@ export const remote = {
     },
   },
   slots: {
-    HomeBanner: { versions: { 1: './src/home-banner/home-banner-slot.ts' }, skeleton: 'banner' },
+    HomeBanner: {
+      versions: { 1: './src/home-banner/home-banner-slot.ts' },
+      skeleton: 'banner',
+      query: { preview: 'text:400' },
+    },
     ProductListing: {
       versions: { 1: './src/product-list/product-listing-slot.ts' },
       skeleton: 'cards',

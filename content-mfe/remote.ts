@@ -12,7 +12,7 @@ export const remote = {
       skeleton: 'cards',
       query: { page: 'int:1-1000' },
       paths: {
-        '/blog': { title: 'Blog', description: 'Plain, kind reading about periods and care.' },
+        '/blog': { title: 'Blog', description: 'Articles of the shop.' },
       },
     },
     ArticlePage: {
@@ -21,7 +21,7 @@ export const remote = {
       paths: {
         '/blog/:slug': {
           title: 'Blog',
-          description: 'Plain, kind reading about periods and care.',
+          description: 'Articles of the shop.',
           params: { slug: 'text:80' },
           sitemap: 'articles',
         },
@@ -53,7 +53,7 @@ export const remote = {
         },
         '/break-taboos': {
           title: 'Break taboos',
-          description: 'Talking about periods as what they are: ordinary.',
+          description: 'A page of this store.',
         },
         '/terms-and-conditions': { title: 'Terms & Conditions', description: 'The terms of this store.' },
         '/privacy-policy': {
@@ -84,6 +84,7 @@ export const remote = {
       'getArticles',
       'getContactContent',
       'getPage',
+      'getStoreTerms',
       'getStory',
       'getTestimonials',
       'subscribeToNewsletter',

@@ -43,7 +43,7 @@ export const remote = {
       paths: {
         '/our-blogs': {
           title: 'Our blogs',
-          description: 'Articles about periods, cycles and care, with our products.',
+          description: 'Articles of the shop, with our products.',
           sitemap: 'none',
         },
       },

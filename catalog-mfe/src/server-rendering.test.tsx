@@ -1,5 +1,5 @@
+import { getBanners } from '@store/shared/api/banners'
 import {
-  getBanners,
   getCategories,
   getChooser,
   getProductExtras,
@@ -90,7 +90,7 @@ const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
 const SEARCH = { path: '/search', params: {} } as const
 
 const pages = [
-  ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {}, {})],
+  ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {}, { preview: null })],
   ['the categories', 'Herbal', () => prefetchedPage(categoryTiles, {}, {})],
   ['the promises', 'Plain parcel', () => prefetchedPage(storePromises, {}, {})],
   ['the flows', 'Light flow', () => prefetchedPage(flowChooser, {}, {})],

@@ -211,7 +211,7 @@ const ToShop = () => <Button>Shop all products</Button>
 export const EmptyStates = () => (
   <Part id="empty-states" title="Empty states">
     <Specimen name="Empty cart">
-      <EmptyCart />
+      <EmptyCart brand={{ name: '', supportPhone: '', supportEmail: '' }} />
     </Specimen>
     <Specimen name="Empty wishlist">
       <EmptyState title={WISHLIST_TEXTS.empty} drawing={<HangingHearts />} action={<ToShop />}>

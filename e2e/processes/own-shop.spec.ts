@@ -63,7 +63,7 @@ for (const shop of SHOPS) {
       const others = ['/manifest.webmanifest', '/robots.txt', '/dev/outbox?to=asha@example.in'].map(
         (path) => origin + path,
       )
-      const foreign = new RegExp(`${DEMO_BRAND_NAME}|${shop.other}`, 'i')
+      const foreign = new RegExp(`${DEMO_BRAND_NAME}|${shop.other}|your month|next period`, 'i')
       for (const address of [...addresses, ...others]) {
         const text = await (await fetch(address)).text()
         expect(text, address).not.toMatch(new RegExp(DEMO_BRAND_NAME, 'i'))

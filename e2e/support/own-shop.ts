@@ -41,6 +41,7 @@ export async function writeShopFolder(
   await writeSettings(folder, brand)
   await writeCatalogue(folder, currency)
   await writeArticle(join(folder, 'content'))
+  await writeBanner(join(folder, 'content'))
 }
 
 async function writeArticle(content: string): Promise<void> {
@@ -58,6 +59,22 @@ async function writeArticle(content: string): Promise<void> {
     join(content, 'articles/first-night.md'),
     `---\n${facts.join('\n')}\n---\n\nTry it at home first, on a night when you can sleep long.\n`,
   )
+}
+
+async function writeBanner(content: string): Promise<void> {
+  await mkdir(join(content, 'banners'), { recursive: true })
+  await writePicture(join(content, 'pictures/linen.png'), '#EADFD0')
+  await writeFile(join(content, 'pictures/linen.yaml'), 'alt: Pads on linen\n')
+  const facts = [
+    'title: Sleep through',
+    'text: Pads for the whole night.',
+    'picture: linen',
+    'link:',
+    '  to: /products',
+    '  label: See them',
+    'position: 1',
+  ]
+  await writeFile(join(content, 'banners/sleep.md'), `---\n${facts.join('\n')}\n---\n`)
 }
 
 const writePicture = (path: string, background: string) =>
@@ -101,22 +118,12 @@ async function writeCatalogue(folder: string, currency: 'INR' | 'AED'): Promise<
       })),
     })
   }
-  const banner = { file: 'pads-1.png', alt: 'Pads on linen', width: 1200, height: 1200 }
   await writeFile(
     path,
     JSON.stringify({
       ...starter,
       categories: CATEGORIES.map((name) => ({ name, slug: name.toLowerCase() })),
       products,
-      banners: [
-        {
-          title: 'Sleep through',
-          text: 'Pads for the whole night.',
-          action: { label: 'See them', href: '/products' },
-          image: banner,
-          imageNarrow: banner,
-        },
-      ],
       coupons: [
         {
           code: 'FIRSTNIGHT',

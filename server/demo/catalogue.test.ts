@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { contentNameOf } from '@store/platform/media/sized-pictures'
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
+import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'
-import { factsOf } from './studio/state-facts.mjs'
+import { factsOf, groundOf } from './studio/state-facts.mjs'
 
 const money = z.strictObject({
   INR: z.number().min(0).multipleOf(0.01),
@@ -66,6 +67,7 @@ const Catalogue = z.strictObject({
           }),
         ])
         .optional(),
+      contents: z.array(z.strictObject({ sku: text, quantity: z.int().positive() })).optional(),
       images: z.array(image),
       variants: z.array(
         z.strictObject({
@@ -77,15 +79,6 @@ const Catalogue = z.strictObject({
           attributes: z.strictObject({ absorbencyMl: z.number().positive() }).optional(),
         }),
       ),
-    }),
-  ),
-  banners: z.array(
-    z.strictObject({
-      title: text,
-      text,
-      action: z.strictObject({ label: text, href: z.string().startsWith('/') }),
-      image,
-      imageNarrow: image,
     }),
   ),
   coupons: z.array(
@@ -121,13 +114,12 @@ const Catalogue = z.strictObject({
   ),
 })
 
+const Banner = z.object({ picture: text, narrowPicture: text, ground: text, narrowGround: text })
+
 const pictures = join(__dirname, 'pictures')
 const catalogue = Catalogue.parse(JSON.parse(readFileSync(join(__dirname, 'catalogue.json'), 'utf8')))
-const { banners, categories, coupons, products, reviews } = catalogue
-const images = [
-  ...products.flatMap((product) => product.images),
-  ...banners.flatMap((banner) => [banner.image, banner.imageNarrow]),
-]
+const { categories, coupons, products, reviews } = catalogue
+const images = products.flatMap((product) => product.images)
 
 /** Every brief but the girls' and the set, which leads with its pieces. */
 const WORN = ['period-hipster', 'period-high-waist', 'period-boyshort', 'period-bikini', 'period-lace-back']
@@ -249,7 +241,7 @@ describe('the demo catalogue', () => {
 })
 
 describe('the pictures', () => {
-  it('are three to eight to a product and two to a banner, each named once, none left over [CAT-08]', () => {
+  it('are three to eight to a product, each named once, none left over [CAT-08]', () => {
     expect(products.filter(({ images: { length } }) => length < 3 || length > 8)).toEqual([])
     expect(images.map(({ file }) => file).sort()).toEqual(readdirSync(pictures).sort())
   })
@@ -273,11 +265,25 @@ describe('the pictures', () => {
     expect(measured).toEqual(images.map(({ alt: _alt, ...facts }) => facts))
   })
 
+  it('stand on the grounds that the banners state [CAT-01]', async () => {
+    const folder = join(__dirname, 'content')
+    for (const file of readdirSync(join(folder, 'banners'))) {
+      const banner: unknown = parseYaml(
+        readFileSync(join(folder, 'banners', file), 'utf8').split('---')[1] ?? '',
+      )
+      const { picture, narrowPicture, ground, narrowGround } = Banner.parse(banner)
+      const grounds = await Promise.all(
+        [picture, narrowPicture].map((name) => groundOf(join(folder, 'pictures', `${name}.webp`))),
+      )
+      expect([file, ground, narrowGround]).toEqual([file, ...grounds])
+    }
+  })
+
   it('come with their AVIF files in each width that pages name, and none is left over [CAT-03]', async () => {
     const folder = join(__dirname, 'content', 'pictures')
     const contentPictures = await Promise.all(
       readdirSync(folder)
-        .filter((name) => name.endsWith('.avif'))
+        .filter((name) => /\.(avif|webp)$/.test(name))
         .map(async (name) => ({ path: join(folder, name), ...(await factsOf(join(folder, name))) })),
     )
     const shown = [
@@ -296,7 +302,7 @@ describe('the pictures', () => {
   it('are each recorded with what they were rendered from [CAT-08]', () => {
     const record = JSON.parse(readFileSync(join(__dirname, 'studio', 'made-from.json'), 'utf8'))
     const shown = images.map(({ file }) => file.replace(/\.webp$/, ''))
-    const recorded = Object.keys(record).filter((name) => !/^(article|page|testimonial)-/.test(name))
+    const recorded = Object.keys(record).filter((name) => !/^(article|banner|page|testimonial)-/.test(name))
     expect(recorded.sort()).toEqual(shown.sort())
   })
 })

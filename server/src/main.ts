@@ -122,6 +122,11 @@ async function main(): Promise<void> {
     log.warn('the shop has no name yet: npm run store -- init FOLDER writes settings to begin with')
   }
   await commerce.keepTexts()
+  await commerce.moveBanners(
+    createPictureReader(
+      [...mediaFolders, findDemoFile('content/pictures')].filter((folder) => folder !== null),
+    ),
+  )
   await commerce.facts.refresh()
   commerce.settings.start()
   commerce.facts.start()

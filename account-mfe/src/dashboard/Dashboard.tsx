@@ -2,8 +2,9 @@ import { failureText } from '@store/shared/api/call-failure'
 import type { SessionUser } from '@store/shared/domain/customer'
 import type { Bus } from '@store/shared/events/bus'
 import { CART_TEXTS } from '@store/shared/messages/texts'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { Brand, HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
@@ -97,8 +98,12 @@ const SHORTCUTS = [
   { to: pathTo('profileOrders'), label: 'All orders' },
   { to: pathTo('profileDetails'), label: 'Your details' },
   { to: pathTo('profileAddresses'), label: 'Your addresses' },
-  { to: pathTo('periodTracker'), label: 'Period tracker' },
 ] as const
+const TRACKER = { to: pathTo('periodTracker'), label: 'Period tracker' } as const
+
+/** The tracker where the home page shows it as well. */
+const shortcutsOf = ({ texts }: Brand) =>
+  texts?.trackerHeading === undefined ? SHORTCUTS : [...SHORTCUTS, TRACKER]
 
 /** `/dashboard`: the customer's overview (RTE-03). */
 export function Dashboard({ host }: { host: HostServices }) {
@@ -118,10 +123,10 @@ function Overview({ host, customer }: { host: HostServices; customer: SessionUse
       <Columns>
         <LatestOrder host={host} customerId={customer.id} />
         <DefaultAddress host={host} customerId={customer.id} />
-        <CartTile bus={host.bus} />
+        <CartTile host={host} />
         <TilePart title="Shortcuts" icon={<LeafIcon />}>
           <Shortcuts>
-            {SHORTCUTS.map(({ to, label }) => (
+            {shortcutsOf(host.brand).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>
                   {label}
@@ -219,7 +224,7 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
   )
 }
 
-function CartTile({ bus }: { bus: Bus }) {
+function CartTile({ host: { bus, brand } }: { host: HostServices }) {
   const lineCount = useCartLineCount(bus)
   const isEmpty = lineCount === 0
   return (
@@ -232,7 +237,7 @@ function CartTile({ bus }: { bus: Bus }) {
         </ButtonLink>
       }
     >
-      <Text>{isEmpty ? CART_TEXTS.empty : 'Your cart is saved.'}</Text>
+      <Text>{isEmpty ? textOf(brand, 'cartEmpty', CART_TEXTS.empty) : 'Your cart is saved.'}</Text>
     </TilePart>
   )
 }

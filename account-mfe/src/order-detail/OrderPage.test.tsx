@@ -411,17 +411,17 @@ describe('returning', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('says of an opened hygiene product that it comes back only if it is faulty [RET-01]', async () => {
+  it('says of an opened product that it comes back only if it is faulty [RET-01]', async () => {
     const { host, inDialog } = await openDialog(respond(requestReturn, WITH_RETURN))
-    expect(await inDialog.findByText(/^Hygiene product: please return it unopened/)).toBeInTheDocument()
+    expect(await inDialog.findByText(/^Please return it unopened/)).toBeInTheDocument()
     await userEvent.click(inDialog.getByRole('checkbox', { name: /^Herbal pads/ }))
     await userEvent.click(inDialog.getByLabelText('The pack has been opened'))
     await userEvent.click(inDialog.getByLabelText('I no longer want it'))
-    expect(inDialog.getByText(/^For hygiene reasons/)).toBeInTheDocument()
+    expect(inDialog.getByText(/^An opened product/)).toBeInTheDocument()
     await send()
     expect(host.api.callsTo(requestReturn)).toHaveLength(0)
     await userEvent.click(inDialog.getByLabelText('It is faulty or arrived damaged'))
-    expect(inDialog.queryByText(/^For hygiene reasons/)).not.toBeInTheDocument()
+    expect(inDialog.queryByText(/^An opened product/)).not.toBeInTheDocument()
     await send()
     await waitFor(() => expect(host.api.callsTo(requestReturn)).toHaveLength(1))
   })

@@ -12,13 +12,13 @@ export interface DraftLine {
 
 export const CONDITION_TEXTS = {
   any: null,
-  unopened: 'Hygiene product: please return it unopened, unless it is faulty.',
+  unopened: 'Please return it unopened, unless it is faulty.',
   'faulty-only': 'Can be returned only if it is faulty.',
 } as const satisfies Record<ReturnCondition, string | null>
 
 const PROBLEMS = {
   any: null,
-  unopened: 'For hygiene reasons, an opened product can be returned only if it is faulty.',
+  unopened: 'An opened product can be returned only if it is faulty.',
   'faulty-only': 'This product can be returned only if it is faulty.',
 } as const satisfies Record<ReturnCondition, string | null>
 

@@ -4,6 +4,7 @@ export const SECTION_LABELS = {
   brand: 'Brand',
   menus: 'Menus',
   announcement: 'Announcement',
+  texts: 'Texts',
 } as const satisfies Readonly<Record<StaffSection, string>>
 
 /** `shop.moreLinks` as people read it: "Shop, more links". */

@@ -108,7 +108,7 @@ export function CartPage({ host }: { readonly host: HostServices }) {
       <Section>
         {undo}
         <SyncNotice host={host} />
-        <EmptyCart />
+        <EmptyCart brand={host.brand} />
         <WishlistLink host={host} />
       </Section>
     )

@@ -1,14 +1,16 @@
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Link } from 'react-router-dom'
 
-export function EmptyCart() {
+export function EmptyCart({ brand }: { readonly brand: Brand }) {
   return (
     <EmptyState
-      title={CART_TEXTS.empty}
+      title={textOf(brand, 'cartEmpty', CART_TEXTS.empty)}
       level="h1"
       drawing={<EmptyBag />}
       action={
@@ -17,7 +19,7 @@ export function EmptyCart() {
         </ButtonLink>
       }
     >
-      <p>{CART_TEXTS.emptyHint}</p>
+      <p>{textOf(brand, 'cartEmptyHint', CART_TEXTS.emptyHint)}</p>
     </EmptyState>
   )
 }

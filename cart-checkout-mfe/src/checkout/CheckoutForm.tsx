@@ -140,6 +140,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             onSelect={selectAddress}
           />
           <OrderSteps
+            host={host}
             order={order}
             details={details}
             refusal={flow.refusal}
@@ -196,6 +197,7 @@ const AddressStep = ({ ref, host, problem, isForForm, selectedId, onSelect }: Ad
 )
 
 interface OrderStepsProps {
+  readonly host: HostServices
   readonly order: CheckoutOrder
   readonly details: OrderDetailsForm
   readonly refusal: Refusal | null
@@ -203,12 +205,12 @@ interface OrderStepsProps {
 }
 
 /** Parcel, payment and invoice. The order is placed by its button alone, not by pressing Enter in a field. */
-function OrderSteps({ order, details, refusal, onMethod }: OrderStepsProps) {
+function OrderSteps({ host, order, details, refusal, onMethod }: OrderStepsProps) {
   const { told, addresses } = order
   return (
     <Details {...details.form} onSubmit={(event) => event.preventDefault()}>
       <CheckoutStep number={2} title="Your parcel">
-        <ParcelWishes field={details.field} />
+        <ParcelWishes field={details.field} parcelText={host.brand.texts?.parcelText} />
       </CheckoutStep>
       <CheckoutStep number={3} title="Payment">
         <PaymentChoice

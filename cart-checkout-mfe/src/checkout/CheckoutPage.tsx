@@ -79,7 +79,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
   if (state.cart.lines.length === 0)
     return (
       <Suspense>
-        <EmptyCart />
+        <EmptyCart brand={host.brand} />
       </Suspense>
     )
   const [first, ...others] = markets.data ?? []

@@ -6,12 +6,14 @@ import type { OrderDetailsForm } from './use-order-details'
 
 interface ParcelWishesProps {
   readonly field: OrderDetailsForm['field']
+  /** How the shop packs. */
+  readonly parcelText: string | undefined
 }
 
 /** What a shopper can ask for with a parcel; all of it may stay empty. */
-export const ParcelWishes = ({ field }: ParcelWishesProps) => (
+export const ParcelWishes = ({ field, parcelText }: ParcelWishesProps) => (
   <Stack $gap={16}>
-    <Text>Every order comes in a plain parcel: no brand and no contents on the outside.</Text>
+    {parcelText !== undefined && <Text>{parcelText}</Text>}
     <TextField
       {...field('deliveryInstructions')}
       label="Delivery instructions"

@@ -5,6 +5,7 @@ import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
@@ -92,7 +93,7 @@ export function CartDrawer({ host, onClose }: CartDrawerProps) {
         </div>
         {state.cart.lines.length === 0 ? (
           <Empty>
-            <p>{CART_TEXTS.empty}</p>
+            <p>{textOf(host.brand, 'cartEmpty', CART_TEXTS.empty)}</p>
             <Button tone="secondary" onClick={onClose}>
               {CART_TEXTS.continueShopping}
             </Button>

@@ -3,6 +3,7 @@ import type { Order } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
@@ -71,8 +72,15 @@ const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } 
   { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
 ]
 
+export interface PlacedOrderProps {
+  readonly order: Order
+  readonly email: string
+  /** The shop's own. */
+  readonly texts: ShopTexts
+}
+
 /** Thanks, and all that is known of the order. */
-export function PlacedOrder({ order, email }: { readonly order: Order; readonly email: string }) {
+export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
   const { expectedDeliveryOn } = order
   return (
     <Stack $gap={32}>
@@ -118,7 +126,7 @@ export function PlacedOrder({ order, email }: { readonly order: Order; readonly 
           <Card>
             <Heading $size="card">What happens next</Heading>
             <Next>
-              {nextOf(order).map((text) => (
+              {nextOf(order, texts).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </Next>

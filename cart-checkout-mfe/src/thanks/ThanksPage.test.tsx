@@ -55,7 +55,9 @@ describe('after an order', () => {
     const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice' }
     await open({ ...PLACED, wishes, totals: { ...PLACED.totals, cashFee: money('INR', 40_00) } })
     expect(
-      await screen.findByText('It comes in a plain parcel: no brand and no contents on the outside.'),
+      await screen.findByText(
+        'Every order comes in a plain parcel: no brand and no contents on the outside.',
+      ),
     ).toBeInTheDocument()
     expect(screen.getByText('Note for the carrier: Ring twice')).toBeInTheDocument()
     expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')

@@ -78,7 +78,7 @@ function Thanks({ host, orderId, email }: ThanksProps) {
       />
     )
   }
-  return <PlacedOrder order={data} email={email} />
+  return <PlacedOrder order={data} email={email} texts={host.brand.texts ?? {}} />
 }
 
 const OrdersLink = () => (

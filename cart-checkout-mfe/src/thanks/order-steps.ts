@@ -1,6 +1,7 @@
 import { formatMarketDay, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 
 const STEPS = [
   { status: 'PLACED', label: 'Order placed' },
@@ -46,12 +47,15 @@ const DETAILS_AHEAD = {
 >
 
 /** What the customer should know until it arrives. */
-export function nextOf({ paymentMethod, grandTotal, wishes, canCancel }: Order): readonly string[] {
+export function nextOf(
+  { paymentMethod, grandTotal, wishes, canCancel }: Order,
+  { parcelText }: ShopTexts,
+): readonly string[] {
   return [
     paymentMethod === 'cash-on-delivery' && grandTotal.minor > 0
       ? `Please have ${formatMoney(grandTotal)} in cash ready when it arrives.`
       : `Payment received: ${formatMoney(grandTotal)}. There is nothing left to pay.`,
-    'It comes in a plain parcel: no brand and no contents on the outside.',
+    ...(parcelText === undefined ? [] : [parcelText]),
     ...(wishes.giftNote === '' ? [] : ['We will put your gift note in the parcel.']),
     ...(wishes.deliveryInstructions === '' ? [] : [`Note for the carrier: ${wishes.deliveryInstructions}`]),
     ...(canCancel ? ['You can cancel your order until it is on its way.'] : []),

@@ -4,6 +4,7 @@ import { canBuy, type Product, sizeLabel, type Variant } from '@store/shared/dom
 import { CART_TEXTS, WISHLIST_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -106,7 +107,7 @@ export function WishlistPage({ host }: WithHost) {
           {WISHLIST_TEXTS.title}
         </Heading>
         {wishes === null && <WishlistSkeleton />}
-        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes?.length === 0 && <EmptyWishlist host={host} />}
         {wishes !== null && wishes.length > 0 && (
           <FilledWishlist host={host} wishes={wishes} onRemove={remove} />
         )}
@@ -128,9 +129,9 @@ const WishlistSkeleton = () => (
   </Loading>
 )
 
-const EmptyWishlist = () => (
+const EmptyWishlist = ({ host: { brand } }: WithHost) => (
   <EmptyState
-    title={WISHLIST_TEXTS.empty}
+    title={textOf(brand, 'wishlistEmpty', WISHLIST_TEXTS.empty)}
     drawing={<HangingHearts />}
     action={
       <ButtonLink as={Link} to={pathTo('products')}>
@@ -138,7 +139,7 @@ const EmptyWishlist = () => (
       </ButtonLink>
     }
   >
-    <p>{WISHLIST_TEXTS.emptyHint}</p>
+    <p>{textOf(brand, 'wishlistEmptyHint', WISHLIST_TEXTS.emptyHint)}</p>
   </EmptyState>
 )
 

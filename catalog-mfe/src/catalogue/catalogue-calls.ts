@@ -4,6 +4,9 @@
  */
 export const catalogueCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/catalogue')
 
+/** The same of banners. */
+export const bannerCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/banners')
+
 /** The same of reviews. */
 export const reviewCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/reviews')
 

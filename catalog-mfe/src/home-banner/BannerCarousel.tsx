@@ -1,5 +1,5 @@
-import { NARROW_BANNER_CUT_ABOVE, pictureFiles } from '@store/shared/domain/picture-sizes'
-import type { Banner } from '@store/shared/domain/product'
+import type { Banner } from '@store/shared/domain/content'
+import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
@@ -44,7 +44,11 @@ const Slide = styled.div<{ $wide: string; $narrow: string }>`
   }
 `
 
-const Scene = styled.picture`
+type Focus = Banner['wide']['focus']
+
+const positionOf = ({ x, y }: Focus): string => `${x}% ${y}%`
+
+const Scene = styled.picture<{ $wide: Focus; $narrow: Focus }>`
   position: relative;
   overflow: hidden;
 
@@ -54,13 +58,12 @@ const Scene = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% ${NARROW_BANNER_CUT_ABOVE}%;
+    object-position: ${({ $narrow }) => positionOf($narrow)};
   }
 
-  /* The wide picture has its subject at the end of the line. */
   @media ${BROAD} {
     img {
-      object-position: 100% 50%;
+      object-position: ${({ $wide }) => positionOf($wide)};
     }
   }
 
@@ -193,7 +196,7 @@ export function BannerCarousel({ host, banners }: { host: HostServices; banners:
             {(position === 0 || swiper) && <BannerPicture banner={banner} first={position === 0} />}
             <Words>
               <Title>{banner.title}</Title>
-              <Lead>{banner.text}</Lead>
+              {banner.text !== '' && <Lead>{banner.text}</Lead>}
               {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}
             </Words>
           </Slide>
@@ -214,7 +217,7 @@ function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; fi
   const narrowFiles = pictureFiles(narrow, '100vw')
   const wideSources = [...(wideFiles?.sources ?? []), { srcSet: wideFiles?.src ?? wide.url }]
   return (
-    <Scene>
+    <Scene $wide={wide.focus} $narrow={narrow.focus}>
       {wideSources.map((source) => (
         <source
           key={source.srcSet}

@@ -1,4 +1,5 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { Given } from '@store/shared/remotes/slot-definition'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
@@ -23,19 +24,25 @@ const Waiting = styled.div`
   }
 `
 
-/** The home page's heading and its banners. */
-export function HomeBanner({ host }: { host: HostServices }) {
+/** What the slot reads from the address. */
+export interface BannerQuery {
+  readonly preview: string | null
+}
+
+/** The home page's heading and its banners; a note above them for who came by a link to content that is not published. */
+export function HomeBanner({ host, query: { preview } }: Given<BannerQuery>) {
   const { name, tagline } = host.brand
   return (
     <>
       <h1 className="visually-hidden">{tagline === undefined ? name : `${name}: ${tagline}`}</h1>
-      <Banners host={host} />
+      <PreviewNote preview={preview} />
+      <Banners host={host} preview={preview} />
     </>
   )
 }
 
-function Banners({ host }: { host: HostServices }) {
-  const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api))
+function Banners({ host, preview }: Pick<Given<BannerQuery>, 'host'> & BannerQuery) {
+  const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api, preview))
   if (banners) return banners.length > 0 && <BannerCarousel host={host} banners={banners} />
   if (isError)
     return (

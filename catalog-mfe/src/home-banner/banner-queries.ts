@@ -1,9 +1,11 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue/catalogue-calls'
+import { bannerCalls } from '../catalogue/catalogue-calls'
 
-export const bannersQuery = (api: ApiClient) =>
+/** @param preview the text of a link to a banner that is not published; null without one */
+export const bannersQuery = (api: ApiClient, preview: string | null) =>
   queryOptions({
-    queryKey: ['catalog', 'banners'],
-    queryFn: async ({ signal }) => api.call((await catalogueCalls()).getBanners, {}, { signal }),
+    queryKey: ['catalog', 'banners', preview],
+    queryFn: async ({ signal }) =>
+      api.call((await bannerCalls()).getBanners, { query: preview === null ? {} : { preview } }, { signal }),
   })

@@ -1,12 +1,10 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
 import { bannersQuery } from './banner-queries'
-import { HomeBanner } from './HomeBanner'
+import { type BannerQuery, HomeBanner } from './HomeBanner'
 
-export const slot = defineSlot({
+export const slot = defineSlot<'catalog/HomeBanner', 1, BannerQuery>({
   name: 'catalog/HomeBanner',
   version: 1,
   Component: HomeBanner,
-  prefetch: async ({ api, queryClient }) => {
-    await queryClient.prefetchQuery(bannersQuery(api))
-  },
+  prefetch: ({ query, api, queryClient }) => queryClient.prefetchQuery(bannersQuery(api, query.preview)),
 })

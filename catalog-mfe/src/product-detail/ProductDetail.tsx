@@ -54,7 +54,13 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
       <BuyArea>
         <BuyBox {...buying} {...sizes} within={extras?.within ?? []} asked={query} onQuantity={setWanted} />
         {!isFirstFrame && (
-          <ProductFacts product={product} sections={extras?.facts ?? []} returns={extras?.returns ?? null} />
+          <ProductFacts
+            texts={host.brand.texts ?? {}}
+            product={product}
+            sections={extras?.facts ?? []}
+            contents={extras?.contents ?? []}
+            returns={extras?.returns ?? null}
+          />
         )}
       </BuyArea>
       <ReviewsArea>

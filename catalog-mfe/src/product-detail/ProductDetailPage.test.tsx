@@ -80,7 +80,14 @@ describe('the product page', () => {
       expect(screen.getByText(title)).toBeInTheDocument()
     for (const text of ['25 pads in a carton.', 'Organic cotton top sheet.', 'Do not flush.'])
       expect(screen.getByText(text)).toBeInTheDocument()
-    expect(screen.getByText(/plain carton/)).toBeInTheDocument()
+    expect(screen.getByText(/plain parcel: no brand/)).toBeInTheDocument()
+  })
+
+  it('leads to the products that a kit holds [CAT-08]', async () => {
+    await renderProduct(aProduct(), { contents: [{ id: 31, name: 'Cloth Liners', quantity: 2 }] })
+    const link = screen.getByRole('link', { name: 'Cloth Liners' })
+    expect(link).toHaveAttribute('href', '/products/31')
+    expect(link.closest('li')).toHaveTextContent('2 × Cloth Liners')
   })
 
   it.each([

@@ -26,7 +26,7 @@ export function ProductDetailPage({
     return (
       <Suspense>
         {data === null ? (
-          <UnknownAddress />
+          <UnknownAddress brand={host.brand} />
         ) : (
           <ProductsFailed part="list" level="h1" failure={error} busy={isFetching} onRetry={refetch} />
         )}

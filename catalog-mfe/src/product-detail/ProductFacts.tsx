@@ -1,7 +1,9 @@
+import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { FactSection } from '@store/shared/domain/attributes'
 import type { Product } from '@store/shared/domain/product'
 import type { ReturnTerms } from '@store/shared/domain/returns'
 import { pathTo } from '@store/shared/remotes/paths'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -16,9 +18,13 @@ const Facts = styled.div`
 `
 
 export interface ProductFactsProps {
+  /** The shop's own. */
+  texts: ShopTexts
   product: Product
   /** What its kind's attributes say of it. */
   sections: readonly FactSection[]
+  /** What a kit holds. */
+  contents: ProductExtras['contents']
   /** Null where they are not known. */
   returns: ReturnTerms | null
 }
@@ -29,9 +35,11 @@ interface Fold {
   readonly isOpen?: boolean
 }
 
+const IN_THE_PACK = 'What is in the pack'
+
 /** Attributes whose section is called like one of the product's own texts stand above that text. */
 const textsOf = ({ inThePack, absorbency, materials, care }: Product['details']): readonly Fold[] => [
-  { title: 'What is in the pack', texts: [inThePack], isOpen: true },
+  { title: IN_THE_PACK, texts: [inThePack], isOpen: true },
   { title: 'Absorbency', texts: [absorbency] },
   { title: 'Material and care', texts: [materials, care] },
 ]
@@ -45,8 +53,29 @@ function foldsOf(product: Product, sections: readonly FactSection[]): readonly F
   return [...(pack ? [pack] : []), ...own, ...others]
 }
 
+const Parts = styled.ul`
+  display: grid;
+  justify-items: start;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
+`
+
+const KitContents = ({ parts }: { readonly parts: ProductExtras['contents'] }) => (
+  <Parts>
+    {parts.map(({ id, name, quantity }) => (
+      <li key={id}>
+        {quantity} × <Link to={pathTo('product', id)}>{name}</Link>
+      </li>
+    ))}
+  </Parts>
+)
+
 /** What is known of a product, in the right column; readable without a script. */
-export function ProductFacts({ product, sections, returns }: ProductFactsProps) {
+export function ProductFacts({ texts, product, sections, contents, returns }: ProductFactsProps) {
   const { description } = product.details
   return (
     <Stack $gap={16}>
@@ -56,22 +85,23 @@ export function ProductFacts({ product, sections, returns }: ProductFactsProps) 
         {foldsOf(product, sections).map(({ title, texts, isOpen = false }) => {
           const said = texts.filter((each) => each !== '')
           const facts = sections.find((section) => section.title === title)?.facts ?? []
-          if (said.length + facts.length === 0) return null
+          const parts = title === IN_THE_PACK ? contents : []
+          if (said.length + facts.length + parts.length === 0) return null
           return (
             <Disclosure key={title} title={title} open={isOpen}>
               <FactList title={title} facts={facts} />
+              {parts.length > 0 && <KitContents parts={parts} />}
               {said.map((each) => (
                 <p key={each}>{each}</p>
               ))}
             </Disclosure>
           )
         })}
-        <Disclosure title="Delivery in a plain parcel">
-          <p>
-            Your order comes in a plain carton. Only your name and address are on it, no product name and no
-            picture.
-          </p>
-        </Disclosure>
+        {texts.parcelTitle !== undefined && texts.parcelText !== undefined && (
+          <Disclosure title={texts.parcelTitle}>
+            <p>{texts.parcelText}</p>
+          </Disclosure>
+        )}
         {returns && (
           <Disclosure title={returnTitle(returns)}>
             <p>{returnText(returns)}</p>

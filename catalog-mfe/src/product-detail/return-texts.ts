@@ -6,8 +6,7 @@ const WITHIN = {
   any: (count) => `You can return it within ${days(count)} of delivery.`,
   unopened: (count) =>
     `You can return it unopened within ${days(count)} of delivery. If it is faulty, you can return it opened too.`,
-  'faulty-only': (count) =>
-    `For hygiene reasons we take it back only if it is faulty, within ${days(count)} of delivery.`,
+  'faulty-only': (count) => `We take it back only if it is faulty, within ${days(count)} of delivery.`,
 } as const satisfies Record<ReturnCondition, (count: number) => string>
 
 /** On what terms the product may come back, for shoppers. */

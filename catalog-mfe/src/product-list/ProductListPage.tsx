@@ -99,7 +99,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   if (slug !== null && only === undefined)
     return (
       <Suspense>
-        <UnknownAddress />
+        <UnknownAddress brand={host.brand} />
       </Suspense>
     )
   return (

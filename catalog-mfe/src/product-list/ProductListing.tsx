@@ -13,13 +13,14 @@ import { ProductList } from './ProductList'
 /** What sells best, as far as the home page's own address says; nothing narrows it, since the categories stand above it. */
 export function ProductListing({ host, query }: Given<HomeQuery>) {
   const headingId = useId()
+  const { aboveBestSellers } = host.brand.texts ?? {}
   const { data: categories = [] } = useQuery(shopCategoriesQuery(host.api))
   return (
     <Section aria-labelledby={headingId}>
       <Stack $gap={24}>
         <Row $align="end" $justify="space-between">
           <div>
-            <Eyebrow>Made for every day of your month</Eyebrow>
+            {aboveBestSellers !== undefined && <Eyebrow>{aboveBestSellers}</Eyebrow>}
             <Heading id={headingId}>Best sellers</Heading>
           </div>
           <Link to={pathTo('products')}>All products</Link>

@@ -3,6 +3,7 @@ import { priceIn } from '@store/shared/domain/money'
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
@@ -89,7 +90,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
   return (
     <Stack $gap={12}>
       <Text role="status" $size="small" $tone="soft">
-        {total === 0 && SEARCH_TEXTS.empty}
+        {total === 0 && textOf(host.brand, 'searchEmpty', SEARCH_TEXTS.empty)}
         {total > 0 && `${productCountText(total)} found`}
         {total > entries.length && `, showing the first ${entries.length}`}
       </Text>

@@ -1,5 +1,6 @@
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -29,14 +30,15 @@ export interface WaysOnProps {
 export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
   const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
   const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
+  const nothing = textOf(host.brand, 'searchEmpty', SEARCH_TEXTS.empty)
   return (
     <Stack $gap={48}>
       {isNothingFound && (
         <div>
           <p role="status" className="visually-hidden">
-            {SEARCH_TEXTS.empty}
+            {nothing}
           </p>
-          <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
+          <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', SEARCH_TEXTS.help)}</NothingHere>
         </div>
       )}
       <PopularSearches host={host} level="h2" />

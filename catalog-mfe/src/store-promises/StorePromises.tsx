@@ -9,7 +9,7 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
-import type { StorePromise } from './promise-texts'
+import { type StorePromise, withParcel } from './promise-texts'
 import { promisesQuery } from './promises-query'
 
 const ICONS = {
@@ -77,7 +77,7 @@ export function StorePromises({ host }: { host: HostServices }) {
   return (
     <Strip aria-label="Delivery, returns and payment">
       <ul>
-        {promises.map(({ kind, title, text }) => {
+        {withParcel(promises, host.brand.texts).map(({ kind, title, text }) => {
           const Icon = ICONS[kind]
           return (
             <li key={kind}>

@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { onlineMethodsText } from '@store/shared/domain/payment-options'
 import type { ReturnCondition } from '@store/shared/domain/returns'
 import type { MarketTerms, StoreTerms } from '@store/shared/domain/store-terms'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 
 /** One thing that holds for every order. */
 export interface StorePromise {
@@ -17,6 +18,19 @@ const TAKEN_BACK = {
 } as const satisfies Record<ReturnCondition, string>
 
 const dayCount = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** How every order is packed, in a shop that says so; it stands before the payment. */
+export function withParcel(
+  promises: readonly StorePromise[],
+  { parcelTitle, parcelNote = '' }: ShopTexts = {},
+): readonly StorePromise[] {
+  if (parcelTitle === undefined) return promises
+  return [
+    ...promises.slice(0, -1),
+    { kind: 'parcel', title: parcelTitle, text: parcelNote },
+    ...promises.slice(-1),
+  ]
+}
 
 /** What the store keeps in one market, by the rules that checkout goes by; nothing where it does not sell. */
 export function promisesOf({ markets, returns }: StoreTerms, currency: Currency): readonly StorePromise[] {
@@ -34,7 +48,6 @@ export function promisesOf({ markets, returns }: StoreTerms, currency: Currency)
           },
         ]
       : []),
-    { kind: 'parcel', title: 'Plain parcel', text: 'Only your name and address on it' },
     { kind: 'payment', title: 'Secure payment', text: paymentText(online, takesCash) },
   ]
 }

@@ -1,14 +1,7 @@
 import type { Chooser, ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
+import type { Banner } from '@store/shared/domain/content'
 import { money } from '@store/shared/domain/money'
-import type {
-  Banner,
-  Picture,
-  Product,
-  RecentReviews,
-  Review,
-  Size,
-  Variant,
-} from '@store/shared/domain/product'
+import type { Picture, Product, RecentReviews, Review, Size, Variant } from '@store/shared/domain/product'
 import { ofEachFacet, type ProductFacets } from '@store/shared/domain/product-filter'
 import { RATINGS, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
 import type { StoreTerms } from '@store/shared/domain/store-terms'
@@ -72,6 +65,7 @@ export const anExtras = (changes: Partial<ProductExtras> = {}): ProductExtras =>
   returns: { days: 14, condition: 'unopened' },
   sizeChart: null,
   goesWith: [],
+  contents: [],
   facts: [],
   within: [],
   search: {},
@@ -108,8 +102,8 @@ export const aBanner = (id: number, changes: Partial<Banner> = {}): Banner => ({
   title: `Banner ${id}`,
   text: `What banner ${id} says`,
   action: { label: `Shop ${id}`, href: `/products?categories=Category${id}` },
-  wide: { ...aPicture(`banner-${id}`), width: 1600 },
-  narrow: { ...aPicture(`banner-${id}-narrow`), height: 800 },
+  wide: { ...aPicture(`banner-${id}`), width: 1600, focus: { x: 50, y: 50 } },
+  narrow: { ...aPicture(`banner-${id}-narrow`), height: 800, focus: { x: 50, y: 50 } },
   ...changes,
 })
 

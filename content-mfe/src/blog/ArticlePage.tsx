@@ -4,12 +4,12 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { articleQuery } from '../entries/content-queries'
 import { NotFound } from '../entries/NotFound'
-import { PreviewNote } from '../entries/PreviewNote'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ArticleView } from './ArticleView'
 
@@ -25,7 +25,7 @@ export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof 
     )
   if (article === null)
     return (
-      <NotFound>
+      <NotFound brand={host.brand}>
         <ButtonLink as={Link} to={pathTo('blog')}>
           All articles
         </ButtonLink>

@@ -52,14 +52,17 @@ const Pages = styled.nav`
 
 export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogIndexPage'>) {
   const window = indexArticles(query.page)
+  const { blogLead } = host.brand.texts ?? {}
   const { data, isError, isFetching, refetch } = useQuery(articlesQuery(host.api, window))
   return (
     <Section>
       <Intro>
         <h1>{HEADER_TEXTS.blog}</h1>
-        <Text $size="lead" $tone="soft" $measure>
-          Short, practical articles about periods and period care.
-        </Text>
+        {blogLead !== undefined && (
+          <Text $size="lead" $tone="soft" $measure>
+            {blogLead}
+          </Text>
+        )}
       </Intro>
       {data ? (
         <ArticleIndex {...data} window={window} />

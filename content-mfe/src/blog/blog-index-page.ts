@@ -1,5 +1,7 @@
+import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { definePage } from '@store/shared/remotes/slot-definition'
-import { remote } from '../../remote'
+import type { remote } from '../../remote'
 import { articlesQuery } from '../entries/content-queries'
 import { indexArticles, pathOfIndex } from './article-lists'
 import { BlogIndexPage } from './BlogIndexPage'
@@ -8,8 +10,9 @@ export const page = definePage<typeof remote, 'BlogIndexPage'>({
   Component: BlogIndexPage,
   prefetch: ({ query, api, queryClient }) =>
     queryClient.prefetchQuery(articlesQuery(api, indexArticles(query.page))),
-  head: ({ query }) => ({
-    ...remote.pages.BlogIndexPage.paths['/blog'],
+  head: ({ query, brand }) => ({
+    title: HEADER_TEXTS.blog,
+    description: textOf(brand, 'blogLead', `Articles of ${brand.name}.`),
     canonicalPath: pathOfIndex(query.page),
   }),
 })

@@ -1,4 +1,5 @@
 import { getArticles, getStory } from '@store/shared/api/content'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage, renderSlot } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
@@ -44,6 +45,12 @@ describe('content on the home page', () => {
       'href',
       '/period-tracker',
     )
+  })
+
+  it('does not mention the period tracker in a shop that has no heading for it [RTE-01]', async () => {
+    const { texts: _texts, ...brand } = DEMO_BRAND
+    const { container } = await renderSlot(trackerTeaser, {}, { brand })
+    expect(container).toBeEmptyDOMElement()
   })
 })
 

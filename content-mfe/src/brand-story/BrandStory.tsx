@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { storyQuery } from '../entries/content-queries'
-import { PreviewNote } from '../entries/PreviewNote'
 import { fillBrand } from '../prose/fill-brand'
 import { Blocks, ProseAnchor } from '../prose/ProseView'
 
@@ -48,19 +47,16 @@ export function BrandStory({ host: { api, brand }, query: { preview } }: Given<S
   if (!story) return null
   const { eyebrow, title, text, picture, link } = story
   return (
-    <>
-      <PreviewNote preview={preview} />
-      <Section ground="blush" roomy aria-labelledby={headingId}>
-        <Columns>
-          <Picture {...picture} ratio="4 / 3" sizes="(min-width: 768px) 564px, 100vw" />
-          <div>
-            <Eyebrow>{fillBrand(eyebrow, brand)}</Eyebrow>
-            <Heading id={headingId}>{fillBrand(title, brand)}</Heading>
-            <Blocks blocks={text.flatMap(({ blocks }) => blocks)} brand={brand} />
-            <ProseAnchor link={link} brand={brand} />
-          </div>
-        </Columns>
-      </Section>
-    </>
+    <Section ground="blush" roomy aria-labelledby={headingId}>
+      <Columns>
+        <Picture {...picture} ratio="4 / 3" sizes="(min-width: 768px) 564px, 100vw" />
+        <div>
+          <Eyebrow>{fillBrand(eyebrow, brand)}</Eyebrow>
+          <Heading id={headingId}>{fillBrand(title, brand)}</Heading>
+          <Blocks blocks={text.flatMap(({ blocks }) => blocks)} brand={brand} />
+          <ProseAnchor link={link} brand={brand} />
+        </div>
+      </Columns>
+    </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { getContactContent } from '@store/shared/api/content'
 import { contactShop } from '@store/shared/api/correspondence'
+import { getStoreTerms } from '@store/shared/api/store-terms'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +10,7 @@ import { remote } from '../../remote'
 import { CONTENT } from '../testing/some-content'
 import { page } from './contact-page'
 
-const ANSWER = 'Thank you for your message. We will reply within two working days.'
+const ANSWER = 'Thank you for your message. We will reply by e-mail.'
 const taken = respond(contactShop, { message: ANSWER })
 
 /** With its form, whose code is loaded. */
@@ -73,6 +75,23 @@ describe('content/ContactPage', () => {
     expect(returns).toHaveTextContent('Start a return')
     expect(returns?.querySelectorAll('ol > li')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders')
+  })
+
+  it.each([
+    [30, 'any', 'You can return products within 30 days of delivery.'],
+    [1, 'unopened', 'You can return unopened products within 1 day of delivery. Faulty products'],
+    [14, null, 'The page of a product says whether it may be opened.'],
+    [0, 'any', 'Products cannot be returned'],
+  ] as const)('tells the shop’s terms of return: %s days, %s [RET-01]', async (days, condition, text) => {
+    const responses = [...CONTENT, respond(getStoreTerms, { markets: [], returns: { days, condition } })]
+    const { container } = await renderPage(remote, page, { path: '/contactUs', prefetched: true, responses })
+    expect(container.querySelector('#returns > p')).toHaveTextContent(text)
+  })
+
+  it('speaks in the shop’s own words', async () => {
+    const brand = { ...DEMO_BRAND, texts: { contactLead: 'Ask Moonly.' } }
+    await renderPage(remote, page, { path: '/contactUs', responses: CONTENT, brand })
+    expect(screen.getByText('Ask Moonly.')).toBeVisible()
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {

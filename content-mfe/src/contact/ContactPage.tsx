@@ -2,6 +2,7 @@ import { SAMPLE_NOTE, type StoreLocation } from '@store/shared/domain/content'
 import { phoneAddress } from '@store/shared/domain/phone-address'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -11,13 +12,13 @@ import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
-import { contactContentQuery } from '../entries/content-queries'
-import { PreviewNote } from '../entries/PreviewNote'
+import { contactContentQuery, returnTermsQuery } from '../entries/content-queries'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 import { Returns } from './Returns'
@@ -86,6 +87,7 @@ const Place = styled.li`
 
 export function ContactPage({ host, query: { preview } }: PageProps<typeof remote, 'ContactPage'>) {
   const { data } = useQuery(contactContentQuery(host.api, preview))
+  const { data: terms } = useQuery(returnTermsQuery(host.api))
   const { locations = [], questions = [] } = data ?? {}
   return (
     <>
@@ -94,8 +96,7 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
         <Intro>
           <h1>Contact us</h1>
           <Text $size="lead" $tone="soft" $measure>
-            Questions about an order, a product or something personal? Write to us. A person reads every
-            message.
+            {textOf(host.brand, 'contactLead', CONTACT_LEAD)}
           </Text>
         </Intro>
         <Columns>
@@ -106,11 +107,14 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
           </Stack>
         </Columns>
         <ShippingFaq questions={questions} brand={host.brand} />
-        <Returns host={host} />
+        <Returns host={host} terms={terms} />
       </Section>
     </>
   )
 }
+
+const CONTACT_LEAD =
+  'Questions about an order, a product or something personal? Write to us. A person reads every message.'
 
 const StoreLocations = ({ locations }: { locations: readonly StoreLocation[] }) => (
   <Places id="store-locations" aria-labelledby="store-locations-heading">

@@ -84,3 +84,13 @@ export const storyQuery = (api: ApiClient, preview: Preview) =>
     queryFn: async ({ signal }) =>
       api.call((await contentCalls()).getStory, { query: previewOf(preview) }, { signal }),
   })
+
+/** On what terms products come back, as the shop's own settings have it. */
+export const returnTermsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['content', 'return-terms'],
+    queryFn: async ({ signal }) => {
+      const { getStoreTerms } = await import(/* webpackChunkName: "calls" */ '@store/shared/api/store-terms')
+      return (await api.call(getStoreTerms, {}, { signal })).returns
+    },
+  })

@@ -1,5 +1,6 @@
 import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Section } from '@store/shared/ui/Layout'
@@ -78,7 +79,7 @@ export function Newsletter({ host }: { host: HostServices }) {
     <Section aria-labelledby={headingId}>
       <Panel>
         <Sprig />
-        <Title id={headingId}>{NEWSLETTER_TEXTS.heading}</Title>
+        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', NEWSLETTER_TEXTS.heading)}</Title>
         <Right>
           {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">

@@ -3,11 +3,11 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
 import type { remote } from '../../remote'
 import { pageQuery } from '../entries/content-queries'
 import { NotFound } from '../entries/NotFound'
-import { PreviewNote } from '../entries/PreviewNote'
 import { fillBrand } from '../prose/fill-brand'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
@@ -22,7 +22,7 @@ export function StaticPage({
 }: PageProps<typeof remote, 'StaticPage'>) {
   const asked = useQuery(pageQuery(api, slugOfPage(props), query.preview))
   const { data: page, isError, isFetching, refetch } = asked
-  if (page === null) return <NotFound />
+  if (page === null) return <NotFound brand={brand} />
   if (page === undefined)
     return isError ? (
       <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />

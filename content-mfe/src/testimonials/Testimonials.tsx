@@ -1,6 +1,7 @@
 import { SAMPLE_NOTE, type Testimonial } from '@store/shared/domain/content'
 import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import type { Given } from '@store/shared/remotes/slot-definition'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
@@ -10,13 +11,13 @@ import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
+import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { testimonialsQuery } from '../entries/content-queries'
-import { PreviewNote } from '../entries/PreviewNote'
 
 const Root = styled.div`
   display: grid;
@@ -143,8 +144,10 @@ function TestimonialCarousel({
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription="carousel">
       <Root>
-        <Heading id={headingId}>{TESTIMONIAL_TEXTS.heading}</Heading>
-        <Text $measure>{TESTIMONIAL_TEXTS.subtitle}</Text>
+        <Heading id={headingId}>
+          {textOf(host.brand, 'testimonialsHeading', TESTIMONIAL_TEXTS.heading)}
+        </Heading>
+        <Text $measure>{textOf(host.brand, 'testimonialsLead', TESTIMONIAL_TEXTS.subtitle)}</Text>
         {testimonials.some(({ isSample }) => isSample) && (
           <Text $size="small" $tone="soft">
             {SAMPLE_NOTE}

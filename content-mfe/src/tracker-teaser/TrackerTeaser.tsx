@@ -1,3 +1,4 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -64,18 +65,17 @@ const Panel = styled.div`
   }
 `
 
-/** What the period tracker is for, and the way to it. */
-export function TrackerTeaser() {
+/** What the period tracker is for, and the way to it, in a shop that has a heading for it. */
+export function TrackerTeaser({ host }: { readonly host: HostServices }) {
   const headingId = useId()
+  const { trackerHeading, trackerText } = host.brand.texts ?? {}
+  if (trackerHeading === undefined) return null
   return (
     <Section aria-labelledby={headingId}>
       <Panel data-ground="plum">
         <div>
-          <Heading id={headingId}>Know when your next period is likely</Heading>
-          <p>
-            Enter your periods, and the tracker shows how long your cycles are, when the next one may begin,
-            and a calendar. What you enter stays on your device: we cannot see it.
-          </p>
+          <Heading id={headingId}>{trackerHeading}</Heading>
+          {trackerText !== undefined && <p>{trackerText}</p>}
           <ButtonLink as={Link} to={pathTo('periodTracker')}>
             Open the period tracker
           </ButtonLink>

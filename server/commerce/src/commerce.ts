@@ -34,6 +34,7 @@ import { createContentPreviews } from './content/content-previews'
 import { createContentReads } from './content/content-reads'
 import { type ContentRevision, createContentRevision } from './content/content-revision'
 import { createMailTexts } from './content/mail-texts'
+import { moveBanners } from './content/move-banners'
 import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
@@ -211,6 +212,8 @@ export interface Commerce {
   seedDemo(): Promise<ImportSummary | null>
   /** Gives a shop from before texts were data those that were code, once. */
   keepTexts(): Promise<void>
+  /** Makes content of the banners of a shop from before they were. @param readPicture of the media folder and the demonstration */
+  moveBanners(readPicture: ReadPicture): Promise<void>
   /** Starts the jobs that come due. */
   start(): void
   stop(): Promise<void>
@@ -536,6 +539,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       return seeded
     },
     keepTexts: () => keepTexts(seeding()),
+    moveBanners: (readPicture) => moveBanners({ db, clock, log, readPicture }),
     start() {
       tellProblems()
       for (const job of jobs) job.start()

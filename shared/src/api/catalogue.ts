@@ -3,7 +3,6 @@ import { type AttributeChooser, type FactSection, SCALE_MARKS, type ScaleMark } 
 import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
-  type Banner,
   type Category,
   type Picture,
   PRICE_ORDERS,
@@ -149,6 +148,8 @@ export interface ProductExtras {
   readonly sizeChart: SizeChart | null
   /** Products that go with it, the best first. */
   readonly goesWith: readonly SearchEntry[]
+  /** What a kit holds: products of the shop, and how many pieces of each. */
+  readonly contents: ReadonlyArray<{ readonly id: number; readonly name: string; readonly quantity: number }>
   /** What its kind's attributes say of it, by their headings. */
   readonly facts: readonly FactSection[]
   /** The names of the categories that its own is part of, the outermost first. */
@@ -246,22 +247,25 @@ const productExtras = mapped(
     returns: z.object({ days: z.int(), condition: z.enum(RETURN_CONDITIONS) }),
     sizeChart: z.nullable(SizeChartWire),
     goesWith: z.array(searchEntry.schema),
+    contents: z.optional(z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))),
     facts: z.optional(z.array(FactSectionWire)),
     within: z.optional(z.array(z.string())),
     search: z.optional(z.extend(SearchTextsWire, { picture: z.optional(PictureWire) })),
   }),
-  ({ returns, sizeChart, goesWith, facts = [], within = [], search = {} }): ProductExtras => ({
+  ({ returns, sizeChart, goesWith, contents = [], facts = [], within = [], search = {} }): ProductExtras => ({
     returns,
     sizeChart: sizeChart && toSizeChart(sizeChart),
     goesWith: goesWith.map(searchEntry.decode),
+    contents,
     facts,
     within,
     search: { ...search, picture: search.picture && toPicture(search.picture) },
   }),
-  ({ returns, sizeChart, goesWith, facts, within, search }) => ({
+  ({ returns, sizeChart, goesWith, contents, facts, within, search }) => ({
     returns: { ...returns },
     sizeChart: sizeChart && toSizeChartWire(sizeChart),
     goesWith: goesWith.map(searchEntry.encode),
+    ...(contents.length > 0 && { contents: contents.map((part) => ({ ...part })) }),
     ...(facts.length > 0 && { facts: facts.map(toFactSectionWire) }),
     ...(within.length > 0 && { within: [...within] }),
     ...(Object.values(search).some((each) => each !== undefined) && {
@@ -466,35 +470,5 @@ export const getRecentReviews = endpoint({
       })),
     }),
   ),
-  errors: [],
-})
-
-const BannerPictureWire = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  colour: z.string(),
-})
-
-const banner = mapped(
-  z.object({
-    id: z.int(),
-    bannerImage: z.string(),
-    title: z.string(),
-    text: z.string(),
-    action: z.nullable(z.object({ label: z.string(), href: z.string() })),
-    wide: BannerPictureWire,
-    narrow: BannerPictureWire,
-  }),
-  ({ bannerImage: _url, ...value }): Banner => value,
-  (value) => ({ ...value, bannerImage: value.wide.url, action: value.action && { ...value.action } }),
-)
-
-export const getBanners = endpoint({
-  method: 'GET',
-  path: '/Banner/GetAllBanner',
-  auth: 'public',
-  response: listOf(banner),
   errors: [],
 })

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { ARTICLE_ORDERS } from '../domain/content'
 import { oneOf, plain, readonlyArray, shortText, wholeNumberText } from './codec'
+import { ContentPictureWire } from './content-picture'
 import { endpoint } from './endpoint'
-
-const PictureWire = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  colour: z.string(),
-  focus: z.object({ x: z.number(), y: z.number() }),
-})
 
 const LinkWire = z.object({ to: z.string(), label: z.string() })
 
@@ -31,7 +23,7 @@ const BlockWire = z.union([
   z.object({ quote: linesWire }),
   z.object({ said: z.string(), known: z.string() }),
   z.object({ links: readonlyArray(LinkWire) }),
-  z.object({ picture: PictureWire, caption: z.optional(z.string()) }),
+  z.object({ picture: ContentPictureWire, caption: z.optional(z.string()) }),
 ])
 
 const ProseWire = readonlyArray(
@@ -49,7 +41,7 @@ const ARTICLE_SUMMARY = {
   summary: z.string(),
   publishedOn: z.string(),
   readingMinutes: z.int(),
-  picture: PictureWire,
+  picture: ContentPictureWire,
 }
 const summariesWire = readonlyArray(z.object(ARTICLE_SUMMARY))
 
@@ -89,7 +81,7 @@ export const getPage = endpoint({
       lead: z.string(),
       searchTitle: z.string(),
       description: z.string(),
-      picture: z.nullable(PictureWire),
+      picture: z.nullable(ContentPictureWire),
       text: ProseWire,
     }),
   ),
@@ -108,7 +100,7 @@ export const getTestimonials = endpoint({
         about: z.string(),
         text: z.string(),
         stars: z.int(),
-        picture: PictureWire,
+        picture: ContentPictureWire,
         isSample: z.boolean(),
       }),
     ),
@@ -150,7 +142,7 @@ export const getStory = endpoint({
         eyebrow: z.string(),
         title: z.string(),
         text: ProseWire,
-        picture: PictureWire,
+        picture: ContentPictureWire,
         link: LinkWire,
       }),
     ),

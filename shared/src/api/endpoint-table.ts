@@ -19,10 +19,10 @@ import {
   verifyResetCode,
 } from './accounts'
 import { createAddress, getAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses'
+import { getBanners } from './banners'
 import { getDeliverySettings, preorder } from './cart-checks'
 import {
   askForStockNotice,
-  getBanners,
   getCategories,
   getChooser,
   getDeliveryEstimate,

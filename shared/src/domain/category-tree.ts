@@ -8,6 +8,8 @@ export interface PlacedCategory {
 export interface CategoryTree<C extends PlacedCategory> {
   /** Those that it is part of, the outermost first; empty for one that stands by itself or is not known. */
   within(slug: string): readonly C[]
+  /** The slug and those of the categories that it is part of, the innermost first. */
+  lineOf(slug: string): readonly string[]
   /** It and all that are part of it; empty for one that is not known. */
   withParts(slug: string): readonly C[]
   isWithinItself(slug: string): boolean
@@ -29,11 +31,19 @@ export function categoryTree<C extends PlacedCategory>(categories: readonly C[])
     return found
   }
 
+  const within = (slug: string): readonly C[] => {
+    const category = bySlug.get(slug)
+    return category === undefined ? [] : above(category)
+  }
+
   return {
-    within(slug) {
-      const category = bySlug.get(slug)
-      return category === undefined ? [] : above(category)
-    },
+    within,
+    lineOf: (slug) => [
+      slug,
+      ...within(slug)
+        .map((outer) => outer.slug)
+        .toReversed(),
+    ],
     withParts(slug) {
       const category = bySlug.get(slug)
       if (category === undefined) return []

@@ -50,6 +50,19 @@ export interface Testimonial {
   readonly isSample: boolean
 }
 
+/** A banner of the home page. */
+export interface Banner {
+  readonly id: number
+  readonly title: string
+  /** Empty for none. */
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string } | null
+  /** Its colour is the ground that the words stand on. */
+  readonly wide: ContentPicture
+  /** On phones, with the ground there. */
+  readonly narrow: ContentPicture
+}
+
 export interface StoreLocation {
   readonly city: string
   readonly lines: readonly string[]

@@ -1,9 +1,6 @@
 /** Below it are the pictures of the catalogue. */
 export const MEDIA_PATH = '/media/'
 
-/** Of what a strip of a narrow banner leaves out, so many per cent lie above the strip. */
-export const NARROW_BANNER_CUT_ABOVE = 62
-
 /** In pixels: of pictures beside a line of text, and of a phone's small tiles. */
 const THUMBNAIL_WIDTH = 240
 

@@ -140,15 +140,6 @@ export interface RecentReviews {
   readonly reviews: readonly ReviewExcerpt[]
 }
 
-export interface Banner {
-  readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly action: { readonly label: string; readonly href: string } | null
-  readonly wide: Picture
-  readonly narrow: Picture
-}
-
 /** `Smart Flow` → `smart-flow`. */
 export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
 

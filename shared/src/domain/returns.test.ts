@@ -116,12 +116,26 @@ describe('what may come back', () => {
   })
 
   it('is decided by category [RET-01]', () => {
-    expect(conditionOf(DEFAULT_RETURN_POLICY, 'herbal')).toBe('unopened')
+    expect(conditionOf(DEFAULT_RETURN_POLICY, ['herbal'])).toBe('unopened')
     const policy = { days: 14, unopenedOnly: ['herbal'], faultyOnly: ['period-panties'] }
-    expect(['herbal', 'period-panties', 'books'].map((slug) => conditionOf(policy, slug))).toEqual([
+    expect(['herbal', 'period-panties', 'books'].map((slug) => conditionOf(policy, [slug]))).toEqual([
       'unopened',
       'faulty-only',
       'any',
     ])
   })
+
+  it.each([
+    [{ unopenedOnly: ['tea'], faultyOnly: [] }, 'unopened'],
+    [{ unopenedOnly: ['sencha'], faultyOnly: ['tea'] }, 'unopened'],
+    [{ unopenedOnly: ['tea'], faultyOnly: ['green'] }, 'faulty-only'],
+    [{ unopenedOnly: 'all', faultyOnly: ['tea'] }, 'faulty-only'],
+    [{ unopenedOnly: ['sencha'], faultyOnly: 'all' }, 'faulty-only'],
+    [{ unopenedOnly: ['cups'], faultyOnly: [] }, 'any'],
+  ] as const)(
+    'covers the parts of a category, the innermost that is named: %p → %s [RET-01]',
+    (lists, expected) => {
+      expect(conditionOf({ days: 14, ...lists }, ['sencha', 'green', 'tea'])).toBe(expected)
+    },
+  )
 })

@@ -55,7 +55,7 @@ export type CategoryList = 'all' | readonly string[]
 export interface ReturnPolicy {
   /** Days after the delivery, by the market's clock; 0 for no returns. */
   readonly days: number
-  /** Hygiene products: opened ones come back only if they are faulty. */
+  /** Hygiene products, for example: opened ones come back only if they are faulty. */
   readonly unopenedOnly: CategoryList
   readonly faultyOnly: CategoryList
 }
@@ -73,19 +73,27 @@ export interface ReturnTerms {
   readonly condition: ReturnCondition
 }
 
-export const returnTermsOf = (policy: ReturnPolicy, category: string): ReturnTerms => ({
+/** @param categories as of {@link conditionOf} */
+export const returnTermsOf = (policy: ReturnPolicy, categories: readonly string[]): ReturnTerms => ({
   days: policy.days,
-  condition: conditionOf(policy, category),
+  condition: conditionOf(policy, categories),
 })
 
-const isIn = (list: CategoryList, slug: string): boolean => list === 'all' || list.includes(slug)
+const names = (list: CategoryList, slug: string): boolean => list !== 'all' && list.includes(slug)
 
-export const conditionOf = (
+/**
+ * What the policy says of a product: the innermost of its categories that a list names counts, and faulty ones before unopened ones where both name it.
+ *
+ * @param categories slugs: its own, then those that this one is part of, the innermost first
+ */
+export function conditionOf(
   { faultyOnly, unopenedOnly }: ReturnPolicy,
-  category: string,
-): ReturnCondition => {
-  if (isIn(faultyOnly, category)) return 'faulty-only'
-  return isIn(unopenedOnly, category) ? 'unopened' : 'any'
+  categories: readonly string[],
+): ReturnCondition {
+  if (faultyOnly === 'all') return 'faulty-only'
+  const named = categories.find((slug) => names(faultyOnly, slug) || names(unopenedOnly, slug))
+  if (named !== undefined) return names(faultyOnly, named) ? 'faulty-only' : 'unopened'
+  return unopenedOnly === 'all' ? 'unopened' : 'any'
 }
 
 /** Whether a product in this state may come back for this reason. */

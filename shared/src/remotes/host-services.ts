@@ -6,6 +6,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import type { SocialAccount } from '../domain/social-accounts'
 import type { Bus } from '../events/bus'
+import type { ShopTexts } from './shop-texts'
 import type { SlotName, SlotProps, SlotVersion } from './slots'
 
 /** A value that changes; fits `useSyncExternalStore`. */
@@ -67,6 +68,8 @@ export interface Brand {
   readonly markets?: ShopMarkets
   /** The attributes by which lists of products can be narrowed, in their order; left out where there are none. */
   readonly facets?: readonly AttributeFacet[]
+  /** Left out where the shop has none of its own. */
+  readonly texts?: ShopTexts
 }
 
 /** One place given to a slot of another remote; failing, it shows an inline failure and "Try again" and takes nothing else down. */

@@ -14,8 +14,15 @@ export const BRAND_COLOURS = {
   tint: 'blush',
   page: 'cream',
   card: 'paper',
+  band: 'sageTint',
+  drawing: 'sage',
+  good: 'leaf',
   line: 'line',
   controlLine: 'lineControl',
+  pictureGround1: 'stageHoney',
+  pictureGround2: 'stageRose',
+  pictureGround3: 'stageSage',
+  pictureGround4: 'stagePlum',
 } as const satisfies Record<string, PaletteColour>
 
 export type BrandColour = keyof typeof BRAND_COLOURS

@@ -19,6 +19,10 @@ export const PALETTE = {
   dangerTint: '#fcedeb',
   line: '#eaddd9',
   lineControl: '#8d7690',
+  stageHoney: '#fff3dc',
+  stageRose: '#ffe9df',
+  stageSage: '#eaf3e4',
+  stagePlum: '#f6e9f3',
 } as const
 
 export type PaletteColour = keyof typeof PALETTE

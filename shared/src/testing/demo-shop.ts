@@ -13,6 +13,16 @@ export const DEMO_BRAND: Brand = {
   copyright: '© 2024 Rituva',
   searchPromotion: 'Get up to 50% off on the entire range',
   facets: [{ name: 'absorbency', values: ['light', 'medium', 'heavy', 'very-heavy'] }],
+  texts: {
+    aboveBestSellers: 'Made for every day of your month',
+    parcelTitle: 'Plain parcel',
+    parcelNote: 'Only your name and address on it',
+    parcelText: 'Every order comes in a plain parcel: no brand and no contents on the outside.',
+    trackerHeading: 'Know when your next period is likely',
+    trackerText:
+      'Enter your periods, and the tracker shows how long your cycles are, when the next one may begin, and a calendar. What you enter stays on your device: we cannot see it.',
+    blogLead: 'Short, practical articles about periods and period care.',
+  },
 }
 
 const LEGAL = [

@@ -5,6 +5,7 @@ import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -33,7 +34,7 @@ export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) 
   const problem = error ?? failure
   return (
     <form {...form}>
-      <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
+      <label htmlFor={id}>{textOf(host.brand, 'newsletterPrompt', FOOTER_TEXTS.emailPrompt)}</label>
       <div>
         <input
           {...email}

@@ -3,12 +3,13 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { readAttributes, readKinds } from '../catalogue/attributes'
 import { findCategories } from '../catalogue/catalogue-queries'
+import { findBannerTargets } from '../content/content-entries'
 import type { Database, Transaction } from '../db/database'
-import { attributes, banners, categories, productKinds, products } from '../db/schema/catalogue'
+import { attributes, categories, productKinds, products } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
-import { entriesLeadingTo, namesCategory } from '../settings/menu-targets'
+import { entriesLeadingTo, entriesNarrowedBy, namesCategory } from '../settings/menu-targets'
 import { linksOf } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 
@@ -87,9 +88,7 @@ export function createCatalogueAdministration({
         if (category === undefined) throw new Refusal(`There is no category ${slug}.`)
         const menus = settings.get('menus')
         const named = menus.shop.categories === 'all' ? [] : menus.shop.categories
-        const leads = (await tx.select({ action: banners.action }).from(banners)).filter(
-          ({ action }) => action !== null && namesCategory(action.href, slug),
-        )
+        const leads = (await findBannerTargets(tx)).filter((target) => namesCategory(target, slug))
         refuseUsed(`The category ${slug}`, [
           [await tx.$count(products, eq(products.categoryId, category.id)), 'product'],
           [await tx.$count(categories, eq(categories.parentId, category.id)), 'category within it'],
@@ -123,6 +122,7 @@ export function createCatalogueAdministration({
         if (attribute === undefined) throw new Refusal(`There is no attribute ${name}.`)
         refuseUsed(`The attribute ${name}`, [
           [await tx.$count(productKinds, arrayContains(productKinds.attributes, [name])), 'kind'],
+          [entriesNarrowedBy(linksOf(settings.get('menus')), name), 'entry of menus'],
         ])
         await tx.delete(attributes).where(eq(attributes.name, name))
         await log.record(tx, { action: 'attribute.remove', subject: name, before: attribute })

@@ -4,7 +4,6 @@ import { type Attribute, cardFacts } from '@store/shared/domain/attributes'
 import { categoryTree } from '@store/shared/domain/category-tree'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
-  type Banner,
   type Category,
   MAX_FOUND,
   type Picture,
@@ -20,13 +19,14 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import { compareSizesBy } from '@store/shared/domain/size-order'
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { attributesOnCards } from './attributes'
-import { correctText, withLettersSwapped } from './correct-text'
+import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
+import { conditionsOfAlike, conditionsOfMeant } from './mistyped-words'
 import { findPlacedCategories } from './placed-categories'
 import { toReviews } from './review-rows'
 
@@ -48,16 +48,14 @@ const MAX_RANKED = 240
 
 export const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Every picture of banners, categories and products, the first of each product before the others: what lists show comes first. */
+/** Every picture of categories and products, the first of each product before the others: what lists show comes first. */
 export async function findShownPictures(db: Queryable): Promise<readonly Picture[]> {
   const ofProducts = await db
     .select({ pictures: products.pictures })
     .from(products)
     .orderBy(...catalogueOrder)
-  const ofBanners = await db.select({ wide: banners.wide, narrow: banners.narrow }).from(banners)
   const ofCategories = await db.select({ picture: categories.picture }).from(categories)
   return [
-    ...ofBanners.flatMap(({ wide, narrow }) => [narrow, wide]),
     ...ofCategories.flatMap(({ picture }) => picture ?? []),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(0, 1)),
     ...ofProducts.flatMap(({ pictures }) => pictures.slice(1)),
@@ -210,41 +208,27 @@ const findAsTyped = (db: Queryable, words: readonly string[]) => {
     .limit(MAX_FOUND)
 }
 
-/**
- * A word that some product has counts as typed, every other one as mistyped: each is one condition that an index answers. What counts as
- * similar is a setting of the connection, since an index can be asked in no other way.
- */
+/** By the words that mistyped ones are like; where those find nothing, as for words without the blank between them, by the whole of each product's text. */
 async function findSimilar(db: Queryable, words: readonly string[]) {
-  const { searchText } = products
-  const holds = (word: string) => like(searchText, `%${escapeLike(word)}%`)
-  const isHeld = await Promise.all(
-    words.map(async (word) => {
-      if (words.length === 1) return false
-      const held = db.select({ id: products.id }).from(products)
-      return (await held.where(holds(word)).limit(1)).length > 0
-    }),
+  const meant = await conditionsOfMeant(db, words)
+  const found = meant === null ? [] : await findMostLike(db, words, meant)
+  return found.length > 0 ? found : findMostLike(db, words, await conditionsOfAlike(db, words))
+}
+
+/** Of the products that meet all conditions those that are most like the words. */
+async function findMostLike(
+  db: Queryable,
+  words: readonly string[],
+  conditions: ReadonlyArray<SQL | undefined>,
+) {
+  const likeness = sql.join(
+    words.map((word) => sql`word_similarity(${word}, ${products.searchText})`),
+    sql` + `,
   )
   const candidates = db
-    .select({
-      id: products.id,
-      likeness: sql
-        .join(
-          words.map((word) => sql`word_similarity(${word}, ${searchText})`),
-          sql` + `,
-        )
-        .as('likeness'),
-    })
+    .select({ id: products.id, likeness: likeness.as('likeness') })
     .from(products)
-    .where(
-      and(
-        ...words.map((word, index) =>
-          or(
-            ...(isHeld[index] ? [word] : withLettersSwapped(word)).map(holds),
-            isHeld[index] ? undefined : sql`${word} <% ${searchText}`,
-          ),
-        ),
-      ),
-    )
+    .where(and(...conditions))
     .limit(MAX_RANKED)
     .as('candidates')
   return selectEntries(db)
@@ -310,11 +294,6 @@ export async function findCategories(db: Queryable): Promise<readonly Category[]
       ...(Object.keys(search).length > 0 && { search }),
     }
   })
-}
-
-export async function findBanners(db: Queryable): Promise<readonly Banner[]> {
-  const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
-  return rows.map(({ position: _order, ...banner }) => banner)
 }
 
 const MAX_RECENT_REVIEWS = 3

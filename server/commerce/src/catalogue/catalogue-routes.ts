@@ -1,5 +1,4 @@
 import {
-  getBanners,
   getCategories,
   getChooser,
   getProductExtras,
@@ -29,7 +28,6 @@ import { checkPageWindow } from '../http/page-window'
 import type { Markets } from '../markets/markets'
 import {
   countFacets,
-  findBanners,
   findCategories,
   findFeaturedProducts,
   findProductPage,
@@ -110,8 +108,8 @@ export function registerCatalogueReads(
     cache.get(`extras/${id}`, getProductExtras.response, async () => {
       const found = await findExtras(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      const { category, ...extras } = found
-      return { returns: returnTermsOf(returnPolicy, category), ...extras }
+      const { categories, ...extras } = found
+      return { returns: returnTermsOf(returnPolicy, categories), ...extras }
     }),
   )
 
@@ -135,8 +133,6 @@ export function registerCatalogueReads(
       ttlMs: RECENT_REVIEWS_TTL_MS,
     }),
   )
-
-  mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
 }
 
 /** As all shoppers see it where no market weighs sizes: weights are of no use to them. */

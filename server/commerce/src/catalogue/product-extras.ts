@@ -12,8 +12,8 @@ import { MOST_RELATED, relatedCategories } from './goes-with'
 import { findPlacedCategories } from './placed-categories'
 
 export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
-  /** The slug of its category. */
-  readonly category: string
+  /** Slugs: of its category, then of those that this one is part of. */
+  readonly categories: readonly string[]
 }
 
 /** What its page says of a product beside the product itself; null for an unknown one. */
@@ -37,8 +37,9 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
   const ofKind = kind?.sizeChart ?? null
   const goesWith = inShop.find(({ slug }) => slug === category)?.goesWith ?? []
   const byHand = await findBySkus(db, product.related)
+  const tree = categoryTree(inShop)
   return {
-    category,
+    categories: tree.lineOf(category),
     sizeChart:
       product.sizeChart ??
       (ofKind &&
@@ -47,12 +48,31 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
           shown.map(({ size }) => size),
         )),
     facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
-    within: categoryTree(inShop)
-      .within(category)
-      .map(({ name }) => name),
+    within: tree.within(category).map(({ name }) => name),
     search: product.search,
+    contents: await findContents(db, product.contents),
     goesWith: byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith }),
   }
+}
+
+/** In the order in which the kit names them. */
+async function findContents(
+  db: Queryable,
+  parts: (typeof products.$inferSelect)['contents'],
+): Promise<ProductExtras['contents']> {
+  if (parts.length === 0) return []
+  const rows = await db
+    .select({ id: products.id, sku: products.sku, name: products.name })
+    .from(products)
+    .where(
+      inArray(
+        products.sku,
+        parts.map(({ sku }) => sku),
+      ),
+    )
+  return parts.flatMap(({ sku, quantity }) =>
+    rows.filter((row) => row.sku === sku).map(({ id, name }) => ({ id, name, quantity })),
+  )
 }
 
 const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`

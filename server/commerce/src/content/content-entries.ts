@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
@@ -228,7 +228,28 @@ export async function publishDue(db: Database, clock: Clock): Promise<number> {
   })
 }
 
+/** Where banners lead that are shown, will be, or are being written, each banner once. */
+export async function findBannerTargets(db: Queryable): Promise<readonly string[]> {
+  const target = sql<string>`${contentVersions.fields}->'link'->>'to'`
+  const rows = await db
+    .selectDistinct({ id: contentEntries.id, target })
+    .from(contentEntries)
+    .innerJoin(contentVersions, isUsedVersion)
+    .where(and(eq(contentEntries.type, 'banner'), isNotNull(target)))
+  return rows.map((row) => row.target)
+}
+
 export const subjectOf = ({ type, name }: EntryRef): string => `${type}/${name}`
+
+/** The rows of versions that are shown, will be, or are being written. */
+export const isUsedVersion = and(
+  eq(contentVersions.entryId, contentEntries.id),
+  or(
+    eq(contentVersions.version, contentEntries.latestVersion),
+    eq(contentVersions.version, contentEntries.liveVersion),
+    eq(contentVersions.version, contentEntries.scheduledVersion),
+  ),
+)
 
 /** The row of the version that an entry names. */
 export const isVersion = (column: 'latestVersion' | 'liveVersion') =>

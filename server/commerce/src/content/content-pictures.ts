@@ -6,13 +6,13 @@ import { withoutMetadata } from '@store/platform/media/without-metadata'
 import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
 import type { ContentPicture } from '@store/shared/domain/prose'
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentVersions } from '../db/schema/content'
-import { changeContent } from './content-entries'
+import { changeContent, isUsedVersion } from './content-entries'
 import { isEntryName, NAME_RULE } from './content-types'
 
 type PictureRow = typeof contentPictures.$inferSelect
@@ -122,17 +122,7 @@ async function entriesWith(tx: Transaction, name: string): Promise<readonly stri
   const rows = await tx
     .selectDistinct({ type: contentEntries.type, name: contentEntries.name })
     .from(contentEntries)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.entryId, contentEntries.id),
-        or(
-          eq(contentVersions.version, contentEntries.latestVersion),
-          eq(contentVersions.version, contentEntries.liveVersion),
-          eq(contentVersions.version, contentEntries.scheduledVersion),
-        ),
-      ),
-    )
+    .innerJoin(contentVersions, isUsedVersion)
     .where(sql`${name} = any(${contentVersions.pictures})`)
   return rows.map((row) => `${row.type}/${row.name}`)
 }
@@ -140,7 +130,7 @@ async function entriesWith(tx: Transaction, name: string): Promise<readonly stri
 export const PICTURE_FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const
 /** A testimonial's picture is shown this wide. */
 const MIN_WIDTH = 240
-const MAX_BYTES = 8 * 1024 * 1024
+export const MAX_BYTES = 8 * 1024 * 1024
 
 /** Enough to tell apart what one name has stood for. */
 const HASH_LENGTH = 12

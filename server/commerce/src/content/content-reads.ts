@@ -1,3 +1,4 @@
+import { getBanners } from '@store/shared/api/banners'
 import type { Codec } from '@store/shared/api/codec'
 import {
   getArticle,
@@ -12,6 +13,7 @@ import type {
   Article,
   ArticleOrder,
   ArticleSummary,
+  Banner,
   ContactContent,
   ContentPage,
   Story,
@@ -87,6 +89,9 @@ export function createContentReads({
       mount(getPage, ({ params: { slug }, query: { preview } }) =>
         answer(`page ${slug}`, getPage.response, (shown) => findPage(db, slug, shown), preview),
       )
+      mount(getBanners, ({ query: { preview } }) =>
+        answer('banners', getBanners.response, (shown) => findBanners(db, shown), preview),
+      )
       mount(getTestimonials, ({ query: { preview } }) =>
         answer('testimonials', getTestimonials.response, (shown) => findTestimonials(db, shown), preview),
       )
@@ -104,6 +109,7 @@ export function createContentReads({
 }
 
 type ReadRow = Pick<VersionRow, 'body' | 'prose' | 'pictures' | 'savedAt'> & {
+  readonly id: number
   readonly name: string
   readonly fields: unknown
 }
@@ -112,7 +118,7 @@ interface Previewed extends ReadRow {
 }
 
 const { fields, body, prose, pictures, savedAt } = getTableColumns(contentVersions)
-const COLUMNS = { name: contentEntries.name, fields, body, prose, pictures, savedAt }
+const COLUMNS = { id: contentEntries.id, name: contentEntries.name, fields, body, prose, pictures, savedAt }
 
 const isLiveOf = (type: ContentTypeName) =>
   and(eq(contentEntries.type, type), isNotNull(contentEntries.liveVersion))
@@ -276,6 +282,24 @@ const byPosition = <Fields extends { readonly position: number }>(
   one: { readonly fields: Fields; readonly name: string },
   other: { readonly fields: Fields; readonly name: string },
 ): number => one.fields.position - other.fields.position || one.name.localeCompare(other.name)
+
+async function findBanners(db: Database, previewed: Previewed | null): Promise<readonly Banner[]> {
+  const rows = await listShown(db, 'banner', previewed)
+  const all = await picturesOf(db, rows)
+  const groundedOn = (picture: ContentPicture, colour: string | undefined) =>
+    colour === undefined ? picture : { ...picture, colour }
+  return rows
+    .map((row) => ({ id: row.id, name: row.name, fields: fieldsOf('banner', row) }))
+    .toSorted(byPosition)
+    .map(({ id, fields: { title, text = '', link, ...own } }) => ({
+      id,
+      title,
+      text,
+      action: link === undefined ? null : { label: link.label, href: link.to },
+      wide: groundedOn(pictureOf(all, own.picture), own.ground),
+      narrow: groundedOn(pictureOf(all, own.narrowPicture ?? own.picture), own.narrowGround),
+    }))
+}
 
 async function findTestimonials(db: Database, previewed: Previewed | null): Promise<readonly Testimonial[]> {
   const rows = await listShown(db, 'testimonial', previewed)

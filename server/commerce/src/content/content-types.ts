@@ -15,7 +15,7 @@ export interface ContentType {
   /** Where its files lie in a folder of content. */
   readonly folder: string
   readonly describe: string
-  /** Strict, so that a misspelt field is refused. Pictures are fields named `picture`. */
+  /** Strict, so that a misspelt field is refused. Pictures are fields named `picture` or `narrowPicture`. */
   readonly fields: z.ZodObject
   /** `text`: Markdown; `paragraph`: one plain paragraph. */
   readonly body: 'text' | 'paragraph' | 'none'
@@ -48,6 +48,7 @@ const words = (most: number) => withPlaceholders(most, [])
 const shopWords = (most: number) => withPlaceholders(most, TEXT_PLACEHOLDERS)
 
 const picture = z.string().regex(PICTURE_NAME, 'must be the name of a picture of the media library')
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #FBEFE9')
 const position = z.int('must be a whole number').min(1).max(9999)
 const sample = z.literal(true, 'is true or left out').optional()
 const day = z.iso.date('must be a day like 2026-03-11')
@@ -95,6 +96,32 @@ export const CONTENT_TYPES = {
     }),
     body: 'text',
     shownAt: (name) => pathOfPage(name),
+  },
+  banner: {
+    folder: 'banners',
+    describe: 'a banner of the home page',
+    fields: z.strictObject({
+      title: words(120),
+      text: words(300).optional(),
+      picture,
+      /** On phones and upright tablets, where the words stand below it; `picture` unless given. */
+      narrowPicture: picture.optional(),
+      /** What the words stand on beside each picture; the picture's average colour unless given. */
+      ground: colour.optional(),
+      narrowGround: colour.optional(),
+      link: z
+        .strictObject({
+          to: z
+            .string()
+            .regex(/^\/(?!\/)/, 'must be a path of the shop')
+            .refine(isAddress, 'is no path'),
+          label: words(40),
+        })
+        .optional(),
+      position,
+    }),
+    body: 'none',
+    shownAt: () => pathTo('home'),
   },
   testimonial: {
     folder: 'testimonials',
@@ -188,8 +215,10 @@ function checkMailText(name: string, fields: unknown): readonly FieldProblem[] {
   })
 }
 
+const PictureFields = z.object({ picture: z.string().optional(), narrowPicture: z.string().optional() })
+
 /** Pictures that the fields name. */
 export function picturesOfFields(fields: unknown): readonly string[] {
-  const { data } = z.object({ picture: z.string() }).safeParse(fields)
-  return data === undefined ? [] : [data.picture]
+  const { data } = PictureFields.safeParse(fields)
+  return [data?.picture, data?.narrowPicture].filter((name) => name !== undefined)
 }

@@ -15,6 +15,7 @@ import {
   someContent,
 } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getBanners } from '@store/shared/api/banners'
 import {
   getArticle,
   getArticles,
@@ -25,6 +26,7 @@ import {
   getTestimonials,
 } from '@store/shared/api/content'
 import { getInvoice } from '@store/shared/api/orders'
+import { banners } from '../db/schema/catalogue'
 import { contentState } from '../db/schema/content'
 import { invoices } from '../db/schema/invoices'
 import { publishDue } from './content-entries'
@@ -307,7 +309,7 @@ describe('a folder of content', () => {
     expect(plan).toContain('add        article/first-talk')
     expect(plan).toContain('Nothing is changed yet')
     expect(await shop.json('content', 'list')).toEqual([])
-    expect(await shop.run('content', 'apply', folder, '--yes')).toContain('10 changes are carried out.')
+    expect(await shop.run('content', 'apply', folder, '--yes')).toContain('11 changes are carried out.')
     expect(await shop.run('content', 'apply', folder, '--yes')).toBe('Everything is as the folder has it.')
 
     const first = at('first')
@@ -317,7 +319,7 @@ describe('a folder of content', () => {
     await otherShop.run('content', 'apply', first, '--yes')
     await otherShop.run('content', 'export', at('second'))
     expect(await readFiles(at('second'))).toEqual(await readFiles(first))
-    expect(Object.keys(await readFiles(first))).toHaveLength(11)
+    expect(Object.keys(await readFiles(first))).toHaveLength(12)
     expect(await other.api.call(getArticles, {})).toMatchObject({ total: 1 })
     await other.close()
   })
@@ -361,7 +363,7 @@ describe('a folder of content', () => {
     await applyContentFiles(store, await someContent())
     await write({ 'articles/second.md': anArticle('Second') })
     expect(await shop.run('content', 'apply', folder, '--yes')).toMatch(
-      /Not in the folder, and left as they are: article\/first-talk, mail-text/,
+      /Not in the folder, and left as they are: article\/first-talk, banner\/summer, mail-text/,
     )
     expect(await store.api.call(getArticles, {})).toMatchObject({ total: 2 })
     await write({ 'articles/second.md': anArticle('Second', 'publishAt: 2020-01-01T09:00:00Z\n') })
@@ -370,7 +372,7 @@ describe('a folder of content', () => {
 })
 
 describe('what pages read', () => {
-  it('gives each type of content [CON-01, CON-02, CON-05, CON-06]', async () => {
+  it('gives each type of content [CON-01, CON-02, CON-05, CON-06, CAT-01]', async () => {
     await applyContentFiles(store, await someContent())
     expect(await store.api.call(getPage, { params: { slug: 'about-us' } })).toEqual({
       title: 'About us',
@@ -388,6 +390,15 @@ describe('what pages read', () => {
       title: 'It began here',
       link: { to: '/about-us' },
     })
+    expect(await store.api.call(getBanners, {})).toMatchObject([
+      {
+        title: 'Soft where it matters',
+        text: '',
+        action: { label: 'Shop Herbal', href: '/products?categories=herbal' },
+        wide: { alt: 'A small bag', focus: { x: 50, y: 50 } },
+        narrow: { alt: 'A small bag' },
+      },
+    ])
     expect(await store.api.call(getContentAddresses, {})).toEqual({
       articles: { 'first-talk': '2026-03-04' },
       pages: { 'about-us': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
@@ -453,11 +464,60 @@ describe('a shop from before texts were data', () => {
     await store.commerce.contentRevision.refresh()
     expect((await store.api.call(getArticles, {})).total).toBe(6)
     expect(await store.api.call(getTestimonials, {})).toHaveLength(3)
+    expect(await store.api.call(getBanners, {})).toEqual([])
     await shop.run('content', 'unpublish', 'page/about-us')
     await store.commerce.keepTexts()
     await expect(store.api.call(getPage, { params: { slug: 'about-us' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+})
+
+describe('a shop from before banners were content', () => {
+  it('keeps them, with their pictures in the media library, and moves them once [CAT-01]', async () => {
+    const { db } = store.database
+    const wide = {
+      url: '/media/Summer%20Sale.png',
+      alt: 'A shelf',
+      width: 400,
+      height: 500,
+      colour: '#F5E0CD',
+    }
+    const narrow = { ...wide, url: '/media/drawn.svg', alt: '', colour: '#EACFBF' }
+    const lost = { ...wide, url: '/media/lost.png' }
+    const action = { label: 'Shop Herbal', href: '/products?categories=herbal' }
+    await db.insert(banners).values([
+      { position: 0, title: 'Lost', text: '', action: null, wide: lost, narrow: lost },
+      { position: 1, title: 'Soft {where}\nit matters', text: 'Herbal pads.', action, wide, narrow },
+    ])
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"/>')
+    const files = new Map([
+      ['Summer Sale.png', await aPhoto()],
+      ['drawn.svg', drawing],
+    ])
+    const move = () => store.commerce.moveBanners(async (path) => files.get(path) ?? null)
+    await move()
+    expect(await store.api.call(getBanners, {})).toEqual([])
+    await db.update(contentState).set({ needsBanners: true })
+    await move()
+    await store.commerce.contentRevision.refresh()
+    expect(await store.api.call(getBanners, {})).toMatchObject([
+      {
+        title: 'Soft where it matters',
+        text: 'Herbal pads.',
+        action,
+        wide: {
+          url: expect.stringMatching(/summer-sale\.[0-9a-f]+\.png$/),
+          alt: 'A shelf',
+          colour: '#F5E0CD',
+        },
+        narrow: { url: expect.stringMatching(/drawn\.[0-9a-f]+\.webp$/), alt: 'drawn', colour: '#EACFBF' },
+      },
+    ])
+    await shop.run('content', 'unpublish', 'banner/banner-2')
+    await move()
+    await store.commerce.contentRevision.refresh()
+    expect(await store.api.call(getBanners, {})).toEqual([])
   })
 })
 

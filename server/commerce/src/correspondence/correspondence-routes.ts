@@ -21,7 +21,7 @@ export function registerCorrespondenceRoutes(mount: Mount, correspondence: Corre
 
   mount(contactShop, async ({ body, request }) => {
     await correspondence.contact(body, request.ip)
-    return { message: 'Thank you for your message. We will reply within two working days.' }
+    return { message: 'Thank you for your message. We will reply by e-mail.' }
   })
 }
 

@@ -56,7 +56,7 @@ export const ENDPOINT_GUIDE = {
     area: 'Catalogue',
     summary: 'From which choices of an attribute the home page leads to lists; null for none.',
   },
-  getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
+  getBanners: { area: 'Content', summary: 'The banners of the home page.' },
   getRecentReviews: {
     area: 'Catalogue',
     summary:

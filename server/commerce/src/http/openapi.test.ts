@@ -11,6 +11,7 @@ import { applyContentFiles, someContent } from '@store/server-testing/store/some
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import * as accounts from '@store/shared/api/accounts'
 import * as addresses from '@store/shared/api/addresses'
+import { getBanners } from '@store/shared/api/banners'
 import * as cartChecks from '@store/shared/api/cart-checks'
 import * as catalogue from '@store/shared/api/catalogue'
 import * as checkout from '@store/shared/api/checkout'
@@ -104,12 +105,12 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.askForStockNotice, { body: { sizeId: soldOut.variantId } })
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
-  await api.call(catalogue.getBanners, {})
   await api.call(catalogue.getChooser, {})
   await api.call(catalogue.getRecentReviews, {})
   await api.call(getStoreTerms, {})
   await applyContentFiles(store, await someContent())
   await api.call(content.getArticles, {})
+  await api.call(getBanners, {})
   await api.call(content.getArticle, { params: { slug: 'first-talk' } })
   await api.call(content.getPage, { params: { slug: 'about-us' } })
   await api.call(content.getTestimonials, {})

@@ -28,21 +28,6 @@ const category = z
     message: 'must be the name in lower case with hyphens',
   })
 
-const banner = z
-  .strictObject({
-    title: text(120),
-    text: z.string().trim().max(300),
-    action: z
-      .strictObject({
-        label: text(40),
-        href: z.string().regex(/^\/(?!\/)/, 'must be a path of this shop'),
-      })
-      .nullable(),
-    image: picture,
-    imageNarrow: picture,
-  })
-  .transform(({ image, imageNarrow, ...rest }) => ({ ...rest, wide: image, narrow: imageNarrow }))
-
 const DAY_MS = 86_400_000
 
 const units = z.int().min(1).max(100)
@@ -117,7 +102,6 @@ export const CatalogueDocument = z.strictObject({
     .array(product)
     .superRefine(uniqueBy((each) => each.sku, 'sku'))
     .default([]),
-  banners: z.array(banner).optional(),
   coupons: z
     .array(coupon)
     .superRefine(uniqueBy(({ code }) => code, 'code'))

@@ -12,7 +12,7 @@ export interface PlannedChange {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** By what items of each part are known; the others are compared as a whole. */
+/** By what items of each part are known; reviews are compared as a whole. */
 const KEYS = {
   attributes: 'name',
   kinds: 'slug',
@@ -34,15 +34,15 @@ const KEYED_PARTS = [
 export function planOf(before: CatalogueFile, after: CatalogueFile): readonly PlannedChange[] {
   return [
     ...KEYED_PARTS.flatMap((part) => changesOf(part, before[part] ?? [], after[part] ?? [])),
-    ...(['banners', 'reviews'] as const).flatMap((part) => {
-      const was = before[part] ?? []
-      const is = after[part] ?? []
-      if (isSame(was, is)) return []
-      return [
-        { part, name: `${was.length} before, ${is.length} after`, fields: [], kind: 'changed' as const },
-      ]
-    }),
+    ...changesOfReviews(before.reviews ?? [], after.reviews ?? []),
   ]
+}
+
+/** They have nothing that they are known by. */
+function changesOfReviews(before: readonly Item[], after: readonly Item[]): readonly PlannedChange[] {
+  if (isSame(before, after)) return []
+  const name = `${before.length} before, ${after.length} after`
+  return [{ part: 'reviews', name, fields: [], kind: 'changed' }]
 }
 
 function changesOf(

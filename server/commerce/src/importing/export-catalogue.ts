@@ -3,7 +3,7 @@ import type { Picture } from '@store/shared/domain/product'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
-import { banners, categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import type { CatalogueFile } from './catalogue-document'
 import { fileOf } from './catalogue-fields'
@@ -16,7 +16,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .orderBy(asc(categories.position), asc(categories.id))
   const productRows = await db.select().from(products).orderBy(asc(products.position), asc(products.id))
   const variantRows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id))
-  const bannerRows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
   const couponRows = await db.select().from(coupons).orderBy(asc(coupons.id))
   const reviewRows = await db
     .select({ review: reviews, sku: products.sku })
@@ -86,9 +85,13 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       allowPreorder: row.allowsPreorder,
       ...(row.expectedOn !== null && { expectedOn: row.expectedOn }),
       featured: row.isFeatured,
+      ...(row.hiddenAt !== null && { visible: false }),
       images: row.pictures.map(toImage),
       ...(Object.keys(row.search).length > 0 && { search: toSearch(row.search) }),
       ...(row.related.length > 0 && { related: row.related }),
+      ...(row.contents.length > 0 && {
+        contents: row.contents.map(({ sku, quantity }) => ({ sku, quantity })),
+      }),
       variants: (sizesOf.get(row.id) ?? []).map((variant) => ({
         size: variant.size,
         listPrice: toAmounts(variant.listPriceInr, variant.listPriceAed),
@@ -98,19 +101,10 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
         ...toValues(variant.attributes),
       })),
     })),
-    banners: bannerRows.map(toBanner),
     coupons: couponRows.map(toCoupon),
     reviews: reviewRows.map(({ review, sku }) => ({ sku, ...toReview(review) })),
   }
 }
-
-const toBanner = ({ title, text, action, wide, narrow }: typeof banners.$inferSelect) => ({
-  title,
-  text,
-  action,
-  image: toImage(wide),
-  imageNarrow: toImage(narrow),
-})
 
 const toCoupon = (row: typeof coupons.$inferSelect) => ({
   code: row.code,

@@ -2,7 +2,7 @@ import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { Currency } from '@store/shared/domain/money'
 import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
-import { banners, products, reviews } from '../db/schema/catalogue'
+import { products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import type { StockChange } from '../stock/change-stock'
 import { batches } from './batches'
@@ -17,7 +17,7 @@ import { type PlannedChange, planOf } from './catalogue-plan'
 import { exportCatalogue } from './export-catalogue'
 import { upsertCategories } from './import-categories'
 import { expectStoredValues, upsertKinds } from './import-kinds'
-import { expectRelated, upsertProducts, upsertVariants } from './import-products'
+import { expectNamedProducts, upsertProducts, upsertVariants } from './import-products'
 import { measurePictures, type OnPictures } from './measure-pictures'
 
 /** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
@@ -37,15 +37,14 @@ export interface ImportSummary {
   readonly kinds: number
   readonly categories: number
   readonly products: number
-  readonly banners: number
   readonly coupons: number
   readonly reviews: number
 }
 
 export interface CatalogueImporter {
   /**
-   * Writes all of the document or nothing. Products are found again by sku, categories and kinds by slug, attributes by name, coupons by code; banners
-   * and a product's pictures and imported reviews are replaced; what is not named stays.
+   * Writes all of the document or nothing. Products are found again by sku, categories and kinds by slug, attributes by name, coupons by code; a
+   * product's pictures and imported reviews are replaced; what is not named stays.
    *
    * @throws {CatalogueImportError}
    */
@@ -86,17 +85,15 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     const written = await upsertProducts(tx, document.products, { categoryIds, kinds, placeOf, onProducts })
     const { productIds } = written
     await upsertVariants(tx, document.products, written, receivers.changeStock, placeOf)
-    expectRelated(document.products, productIds, placeOf)
+    expectNamedProducts(document.products, productIds, placeOf)
     await expectStoredValues(tx, document)
     await replaceReviews(tx, document, productIds, placeOf)
-    if (document.banners !== undefined) await replaceBanners(tx, document.banners)
     expectKnownCategories(document, categoryIds, placeOf)
     await receivers.upsertCoupons(tx, document.coupons)
     return {
       kinds: document.kinds.length,
       categories: document.categories.length,
       products: document.products.length,
-      banners: document.banners?.length ?? 0,
       coupons: document.coupons.length,
       reviews: document.reviews.length,
     }
@@ -222,14 +219,4 @@ async function replaceReviews(
       reviewCount: sql`(select count(*) from ${reviews} where product_id = ${products.id} and hidden_at is null)`,
     })
     .where(isTouched(products.id))
-}
-
-async function replaceBanners(
-  tx: Transaction,
-  imported: NonNullable<CatalogueDocument['banners']>,
-): Promise<void> {
-  await tx.delete(banners)
-  if (imported.length > 0) {
-    await tx.insert(banners).values(imported.map((banner, position) => ({ ...banner, position })))
-  }
 }

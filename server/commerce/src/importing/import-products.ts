@@ -97,6 +97,7 @@ export async function upsertProducts(
           pictures: excluded('pictures'),
           search: excluded('search'),
           related: excluded('related'),
+          contents: excluded('contents'),
           hsn: excluded('hsn'),
           taxPercent: excluded('tax_percent'),
           allowsPreorder: excluded('allows_preorder'),
@@ -214,15 +215,18 @@ async function lockVariants(tx: Queryable, productIds: readonly number[]) {
   return new Map(rows.map((row) => [variantKey(row.productId, row.size), row]))
 }
 
-/** @throws {CatalogueImportError} for a related product that the shop does not have */
-export function expectRelated(
+/** @throws {CatalogueImportError} for a related product, or one of a kit's, that the shop does not have */
+export function expectNamedProducts(
   imported: readonly ImportedProduct[],
   known: ReadonlyMap<string, number>,
   placeOf: PlaceOf,
 ): void {
-  const problems = imported.flatMap(({ related }, index) =>
-    related.flatMap((sku, at) =>
-      known.has(sku) ? [] : [`${placeOf(['products', index, 'related', at])}: there is no product ${sku}`],
+  const problems = imported.flatMap(({ related, contents }, index) =>
+    [
+      ...related.map((sku, at) => ({ sku, path: ['related', at] })),
+      ...contents.map(({ sku }, at) => ({ sku, path: ['contents', at, 'sku'] })),
+    ].flatMap(({ sku, path }) =>
+      known.has(sku) ? [] : [`${placeOf(['products', index, ...path])}: there is no product ${sku}`],
     ),
   )
   if (problems.length > 0) throw new CatalogueImportError(problems)

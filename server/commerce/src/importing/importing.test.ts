@@ -61,7 +61,6 @@ describe('a catalogue file', () => {
       kinds: 1,
       categories: 4,
       products: 9,
-      banners: 1,
       coupons: 4,
       reviews: 2,
     })
@@ -107,15 +106,6 @@ describe('a catalogue file', () => {
           images: [named('cloth-day-pads-pack.svg'), named('cloth-bag.svg'), named('own-pack.svg')],
         }),
       ],
-      banners: [
-        {
-          title: 'A',
-          text: 'B',
-          action: { label: 'C', href: '/products' },
-          image: named('banner-2.svg'),
-          imageNarrow: named('banner-2-narrow.svg'),
-        },
-      ],
     })
     const migration = await readFile(
       programFile('commerce/src/db/migrations/0035_rendered_pictures.sql'),
@@ -126,9 +116,6 @@ describe('a catalogue file', () => {
     expect(
       exported.products?.find(({ sku }) => sku === 'slim-pads')?.images?.map(({ file }) => file),
     ).toEqual(['cloth-day-pads-pack.webp', 'cloth-bag.svg', 'own-pack.svg'])
-    expect(exported.banners?.map(({ image, imageNarrow }) => [image.file, imageNarrow.file])).toEqual([
-      ['banner-2.webp', 'banner-2-narrow.webp'],
-    ])
   })
 
   it('renews products by their sku and leaves the others alone [CALL-02]', async () => {

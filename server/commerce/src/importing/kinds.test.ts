@@ -1,8 +1,9 @@
 import { PictureProblem } from '@store/platform/media/measure-picture'
+import { want } from '@store/server-testing/customers/shopper'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { getChooser } from '@store/shared/api/catalogue'
+import { getChooser, getProductExtras } from '@store/shared/api/catalogue'
 import { type CatalogueFile, CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
 import { measurePictures } from './measure-pictures'
@@ -67,7 +68,6 @@ const CATALOGUE: CatalogueFile = {
     { name: 'Green tea', slug: 'green-tea', intro: 'Not fermented.', parent: 'tea', goesWith: ['tea'] },
   ],
   products: [],
-  banners: [],
   coupons: [],
   reviews: [],
 }
@@ -154,6 +154,26 @@ describe('kinds, attributes and categories in a file', () => {
       '1 product of the shop: grams is no attribute of its sizes any more',
     ])
     await load({ attributes: [withoutMint], products: [aTea({ attributes: { flavour: 'ginger' } })] })
+  })
+
+  it('refuse a kit of products that there are not, twice or of itself, and keep one as it was written [CALL-02]', async () => {
+    const box = (contents: object[]) => ({ ...BAGS, sku: 'tea-box', contents })
+    const two = { sku: 'mint-tea-bags', quantity: 2 }
+    expect(await problemsOf(() => load({ products: [BAGS, box([{ sku: 'cup', quantity: 1 }])] }))).toEqual([
+      'products[1].contents[0].sku: there is no product cup',
+    ])
+    expect(await problemsOf(() => parseCatalogue({ products: [box([two, two])] }))).toEqual([
+      'products[0].contents: must not hold a product twice',
+    ])
+    expect(
+      await problemsOf(() => parseCatalogue({ products: [box([{ sku: 'tea-box', quantity: 1 }])] })),
+    ).toEqual(['products[0].contents: must not hold the product itself'])
+    await load({ products: [BAGS, box([two])] })
+    const exported = await exportCatalogue(store.database.db)
+    expect(exported.products?.find(({ sku }) => sku === 'tea-box')?.contents).toEqual([two])
+    const { productId } = await want(store, 'tea-box')
+    const { contents } = await store.api.call(getProductExtras, { params: { id: productId } })
+    expect(contents).toMatchObject([{ name: BAGS.name, quantity: 2 }])
   })
 
   it('refuse an attribute or related product that there is not [CALL-02]', async () => {

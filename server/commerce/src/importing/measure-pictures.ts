@@ -68,11 +68,6 @@ export async function measurePictures(
       images: product.images.map(measured),
       search: withMeasured(product.search, measured),
     })),
-    banners: document.banners?.map((banner) => ({
-      ...banner,
-      wide: measured(banner.wide),
-      narrow: measured(banner.narrow),
-    })),
   }
 }
 
@@ -97,7 +92,7 @@ const withMeasured = <T extends { readonly picture?: Picture | undefined }>(
   measured: (picture: Picture) => Picture,
 ): T => (given.picture === undefined ? given : { ...given, picture: measured(given.picture) })
 
-const picturesOf = ({ categories, products, banners = [] }: CatalogueDocument): readonly PlacedPicture[] => [
+const picturesOf = ({ categories, products }: CatalogueDocument): readonly PlacedPicture[] => [
   ...categories.flatMap(({ picture }, category) =>
     picture === null ? [] : [{ picture, path: ['categories', category, 'picture'] }],
   ),
@@ -107,8 +102,4 @@ const picturesOf = ({ categories, products, banners = [] }: CatalogueDocument): 
   ...products.flatMap(({ images }, product) =>
     images.map((picture, index) => ({ picture, path: ['products', product, 'images', index] })),
   ),
-  ...banners.flatMap(({ wide, narrow }, banner) => [
-    { picture: wide, path: ['banners', banner, 'image'] },
-    { picture: narrow, path: ['banners', banner, 'imageNarrow'] },
-  ]),
 ]

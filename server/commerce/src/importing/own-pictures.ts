@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPictureReader, isPicturePath } from '@store/platform/media/picture-reader'
 import { Refusal } from '../audit/refusal'
 
-/** The shop's own pictures of products and banners: files in the folder `media` of its data folder. */
+/** The shop's own pictures of products and categories: files in the folder `media` of its data folder. */
 export interface OwnPictures {
   /** Null where the shop has none of that name. */
   read(file: string): Promise<Uint8Array | null>

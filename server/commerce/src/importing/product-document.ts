@@ -99,6 +99,12 @@ export const product = z
     search: searchTexts.extend({ picture: picture.optional() }).default({}),
     /** Skus of what goes with it, the best first; none where categories decide. */
     related: z.array(sku).max(12).refine(isUnique, 'must not hold a product twice').default([]),
+    /** What a kit holds: skus of the shop's products, and how many pieces of each. */
+    contents: z
+      .array(z.strictObject({ sku, quantity: z.int().min(1).max(10_000) }))
+      .max(20)
+      .refine((all) => isUnique(all.map((each) => each.sku)), 'must not hold a product twice')
+      .default([]),
     variants: z
       .array(variant)
       .min(1, 'must hold at least one size')
@@ -108,6 +114,9 @@ export const product = z
     if (given.sizeChart !== null) refuseUnevenRows(given.sizeChart, ['sizeChart'], context)
     if (given.related.includes(given.sku)) {
       context.addIssue({ code: 'custom', path: ['related'], message: 'must not hold the product itself' })
+    }
+    if (given.contents.some((part) => part.sku === given.sku)) {
+      context.addIssue({ code: 'custom', path: ['contents'], message: 'must not hold the product itself' })
     }
     const charted = given.sizeChart?.rows.map(({ size }) => size) ?? []
     charted.forEach((size, index) => {

@@ -5,6 +5,7 @@ import { INDIAN_ADDRESS } from '@store/server-testing/clients/test-people'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databases'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
+import { aBag, applyContentFiles } from '@store/server-testing/store/some-content'
 import { TEA_CATALOGUE, TEA_MARKETS } from '@store/server-testing/store/tea-shop'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import {
@@ -211,6 +212,10 @@ describe('a shop of tea, from its files', () => {
     await line.run('settings', 'set', 'menus.main', JSON.stringify([menu]))
     await expect(line.run('category', 'remove', 'cups')).rejects.toThrow('is used by 1 entry of menus.')
     await line.run('settings', 'set', 'menus.main', '[]')
+    const toCups = '---\ntitle: Cups\npicture: bag\nlink:\n  to: /shop/cups\n  label: See\nposition: 1\n---\n'
+    await applyContentFiles(store, { ...(await aBag()), 'banners/cups.md': toCups })
+    await expect(line.run('category', 'remove', 'cups')).rejects.toThrow('is used by 1 banner.')
+    await applyContentFiles(store, { 'banners/cups.md': toCups.replace('/shop/cups', '/shop/tea') })
     expect(await line.run('category', 'remove', 'cups')).toBe('The category cups is removed.')
     expect(await line.json('log', '--subject', 'cups')).toMatchObject([{ action: 'category.remove' }])
   })

@@ -1,11 +1,13 @@
 import type { BodyOf, ResponseOf } from '@store/shared/api/endpoint'
 import { type getReturnOffer, type ReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { toMarketClock } from '@store/shared/domain/calendar'
+import { categoryTree } from '@store/shared/domain/category-tree'
 import type { Order } from '@store/shared/domain/order'
 import { conditionOf, mayReturn, type ReturnPolicy } from '@store/shared/domain/returns'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database, Queryable } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { categories, products } from '../db/schema/catalogue'
@@ -56,12 +58,12 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
   const offerOf = async (tx: Queryable, order: OrderRow): Promise<ReturnOffer> => {
     if (!isInTime(order, clock()) || !(await keepsItsMoney(tx, order))) return NOTHING
     const lines = await findLines(tx, order.id)
-    const slugs = await slugsOf(tx, lines)
+    const categoriesOfProducts = await categoriesOf(tx, lines)
     const returned = await countReturned(tx, order.id)
     const left = lines.map(({ variantId, productId, quantity }) => ({
       variantId,
       quantity: quantity - (returned.get(variantId) ?? 0),
-      condition: conditionOf(policy, slugs.get(productId) ?? ''),
+      condition: conditionOf(policy, categoriesOfProducts.get(productId) ?? []),
     }))
     const open = left.filter(({ quantity }) => quantity > 0)
     return open.length === 0 ? NOTHING : { until: order.returnableUntil, lines: open }
@@ -90,7 +92,7 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
               message:
                 offered.condition === 'faulty-only'
                   ? 'This product can be returned only if it is faulty.'
-                  : 'For hygiene reasons, an opened product can be returned only if it is faulty.',
+                  : 'An opened product can be returned only if it is faulty.',
             })
           }
         }
@@ -141,7 +143,12 @@ async function keepsItsMoney(db: Queryable, { id, grandTotalMinor }: OrderRow): 
   return rows.length > 0
 }
 
-async function slugsOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<ReadonlyMap<number, string>> {
+/** Of each product: the slug of its category, then of those that this one is part of. */
+async function categoriesOf(
+  db: Queryable,
+  lines: readonly OrderLineRow[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { lineOf } = categoryTree(await findPlacedCategories(db))
   const rows = await db
     .select({ id: products.id, slug: categories.slug })
     .from(products)
@@ -152,5 +159,5 @@ async function slugsOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<R
         lines.map(({ productId }) => productId),
       ),
     )
-  return new Map(rows.map(({ id, slug }) => [id, slug]))
+  return new Map(rows.map(({ id, slug }) => [id, lineOf(slug)]))
 }

@@ -67,6 +67,8 @@ describe('the brand', () => {
       'brand.colours.controlLine: controlLine on page has a contrast of 1.',
       'needs 3 to 1',
     ],
+    [{ band: '#6F8466' }, 'brand.colours.band: softText on band has a contrast of', 'needs 4.5 to 1'],
+    [{ good: '#9CCC65' }, 'brand.colours.good: good on page has a contrast of', 'needs 4.5 to 1'],
     [{ tint: '#5B2A4E' }, 'brand.colours.tint: danger on tint has a contrast of', 'needs 4.5 to 1'],
   ])('is refused with colours that cannot be read, naming the pair: %j', (colours, start, end) => {
     const problems = problemsOf({ colours })

@@ -1,8 +1,10 @@
+import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
+import { FIXED_FACETS, parseFacet } from '@store/shared/domain/product-filter'
 import { PATHS } from '@store/shared/remotes/paths'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Queryable } from '../db/database'
-import { categories, products } from '../db/schema/catalogue'
+import { attributes, categories, products } from '../db/schema/catalogue'
 import { contentEntries } from '../db/schema/content'
 import { sitePages } from '../db/schema/settings'
 
@@ -26,6 +28,8 @@ export interface KnownTargets {
   readonly articles: ReadonlySet<string>
   /** Published pages of content, by slug. */
   readonly contentPages: ReadonlySet<string>
+  /** Attributes by which lists can be narrowed; null in a shop without products, whose settings may come before its catalogue. */
+  readonly facets: readonly AttributeFacet[] | null
 }
 
 export async function knownTargets(db: Queryable): Promise<KnownTargets> {
@@ -44,6 +48,13 @@ export async function knownTargets(db: Queryable): Promise<KnownTargets> {
     products: new Set(ids.map(({ id }) => String(id))),
     articles: namesOf('article'),
     contentPages: namesOf('page'),
+    facets:
+      ids.length === 0
+        ? null
+        : (await db.select().from(attributes))
+            .map(({ name, definition }) => ({ name, ...definition }))
+            .filter(({ facet }) => facet)
+            .map(toAttributeFacet),
   }
 }
 
@@ -68,8 +79,32 @@ export function problemOfTarget(to: string, known: KnownTargets): string | null 
   if (named !== undefined && !known[named.known].has(name)) return `there is no ${named.noun} ${name}`
   const ofList = searchParams.getAll('categories').flatMap((slug) => slug.split(','))
   const unknown = ofList.find((slug) => !known.categories.has(slug))
-  return unknown === undefined ? null : `there is no category ${unknown}`
+  if (unknown !== undefined) return `there is no category ${unknown}`
+  const isList = LISTS.some((pattern) => matches(pattern, pathname))
+  return isList && known.facets !== null ? problemOfList(searchParams, known.facets) : null
 }
+
+const LISTS = [PATHS.products, PATHS.category, PATHS.search]
+/** Parameters of lists beside their facets. */
+const OF_LISTS: readonly string[] = [...FIXED_FACETS, 'q', 'sort', 'priceSortOrder', 'page']
+
+/** Pages leave out what they do not know, so that a link would show more than it says. Parameters of campaigns are for others. */
+function problemOfList(query: URLSearchParams, facets: readonly AttributeFacet[]): string | null {
+  for (const [name, text] of query) {
+    if (OF_LISTS.includes(name) || name.startsWith('utm_')) continue
+    const facet = facets.find((each) => each.name === name)
+    if (facet === undefined) return `lists cannot be narrowed by ${name}`
+    const [unknown] = parseFacet(facet, text).unknown
+    if (unknown !== undefined) return `${name} cannot be ${unknown}`
+  }
+  return null
+}
+
+/** How many entries lead to lists that are narrowed by an attribute. */
+export const entriesNarrowedBy = (links: readonly { readonly to: string }[], attribute: string): number =>
+  links.filter(
+    ({ to }) => to.startsWith('/') && new URL(to, 'https://shop.invalid').searchParams.has(attribute),
+  ).length
 
 /** Whether an address is a category's page, or a list that names the category. */
 export function namesCategory(to: string, slug: string): boolean {

@@ -17,6 +17,7 @@ const KNOWN: KnownTargets = {
   products: new Set(['7']),
   articles: new Set(['first-talk']),
   contentPages: new Set(['how-we-pack']),
+  facets: [{ name: 'flavour', values: ['mint', 'rose'] }],
 }
 
 describe('where a menu entry leads', () => {
@@ -38,6 +39,10 @@ describe('where a menu entry leads', () => {
     ['/blog/none', 'there is no published article none'],
     ['/pages/none', 'there is no published page none'],
     ['/products?categories=night,day', 'there is no category day'],
+    ['/products?flavour=mint,rose&stock=in&utm_source=menu', null],
+    ['/loyalty?level=gold', null],
+    ['/products?flavor=mint', 'lists cannot be narrowed by flavor'],
+    ['/shop/night?flavour=lemon', 'flavour cannot be lemon'],
   ])('%s: %s', (to, problem) => {
     expect(problemOfTarget(to, KNOWN)).toBe(problem)
   })

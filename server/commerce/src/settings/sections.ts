@@ -3,12 +3,14 @@ import { announcementSection } from './announcement-section'
 import { brandSection } from './brand-section'
 import { marketsSection } from './markets-section'
 import { menusSection } from './menus-section'
+import { textsSection } from './texts-section'
 
 /** Every section, in the order in which they are shown and written to files. */
 export const SECTIONS = {
   brand: brandSection,
   menus: menusSection,
   announcement: announcementSection,
+  texts: textsSection,
   markets: marketsSection,
 } as const
 

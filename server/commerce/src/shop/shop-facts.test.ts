@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { PALETTE } from '@store/shared/styles/palette'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
+import { sql } from 'drizzle-orm'
+import { programFile } from '../base/program-files'
 import { createMarkets } from '../markets/markets'
 import { createShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from './shop-facts'
@@ -51,6 +54,25 @@ describe('what pages show of the shop', () => {
     expect(store.commerce.settings.get('brand').name).toBe('Moonly')
     expect(await store.commerce.seedDemo()).toBeNull()
   }, 120_000)
+
+  it('holds the sentences that the shop set, and those that were fixed for a shop from before', async () => {
+    store = await createTestStore({ brand: null })
+    const { facts, settings } = store.commerce
+    const texts = async () => {
+      await settings.refresh()
+      await facts.refresh()
+      return facts.facts().brand.texts
+    }
+    expect(await texts()).toBeUndefined()
+    const migration = await readFile(
+      programFile('commerce/src/db/migrations/0055_texts_of_pages.sql'),
+      'utf8',
+    )
+    await store.database.db.execute(sql.raw(migration))
+    expect(await texts()).toEqual(DEMO_BRAND.texts)
+    await settings.change({ texts: { notFound: 'Nothing here.' } }, { by: 'ana' })
+    expect(await texts()).toEqual({ notFound: 'Nothing here.' })
+  })
 
   it('follows settings, catalogue and the year, and is the same object in between', async () => {
     store = await createTestStore({ brand: null })

@@ -6,6 +6,7 @@ import type { ShopMarkets } from '@store/shared/domain/currency'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
+import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { BRAND_COLOUR_NAMES, BRAND_COLOURS, paletteOf, propertyOf } from '@store/shared/styles/brand-colours'
 import { asc, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -26,6 +27,7 @@ import type { MenuSettings } from '../settings/menus-section'
 import { menusSection } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
+import { toShopTexts } from '../settings/texts-section'
 
 /** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
 export interface CurrentShopFacts {
@@ -51,6 +53,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
   let current: ShopFacts = {
     revision: 0,
     ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), {
+      texts: {},
       now: clock(),
       markets: markets.shown(),
       facets: [],
@@ -77,6 +80,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     const brand = settings.get('brand')
     const menus = toMenus(settings.get('menus'), found, announcement)
     const facts = toFacts(brand, menus, {
+      texts: toShopTexts(settings.get('texts')),
       now,
       markets: markets.shown(),
       facets,
@@ -129,11 +133,13 @@ function toFacts(
   brand: BrandSettings,
   menus: ShopMenus,
   {
+    texts,
     now,
     markets,
     facets,
     pictures: { logo, mark },
   }: {
+    readonly texts: ShopTexts
     readonly now: Date
     readonly markets: ShopMarkets
     readonly facets: readonly AttributeFacet[]
@@ -157,6 +163,7 @@ function toFacts(
       searchPromotion: searchPromotion ?? '',
       markets,
       ...(facets.length > 0 && { facets }),
+      ...(Object.keys(texts).length > 0 && { texts }),
     },
     menus,
     palette: paletteOf(brand.colours),

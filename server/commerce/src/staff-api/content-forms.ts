@@ -33,6 +33,17 @@ export const CONTENT_FORMS = {
     optional('searchTitle', 'Title for search engines'),
     optional('picture', 'Picture', 'picture'),
   ],
+  banner: [
+    needed('title', 'Title'),
+    optional('text', 'Text below the title', 'text'),
+    needed('picture', 'Picture', 'picture'),
+    optional('narrowPicture', 'Picture on phones', 'picture'),
+    optional('ground', 'Colour behind the words, such as #FBEFE9'),
+    optional('narrowGround', 'The same on phones'),
+    optional('link.to', 'Link leads to'),
+    optional('link.label', 'Link says'),
+    { ...POSITION, isOptional: false },
+  ],
   testimonial: [
     needed('author', 'Author'),
     needed('about', 'About the author'),

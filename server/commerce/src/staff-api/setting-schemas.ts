@@ -47,4 +47,5 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     from: '2026-11-01T00:00:00+05:30',
     until: '2026-12-01T00:00:00+05:30',
   },
+  texts: {},
 }

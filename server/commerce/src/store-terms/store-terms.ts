@@ -1,5 +1,6 @@
 import type { PaymentGatewayName } from '@store/platform/config/payment-gateways'
 import { getStoreTerms } from '@store/shared/api/store-terms'
+import { categoryTree } from '@store/shared/domain/category-tree'
 import { deliveryTerms } from '@store/shared/domain/delivery'
 import { conditionOf, type ReturnCondition, type ReturnPolicy } from '@store/shared/domain/returns'
 import type { StoreTerms } from '@store/shared/domain/store-terms'
@@ -25,6 +26,7 @@ export function registerStoreTerms(
   mount(getStoreTerms, () =>
     cache.get('store-terms', getStoreTerms.response, async (): Promise<StoreTerms> => {
       const categories = await findCategories(db)
+      const { lineOf } = categoryTree(categories)
       return {
         markets: markets.sold().map((market) => ({
           currency: market.currency,
@@ -34,7 +36,7 @@ export function registerStoreTerms(
         })),
         returns: {
           days: returnPolicy.days,
-          condition: onlyOne(categories.map(({ slug }) => conditionOf(returnPolicy, slug))),
+          condition: onlyOne(categories.map(({ slug }) => conditionOf(returnPolicy, lineOf(slug)))),
         },
       }
     }),

@@ -1,5 +1,6 @@
 import { createTestFacts } from '@store/server-testing/shop/test-facts'
-import { getBanners, getProducts } from '@store/shared/api/catalogue'
+import { getBanners } from '@store/shared/api/banners'
+import { getProducts } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type { Picture, Product } from '@store/shared/domain/product'
 import { shareImageOfCategory } from '@store/shared/remotes/share-image'
@@ -107,8 +108,8 @@ describe('the picture of the shop', () => {
       title: '',
       text: '',
       action: null,
-      wide: pictureOf('wide'),
-      narrow: pictureOf('narrow'),
+      wide: { ...pictureOf('wide'), focus: { x: 50, y: 50 } },
+      narrow: { ...pictureOf('narrow'), focus: { x: 50, y: 62 } },
     }
     // Green where a phone shows it: 353 to 983 of 1200 pixels.
     const narrow = await plain(1200, 1200, '#f00')

@@ -1,10 +1,12 @@
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import { loadSharp, MAX_PIXELS } from '@store/platform/media/sharp'
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { getBanners, getProducts } from '@store/shared/api/catalogue'
+import { getBanners } from '@store/shared/api/banners'
+import { getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { MEDIA_PATH, NARROW_BANNER_CUT_ABOVE } from '@store/shared/domain/picture-sizes'
+import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
 import type { Picture } from '@store/shared/domain/product'
+import type { ContentPicture } from '@store/shared/domain/prose'
 import {
   CATEGORY_SHARE_PATH,
   MAIL_PICTURE_SIZE,
@@ -56,7 +58,9 @@ export function registerShareImages(
     const [first] = await api.call(getBanners, {})
     const banner = await readOwn(first?.narrow)
     return {
-      content: await oneAtATime(() => (banner ? toStrip(banner) : toShareImage(emblemOf(shop.facts())))),
+      content: await oneAtATime(() =>
+        first && banner ? toStrip(banner, first.narrow.focus) : toShareImage(emblemOf(shop.facts())),
+      ),
     }
   }
 
@@ -120,8 +124,8 @@ async function toShareImage(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a phone shows of a narrow banner. */
-async function toStrip(banner: Buffer): Promise<Buffer> {
+/** What a phone shows of a narrow banner: the strip around its focus. */
+async function toStrip(banner: Buffer, focus: ContentPicture['focus']): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height } = SHARE_IMAGE_SIZE
   const { data, info } = await sharp(banner, { limitInputPixels: MAX_PIXELS })
@@ -131,8 +135,8 @@ async function toStrip(banner: Buffer): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true })
   return sharp(data)
     .extract({
-      left: Math.round((info.width - width) / 2),
-      top: Math.round(((info.height - height) * NARROW_BANNER_CUT_ABOVE) / 100),
+      left: Math.round(((info.width - width) * focus.x) / 100),
+      top: Math.round(((info.height - height) * focus.y) / 100),
       width,
       height,
     })

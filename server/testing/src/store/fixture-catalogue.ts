@@ -199,15 +199,6 @@ export const FIXTURE_CATALOGUE: CatalogueFile = {
     }),
     fixtureProduct({ sku: 'cloth-pads', name: 'Cloth Pads', category: 'Resuable' }),
   ],
-  banners: [
-    {
-      title: 'Soft where it matters',
-      text: 'Herbal pads with an organic cotton top.',
-      action: { label: 'Shop Herbal', href: '/products?categories=Herbal' },
-      image: picture('banner-1.svg'),
-      imageNarrow: picture('banner-1-narrow.svg'),
-    },
-  ],
   coupons: [
     {
       code: 'WELCOME100',

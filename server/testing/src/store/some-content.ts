@@ -23,6 +23,8 @@ export async function someContent(): Promise<ContentFiles> {
     'articles/first-talk.md': anArticle('Talking to her'),
     'pages/about-us.md':
       '---\ntitle: About us\nlead: Who we are.\ndescription: Who makes it.\n---\n\n## Who {#who}\n\n{brand} is us.\n',
+    'banners/summer.md':
+      '---\ntitle: Soft where it matters\npicture: bag\nlink:\n  to: /products?categories=herbal\n  label: Shop Herbal\nposition: 1\n---\n',
     'testimonials/asha.md':
       '---\nauthor: Asha\nabout: Teacher\nstars: 5\npicture: bag\nposition: 1\n---\n\nI slept.\n',
     'store-locations/chennai.md':

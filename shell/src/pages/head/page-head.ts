@@ -4,6 +4,7 @@ import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
@@ -55,8 +56,8 @@ const homeTexts = ({ name, tagline, description }: Brand) => ({
 })
 
 export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
-  title: `${PAGE_TEXTS.notFoundHeading} | ${brand.name}`,
-  description: PAGE_TEXTS.notFound,
+  title: `${textOf(brand, 'notFoundHeading', PAGE_TEXTS.notFoundHeading)} | ${brand.name}`,
+  description: textOf(brand, 'notFound', PAGE_TEXTS.notFound),
   canonicalPath: pathname,
   robots: 'noindex',
   status: 404,

@@ -1,17 +1,20 @@
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
 import { Link } from 'react-router-dom'
+import { useShell } from '../slots/shell-context'
 import { NotFoundDrawing } from './late-drawings'
 
 export function NotFoundPage() {
+  const { brand } = useShell().host
   return (
     <Section roomy>
       <EmptyState
         level="h1"
-        title={PAGE_TEXTS.notFoundHeading}
+        title={textOf(brand, 'notFoundHeading', PAGE_TEXTS.notFoundHeading)}
         drawing={<NotFoundDrawing />}
         action={
           <ButtonLink as={Link} to={pathTo('products')}>
@@ -19,7 +22,7 @@ export function NotFoundPage() {
           </ButtonLink>
         }
       >
-        <p>{PAGE_TEXTS.notFound}</p>
+        <p>{textOf(brand, 'notFound', PAGE_TEXTS.notFound)}</p>
       </EmptyState>
     </Section>
   )

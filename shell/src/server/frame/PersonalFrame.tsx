@@ -1,5 +1,7 @@
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { textOf } from '@store/shared/remotes/shop-texts'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
@@ -23,11 +25,11 @@ const nothing = () => {}
  * follows what the browser has stored (`mark-stored.ts`).
  */
 export function PersonalFrame({ page }: { readonly page: SitePage }) {
-  const { slots } = useShell()
+  const { slots, host } = useShell()
   const shapes = page.places.map(({ address }) => ({ address, shape: slots.site().skeletonOf(address) }))
   const outline = shapes.map(({ address, shape }) =>
     shape === 'cart' ? (
-      <CartFrame key={address} title={page.title} />
+      <CartFrame key={address} title={page.title} brand={host.brand} />
     ) : (
       <SlotSkeleton key={address} shape={shape} title={page.title} />
     ),
@@ -57,11 +59,11 @@ const ForCustomer = styled.div`
   }
 `
 
-const CartFrame = ({ title }: { readonly title: string }) => (
+const CartFrame = ({ title, brand }: { readonly title: string; readonly brand: Brand }) => (
   <Section>
     <Empty>
       <EmptyState
-        title={CART_TEXTS.empty}
+        title={textOf(brand, 'cartEmpty', CART_TEXTS.empty)}
         level="h1"
         drawing={<EmptyBag />}
         action={
@@ -70,7 +72,7 @@ const CartFrame = ({ title }: { readonly title: string }) => (
           </ButtonLink>
         }
       >
-        <p>{CART_TEXTS.emptyHint}</p>
+        <p>{textOf(brand, 'cartEmptyHint', CART_TEXTS.emptyHint)}</p>
       </EmptyState>
     </Empty>
     <Filled>

@@ -1,5 +1,6 @@
 import type { Attribute, AttributeValues } from '@store/shared/domain/attributes'
-import type { Banner, Picture, SearchTexts, Size } from '@store/shared/domain/product'
+import type { Banner } from '@store/shared/domain/content'
+import type { Picture, SearchTexts, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -87,6 +88,11 @@ export const products = pgTable(
     search: jsonb().$type<SearchTexts & { readonly picture?: Picture | undefined }>().notNull().default({}),
     /** Skus of products that go with it, the best first; none where categories decide. */
     related: text().array().notNull().default([]),
+    /** What a kit holds, by sku; its stock is its own. */
+    contents: jsonb()
+      .$type<readonly { readonly sku: string; readonly quantity: number }[]>()
+      .notNull()
+      .default([]),
     /** Harmonised System code, for invoices. */
     hsn: text().notNull(),
     /** Included in the price. */
@@ -227,6 +233,15 @@ export const reviews = pgTable(
   ],
 )
 
+/**
+ * Each word of the products' search texts once, of which there are far fewer than products: what a mistyped word means is looked up here. Triggers add
+ * words; those that no product has any more stay, and find nothing.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_similar').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+])
+
+/** Banners from before they were content (`content/move-banners.ts`). Servers of the previous version read it while they are replaced. */
 export const banners = pgTable('banners', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   position: integer().notNull(),

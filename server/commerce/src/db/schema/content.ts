@@ -23,6 +23,8 @@ export const contentState = pgTable(
     revision: integer().notNull().default(0),
     /** The shop is from before texts were data: it gets those that were code. */
     needsTexts: boolean().notNull().default(false),
+    /** The shop has banners from before they were content, which are to be moved. */
+    needsBanners: boolean().notNull().default(false),
   },
   (table) => [check('content_state_one_row', sql`${table.id} = 1`)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "contents" jsonb DEFAULT '[]'::jsonb NOT NULL;
