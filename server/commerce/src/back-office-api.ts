@@ -7,6 +7,7 @@ import type { Passwords } from './customers/passwords'
 import type { Database } from './db/database'
 import type { RateLimits } from './http/rate-limits'
 import type { Shop } from './mail/shop'
+import { removeOldEdits } from './product-edits/product-edits'
 import { createStaffMount } from './staff/mount-staff'
 import { createSecondFactor } from './staff/second-factor'
 import { createStaffCookie } from './staff/staff-cookie'
@@ -19,6 +20,7 @@ import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
+import { registerStaffProductEditRoutes } from './staff-api/product-edit-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
 import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
@@ -62,10 +64,12 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffContentRoutes(mount, { officeOf })
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffProductEditRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
     },
     async removeExpired() {
       await sessions.removeExpired()
       await removeExpiredInvitations(db, clock())
+      await removeOldEdits(db, clock())
     },
   }
 }

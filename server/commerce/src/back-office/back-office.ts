@@ -40,6 +40,7 @@ import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
+import { createProductEdits, type ProductEdits } from '../product-edits/product-edits'
 import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
 import { type AddressChanges, createAddressChanges } from '../sales/address-change'
@@ -94,6 +95,7 @@ export interface BackOfficeOptions {
 export interface BackOffice {
   readonly stock: StockAdministration
   readonly prices: PriceAdministration
+  readonly productEdits: ProductEdits
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
   readonly partialRefunds: PartialRefunds
@@ -153,6 +155,13 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   return {
     stock: createStockAdministration({ db, clock, log }),
     prices: createPriceAdministration({ db, log }),
+    productEdits: createProductEdits({
+      db,
+      clock,
+      log,
+      by,
+      soldIn: () => markets.sold().map(({ currency }) => currency),
+    }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
     drafts: createDraftAdministration({

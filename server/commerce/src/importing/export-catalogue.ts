@@ -86,6 +86,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       allowPreorder: row.allowsPreorder,
       ...(row.expectedOn !== null && { expectedOn: row.expectedOn }),
       featured: row.isFeatured,
+      ...(row.hiddenAt !== null && { visible: false }),
       images: row.pictures.map(toImage),
       ...(Object.keys(row.search).length > 0 && { search: toSearch(row.search) }),
       ...(row.related.length > 0 && { related: row.related }),

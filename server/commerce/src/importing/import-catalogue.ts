@@ -1,11 +1,11 @@
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { Currency } from '@store/shared/domain/money'
 import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { batches } from '../base/batches'
 import type { Database, Transaction } from '../db/database'
 import { banners, products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import type { StockChange } from '../stock/change-stock'
-import { batches } from './batches'
 import {
   type CatalogueDocument,
   CatalogueImportError,

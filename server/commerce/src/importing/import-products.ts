@@ -1,11 +1,11 @@
 import type { AttributeValues } from '@store/shared/domain/attributes'
 import type { Size } from '@store/shared/domain/product'
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { batches } from '../base/batches'
 import type { KnownKind } from '../catalogue/attributes'
 import type { Queryable, Transaction } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import type { StockChange } from '../stock/change-stock'
-import { batches } from './batches'
 import { CatalogueImportError, type ImportedProduct, type PlaceOf } from './catalogue-document'
 import { describeProduct } from './import-kinds'
 
@@ -54,6 +54,7 @@ export async function upsertProducts(
       variants: [first],
       allowPreorder,
       featured,
+      visible,
       ...fields
     } = product
     return [
@@ -65,6 +66,7 @@ export async function upsertProducts(
         pictures: images,
         allowsPreorder: allowPreorder,
         isFeatured: featured,
+        hiddenAt: visible ? null : sql`now()`,
         // Kept by the database; right at once, it need not write each product twice.
         firstPriceInr: first?.price.INR.minor ?? 0,
         firstPriceAed: first?.price.AED.minor ?? 0,
@@ -102,6 +104,7 @@ export async function upsertProducts(
           allowsPreorder: excluded('allows_preorder'),
           expectedOn: excluded('expected_on'),
           isFeatured: excluded('is_featured'),
+          hiddenAt: sql`case when excluded.hidden_at is null then null else coalesce(${products.hiddenAt}, excluded.hidden_at) end`,
           firstPriceInr: excluded('first_price_inr'),
           firstPriceAed: excluded('first_price_aed'),
           position: excluded('position'),

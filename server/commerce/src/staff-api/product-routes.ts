@@ -1,16 +1,20 @@
 import {
   changeStaffStock,
+  getProductTerms,
   getStaffProduct,
   listStaffProducts,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
+import type { Attribute } from '@store/shared/domain/attributes'
 import { formatMoney, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { ListedPrice } from '../back-office/price-administration'
-import { listProducts } from '../back-office/product-list'
+import { countProducts, listProducts } from '../back-office/product-list'
+import { readKinds } from '../catalogue/attributes'
+import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -31,9 +35,19 @@ const MOST_MOVEMENTS = 30
 export function registerStaffProductRoutes(mount: StaffMount, services: ProductRouteServices): void {
   const { db, officeOf, onChanged } = services
 
-  mount.staff(listStaffProducts, async ({ query: { page, ...filter } }) =>
-    pageOf(await listProducts(db, { ...filter, ...windowOf(page) })),
-  )
+  mount.staff(listStaffProducts, async ({ query: { page, ...filter } }) => {
+    const rows = await listProducts(db, { ...filter, ...windowOf(page) })
+    return { ...pageOf(rows), found: await countProducts(db, filter) }
+  })
+
+  mount.staff(getProductTerms, async () => {
+    const placed = await findPlacedCategories(db)
+    const kinds = await readKinds(db)
+    return {
+      categories: placed.map(({ slug, name, parent = null }) => ({ slug, name, parent })),
+      kinds: kinds.map(({ slug, name, attributes }) => ({ slug, name, attributes: attributes.map(toTerm) })),
+    }
+  })
 
   mount.staff(getStaffProduct, async ({ session, params: { sku } }) => {
     const { prices, stock } = officeOf(session.member.email)
@@ -93,6 +107,16 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
     return { message: `${sizeLabel(size)}: ${after} on hand.` }
   })
 }
+
+const toTerm = ({ name, label, type, unit, many, perSize, choices }: Attribute) => ({
+  name,
+  label,
+  type,
+  unit,
+  many,
+  perSize,
+  choices,
+})
 
 /** @throws {Refusal} for a size without prices */
 function priceIn(listed: readonly ListedPrice[], currency: ListedPrice['price']['currency']): ListedPrice {

@@ -42,7 +42,23 @@ import {
   resetStaff,
   withdrawStaffInvitation,
 } from './staff-people'
-import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
+import {
+  applyProductEdit,
+  applyProductsTable,
+  exportProductsTable,
+  getProductEdit,
+  listProductEdits,
+  planProductEdit,
+  planProductsTable,
+  undoProductEdit,
+} from './staff-product-edits'
+import {
+  changeStaffStock,
+  getProductTerms,
+  getStaffProduct,
+  listStaffProducts,
+  setStaffPrice,
+} from './staff-products'
 import { approveReviewPhoto, getReviewPhotoFile, listReviewPhotos, rejectReviewPhoto } from './staff-reviews'
 import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
 
@@ -78,6 +94,15 @@ export const STAFF_ENDPOINTS = {
   getStaffProduct,
   setStaffPrice,
   changeStaffStock,
+  getProductTerms,
+  planProductEdit,
+  applyProductEdit,
+  exportProductsTable,
+  planProductsTable,
+  applyProductsTable,
+  listProductEdits,
+  getProductEdit,
+  undoProductEdit,
   getContentTypes,
   listStaffContent,
   getStaffEntry,
