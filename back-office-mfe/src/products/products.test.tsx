@@ -66,6 +66,7 @@ const LISTED = respond(listStaffProducts, {
       sku: 'briefs',
       name: 'Everyday Briefs',
       category: 'Briefs',
+      isVisible: true,
       sizes: 4,
       soldOut: 1,
       available: 31,
@@ -73,6 +74,7 @@ const LISTED = respond(listStaffProducts, {
     },
   ],
   hasMore: false,
+  found: 1,
 })
 
 const show = (role: 'catalogue' | 'support' = 'catalogue', ...more: ReturnType<typeof respond>[]) =>
