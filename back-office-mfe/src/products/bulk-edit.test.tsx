@@ -60,7 +60,7 @@ const open = (...more: ReturnType<typeof respond>[]) =>
     ],
   })
 
-it('shows each cell before and after, changes them as shown, and takes them back [STAFF-15]', async () => {
+it('shows each cell before and after, changes them as shown, and takes them back [STAFF-30]', async () => {
   const { host } = await open(
     respond(planProductEdit, planned(24_900, 26_900)),
     respond(applyProductEdit, { outcome: 'applied', id: 9, message: '1 cell of 1 product changed.' }),
@@ -93,7 +93,7 @@ it('shows each cell before and after, changes them as shown, and takes them back
   expect(within(dialog).getByText('₹1')).toBeVisible()
 })
 
-it('marks the cells that somebody changed while the preview was open [STAFF-15]', async () => {
+it('marks the cells that somebody changed while the preview was open [STAFF-30]', async () => {
   const { host } = await open(
     respond(planProductEdit, planned(24_900, 26_900)),
     respond(applyProductEdit, { outcome: 'changed', plan: planned(20_000, 21_600) }),
@@ -109,7 +109,7 @@ it('marks the cells that somebody changed while the preview was open [STAFF-15]'
   expect(host.api.callsTo(applyProductEdit)[0]?.body).toMatchObject({ selection: { skus: ['briefs'] } })
 })
 
-it('asks for a number, a reason or a category before it asks the server [STAFF-15]', async () => {
+it('asks for a number, a reason or a category before it asks the server [STAFF-30]', async () => {
   const { host } = await open()
   await user.click(await screen.findByRole('button', { name: 'Change all 40 found' }))
   const dialog = await screen.findByRole('dialog')
@@ -126,7 +126,7 @@ it('asks for a number, a reason or a category before it asks the server [STAFF-1
   expect(host.api.callsTo(planProductEdit)).toHaveLength(0)
 })
 
-it('shows what a table would change before anything does [STAFF-16]', async () => {
+it('shows what a table would change before anything does [STAFF-31]', async () => {
   const { host } = await open(respond(planProductsTable, planned(24_900, 26_900)))
   await user.click(await screen.findByRole('button', { name: 'Upload table' }))
   const dialog = await screen.findByRole('dialog')

@@ -20,7 +20,10 @@ import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
-import { registerStaffProductEditRoutes } from './staff-api/product-edit-routes'
+import {
+  registerStaffProductEditRoutes,
+  registerStaffProductPageRoutes,
+} from './staff-api/product-edit-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
 import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
@@ -66,6 +69,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffContentRoutes(mount, { officeOf })
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductEditRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
     },
     async removeExpired() {

@@ -15,6 +15,7 @@ export type BackOfficeAction =
   | 'product.create'
   | 'product.edit'
   | 'product.add-picture'
+  | 'product.add-size'
   | 'coupon.create'
   | 'coupon.change'
   | 'coupon.end'

@@ -32,9 +32,11 @@ export async function upsertProducts(
     readonly kinds: readonly KnownKind[]
     readonly placeOf: PlaceOf
     readonly onProducts: (written: number) => void
+    /** Of the first of them in the catalogue's order. */
+    readonly firstPosition: number
   },
 ): Promise<WrittenProducts> {
-  const { categoryIds, kinds, placeOf, onProducts } = given
+  const { categoryIds, kinds, placeOf, onProducts, firstPosition } = given
   const problems: string[] = []
   const ofSizes: Array<readonly AttributeValues[]> = []
   const rows = imported.flatMap((product, index) => {
@@ -70,7 +72,7 @@ export async function upsertProducts(
         // Kept by the database; right at once, it need not write each product twice.
         firstPriceInr: first?.price.INR.minor ?? 0,
         firstPriceAed: first?.price.AED.minor ?? 0,
-        position: index,
+        position: firstPosition + index,
         searchText: `${product.name} ${category}`.toLowerCase(),
       },
     ]

@@ -10,11 +10,11 @@ it.each([
   ['-12.5 %, halves up', rise(-12.5), 1_004, 879],
   ['a rise of an amount of nothing', rise(8, 100), 0, 0],
   ['a set amount', { set: 19_900 }, 24_900, 19_900],
-])('changes an amount by %s [STAFF-15]', (_what, by, before, after) => {
+])('changes an amount by %s [STAFF-30]', (_what, by, before, after) => {
   expect(changedAmount(by, before)).toBe(after)
 })
 
-it('rounds a price by percent to the nearest step, never further than half of it [STAFF-15]', () => {
+it('rounds a price by percent to the nearest step, never further than half of it [STAFF-30]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

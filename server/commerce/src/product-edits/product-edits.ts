@@ -26,6 +26,7 @@ import {
   readEditContext,
 } from './editable-products'
 import { type JudgeContext, type JudgedCells, judgeCells, type RefusedCell } from './judge-cells'
+import type { ProductPictures } from './product-pictures'
 import { readProductsTable, writeProductsTable } from './products-table'
 import { lockProducts, writeCells } from './write-cells'
 
@@ -87,13 +88,15 @@ export interface ProductEditsOptions {
   readonly log: BackOfficeLog
   readonly by: string
   readonly soldIn: () => readonly Currency[]
+  readonly pictures: Pick<ProductPictures, 'check'>
 }
 
 const MOST_CELLS = 20_000
 /** For how long an edit can be taken back. */
 const KEPT_MS = 90 * 86_400_000
 
-export function createProductEdits({ db, clock, log, by, soldIn }: ProductEditsOptions): ProductEdits {
+export function createProductEdits(options: ProductEditsOptions): ProductEdits {
+  const { db, clock, log, by, soldIn, pictures } = options
   const contextOf = async (tx: Queryable): Promise<JudgeContext> => ({
     ...(await readEditContext(tx)),
     soldIn: soldIn(),
@@ -151,9 +154,11 @@ export function createProductEdits({ db, clock, log, by, soldIn }: ProductEditsO
         const context = await contextOf(tx)
         await lockProducts(tx, [sku])
         const known = await readEditableProducts(tx, [sku], context)
+        if (known.length === 0) throw new Refusal(`There is no product ${sku}.`)
         const conflicts = findConflicts(known, wanted, ({ before }) => before)
         if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
-        const { cells, refused } = judgeCells(known, wanted.map(toRequest), context)
+        const requested = await withCheckedPictures(pictures, wanted)
+        const { cells, refused } = judgeCells(known, requested, context)
         if (refused.length > 0) throw new CellsRefused(refused)
         if (cells.length === 0) throw new Refusal('Nothing would change.')
         const id = await record(tx, { known, cells, context, summary: `Page of ${sku}` })
@@ -201,6 +206,18 @@ export function createProductEdits({ db, clock, log, by, soldIn }: ProductEditsO
       }),
   }
 }
+
+/** @throws {CellsRefused} */
+const withCheckedPictures = (pictures: Pick<ProductPictures, 'check'>, cells: readonly ProductCell[]) =>
+  Promise.all(
+    cells.map(async (cell) => {
+      const request = toRequest(cell)
+      if (cell.field !== 'pictures') return request
+      const checked = await pictures.check(cell.after, String(cell.before))
+      if ('problem' in checked) throw new CellsRefused([{ ...request, reason: checked.problem }])
+      return { ...request, after: checked.value }
+    }),
+  )
 
 /** Cells of a page that cannot become what was asked for. */
 export class CellsRefused extends Error {

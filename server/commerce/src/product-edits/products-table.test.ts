@@ -12,7 +12,7 @@ const product: EditableProduct = {
   ],
 }
 
-it('writes a table without formulas, which it reads as the same cells again [STAFF-16]', () => {
+it('writes a table without formulas, which it reads as the same cells again [STAFF-31]', () => {
   const csv = writeProductsTable([product])
   expect(csv).not.toMatch(/(^|,)[=+@-]/m)
   const { requested, refused } = readProductsTable(csv, new Set())
@@ -34,7 +34,7 @@ it('writes a table without formulas, which it reads as the same cells again [STA
   ])
 })
 
-it('names the line and the field of what a table cannot say [STAFF-16]', () => {
+it('names the line and the field of what a table cannot say [STAFF-31]', () => {
   const csv = 'sku,size,name,price INR\ntea,100g,Tea,249.5\ntea,250g,Coffee,2e3\ntea,,Tea,1\n'
   const { requested, refused } = readProductsTable(csv, new Set())
   expect(requested).toMatchObject([
@@ -53,7 +53,7 @@ it.each([
   ['an unknown column', 'sku,colour\ntea,red\n', 'colour'],
   ['no sku', 'name\nTea\n', 'sku'],
   ['a quote that does not end', 'sku,name\ntea,"Tea\n', 'no table'],
-])('refuses a file with %s [STAFF-16]', (_what, csv, said) => {
+])('refuses a file with %s [STAFF-31]', (_what, csv, said) => {
   const read = () => readProductsTable(csv, new Set())
   expect(read).toThrow(Refusal)
   expect(read).toThrow(said)

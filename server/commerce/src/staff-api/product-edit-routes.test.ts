@@ -56,7 +56,7 @@ const stateOf = async (sku: string) => {
   return { id, first, prices: first.prices.INR, onHand: first.onHand }
 }
 
-it('raises the prices of all products as planned, tells each in the log, and takes all of it back [STAFF-15]', async () => {
+it('raises the prices of all products as planned, tells each in the log, and takes all of it back [STAFF-30]', async () => {
   const before = await stateOf('briefs')
   const { cells, refused, products } = await plan(RISE)
   expect(refused).toEqual([])
@@ -89,7 +89,7 @@ it('raises the prices of all products as planned, tells each in the log, and tak
   await expect(undo(id)).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
 })
 
-it('changes nothing, and shows what it would do now, once somebody else changed a cell [STAFF-15]', async () => {
+it('changes nothing, and shows what it would do now, once somebody else changed a cell [STAFF-30]', async () => {
   const selection = { skus: ['briefs'] }
   const { mark } = await plan(RISE, selection)
   const { first, prices } = await stateOf('briefs')
@@ -136,7 +136,7 @@ it('changes nothing, and shows what it would do now, once somebody else changed 
   })
 })
 
-it('refuses prices above list prices and stock that orders hold, cell by cell [STAFF-15, INV-01]', async () => {
+it('refuses prices above list prices and stock that orders hold, cell by cell [STAFF-30, INV-01]', async () => {
   const above = await plan({ ...RISE, by: { percent: 900, roundTo: 1 }, withListPrice: false })
   expect(above.refused.length).toBeGreaterThan(above.cells.length)
   expect(above.refused[0]?.reason).toMatch(/above the list price/)
@@ -155,7 +155,7 @@ it('refuses prices above list prices and stock that orders hold, cell by cell [S
   ).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
 })
 
-it('takes stock back by its difference, unless it was counted since [STAFF-15, INV-01]', async () => {
+it('takes stock back by its difference, unless it was counted since [STAFF-30, INV-01]', async () => {
   const selection = { skus: ['briefs'] }
   const { onHand, first } = await stateOf('briefs')
   const added = await apply({ kind: 'stock', by: { add: 7 }, why: 'Came in' }, selection)
@@ -174,7 +174,7 @@ it('takes stock back by its difference, unless it was counted since [STAFF-15, I
   })
 })
 
-it('hides products from everything that shoppers see, and shows them again [STAFF-17]', async () => {
+it('hides products from everything that shoppers see, and shows them again [STAFF-32]', async () => {
   const selection = { skus: ['briefs'] }
   const { id } = await stateOf('briefs')
   const listed = async () => (await store.api.call(searchProducts, {})).map((each) => each.id)
@@ -190,7 +190,7 @@ it('hides products from everything that shoppers see, and shows them again [STAF
   expect(await listed()).toContain(id)
 })
 
-it('takes a table out and in again, and changes only what the file changes [STAFF-16]', async () => {
+it('takes a table out and in again, and changes only what the file changes [STAFF-31]', async () => {
   const file = await editor.api.call(exportProductsTable, { query: { text: 'briefs' } })
   const csv = Buffer.from(file.bytes).toString('utf8')
   const blob = (text: string) => new Blob([text], { type: 'text/csv' })

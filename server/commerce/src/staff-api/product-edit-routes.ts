@@ -1,19 +1,25 @@
 import {
+  addProductPicture,
+  addStaffSize,
   applyProductEdit,
   applyProductsTable,
+  createStaffProduct,
   exportProductsTable,
   getProductEdit,
   listProductEdits,
   type ProductSelection,
   planProductEdit,
   planProductsTable,
+  saveStaffProduct,
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
+import { sizeLabel } from '@store/shared/domain/product'
 import type { BackOffice } from '../back-office/back-office'
 import { findSkus } from '../back-office/product-list'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { CellsResult, EditResult } from '../product-edits/product-edits'
+import { CatalogueImportError } from '../importing/catalogue-document'
+import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
@@ -80,6 +86,57 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
     if (result.outcome === 'applied') await onChanged()
     return toCellsResult(result, (cells) => `${counted(cells, 'cell')} changed back.`)
   })
+}
+
+/** One product's page: its fields and pictures, and products that are new. */
+export function registerStaffProductPageRoutes(
+  mount: StaffMount,
+  { officeOf, onChanged }: Omit<ProductEditRouteServices, 'db'>,
+): void {
+  mount.staff(saveStaffProduct, async ({ session, params: { sku }, body }) => {
+    const { productEdits } = officeOf(session.member.email)
+    const cells = body.cells.map((cell) => ({ sku, ...cell }))
+    const result = await productEdits.save(sku, cells).catch(refusedFields)
+    if (result.outcome === 'applied') await onChanged()
+    return toCellsResult(result, () => 'Saved.')
+  })
+
+  mount.staff(createStaffProduct, async ({ session, body }) => {
+    await officeOf(session.member.email).newProducts.create(body).catch(refusedFields)
+    await onChanged()
+    return { message: `${body.name} is made, as a draft.` }
+  })
+
+  mount.staff(addStaffSize, async ({ session, params: { sku }, body }) => {
+    await officeOf(session.member.email).newProducts.addSize(sku, body)
+    await onChanged()
+    return { message: `${sizeLabel(body.size)} is added, with nothing in stock.` }
+  })
+
+  mount.staff(addProductPicture, ({ session, file }) =>
+    officeOf(session.member.email).productPictures.add(file),
+  )
+}
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
+function refusedFields(error: unknown): never {
+  if (error instanceof CellsRefused) {
+    throw new CommerceFailure('VALIDATION', {
+      fields: error.refused.map(({ size, field, reason }) => ({
+        path: size === null ? field : `${size}, ${field}`,
+        message: reason,
+      })),
+    })
+  }
+  if (error instanceof CatalogueImportError) {
+    throw new CommerceFailure('VALIDATION', {
+      fields: error.problems.map((problem) => {
+        const [path = '', ...rest] = problem.split(': ')
+        return { path, message: `It ${rest.join(': ')}.` }
+      }),
+    })
+  }
+  throw error
 }
 
 /** A mark of byte order tells spreadsheets that it is UTF-8. */

@@ -18,6 +18,7 @@ import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
+import { readEditableProducts, readEditContext } from '../product-edits/editable-products'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 import { notFoundOfRefusal } from './order-routes'
@@ -31,6 +32,7 @@ export interface ProductRouteServices {
 }
 
 const MOST_MOVEMENTS = 30
+const NOTHING = { values: {}, sizes: [] }
 
 export function registerStaffProductRoutes(mount: StaffMount, services: ProductRouteServices): void {
   const { db, officeOf, onChanged } = services
@@ -54,12 +56,18 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
     const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))
     if (product === undefined) throw new CommerceFailure('NOT_FOUND')
     const { name, sizes } = await prices.show(sku).catch(notFoundOfRefusal)
+    const [{ values, sizes: editable } = NOTHING] = await readEditableProducts(
+      db,
+      [sku],
+      await readEditContext(db),
+    )
     const rows = await stock.list({ sku })
     const moves = await stock.history({ sku, limit: MOST_MOVEMENTS })
     return {
       id: product.id,
       sku,
       name,
+      values,
       sizes: rows.map(({ size, onHand, reserved, available, preordered }) => {
         const listed = sizes.find((each) => each.size === size)?.prices ?? []
         return {
@@ -69,6 +77,7 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
           available,
           preordered,
           prices: { INR: priceIn(listed, 'INR'), AED: priceIn(listed, 'AED') },
+          values: editable.find((each) => each.size === size)?.values ?? {},
         }
       }),
       movements: moves.map((move) => ({

@@ -43,13 +43,17 @@ import {
   withdrawStaffInvitation,
 } from './staff-people'
 import {
+  addProductPicture,
+  addStaffSize,
   applyProductEdit,
   applyProductsTable,
+  createStaffProduct,
   exportProductsTable,
   getProductEdit,
   listProductEdits,
   planProductEdit,
   planProductsTable,
+  saveStaffProduct,
   undoProductEdit,
 } from './staff-product-edits'
 import {
@@ -104,6 +108,10 @@ export const STAFF_ENDPOINTS = {
   listProductEdits,
   getProductEdit,
   undoProductEdit,
+  saveStaffProduct,
+  createStaffProduct,
+  addStaffSize,
+  addProductPicture,
   getContentTypes,
   listStaffContent,
   getStaffEntry,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '../../domain/money'
 import type { BulkChange } from '../../domain/product-edit'
-import { mapped, plain, readonlyArray, wholeNumberText } from '../codec'
+import { mapped, plain, readonlyArray, shortText, sizeName, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { PRODUCT_FILTER } from './staff-products'
-import { instant, typedText } from './staff-wire'
-
-const cellValue = z.union([z.string(), z.number(), z.boolean()])
+import { cellValue, done, instant, typedText } from './staff-wire'
 
 const cell = z.object({
   sku: z.string(),
@@ -239,4 +237,80 @@ export const undoProductEdit = staffEndpoint({
   params: id,
   response: cellsResult,
   errors: ['STAFF_REFUSED'],
+})
+
+const sku = { sku: shortText(100) }
+
+/** Cells of one product, each from what the page showed to what it is to be. */
+export const saveStaffProduct = staffEndpoint({
+  method: 'PUT',
+  path: '/staff/products/:sku',
+  auth: 'staff',
+  right: 'catalogue.write',
+  params: sku,
+  body: plain(
+    z.strictObject({
+      cells: readonlyArray(
+        z.strictObject({
+          size: z.nullable(sizeName),
+          field: z.string().check(z.maxLength(80)),
+          before: cellValue,
+          after: cellValue,
+        }),
+      ).check(z.minLength(1), z.maxLength(300)),
+    }),
+  ),
+  response: cellsResult,
+  errors: ['STAFF_REFUSED'],
+})
+
+const prices = z.strictObject({
+  INR: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+  AED: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+})
+const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000))
+
+/** A draft with nothing in stock; its texts, pictures and single prices follow on its page. Prices in minor units. */
+export const createStaffProduct = staffEndpoint({
+  method: 'POST',
+  path: '/staff/products',
+  auth: 'staff',
+  right: 'catalogue.write',
+  body: plain(
+    z.strictObject({
+      sku: typedText(80),
+      name: typedText(120),
+      category: typedText(120),
+      kind: z.nullable(typedText(80)),
+      hsn: typedText(8),
+      taxPercent: z.int().check(z.minimum(0), z.maximum(100)),
+      sizes: readonlyArray(sizeName).check(z.minLength(1), z.maxLength(60)),
+      weightGrams,
+      prices,
+    }),
+  ),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+})
+
+export const addStaffSize = staffEndpoint({
+  method: 'POST',
+  path: '/staff/products/:sku/sizes',
+  auth: 'staff',
+  right: 'catalogue.write',
+  params: sku,
+  body: plain(z.strictObject({ size: sizeName, weightGrams, prices })),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+})
+
+/** A picture that a product can then show; a file that is no picture, or none that can be used, is refused with the reason. */
+export const addProductPicture = staffEndpoint({
+  method: 'POST',
+  path: '/staff/product-pictures',
+  auth: 'staff',
+  right: 'catalogue.write',
+  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 20 * 1024 * 1024 },
+  response: plain(z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })),
+  errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })

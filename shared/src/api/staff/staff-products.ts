@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { ATTRIBUTE_TYPES } from '../../domain/attributes'
 import { CURRENCIES, type Currency, type Money } from '../../domain/money'
+import type { CellValue } from '../../domain/product-edit'
 import { mapped, oneOf, plain, readonlyArray, shortText, sizeName, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
-import { amount, amountOf, done, instant, typedText } from './staff-wire'
+import { amount, amountOf, cellValue, done, instant, typedText } from './staff-wire'
 
 /** A product as the list shows it. */
 export interface ListedProduct {
@@ -113,12 +114,16 @@ export interface StaffSize {
   /** Ordered ahead. */
   readonly preordered: number
   readonly prices: Readonly<Record<Currency, StaffPrice>>
+  /** Its other fields, by their names. */
+  readonly values: Readonly<Record<string, CellValue>>
 }
 
 export interface StaffProduct {
   readonly id: number
   readonly sku: string
   readonly name: string
+  /** What its fields hold, by their names. */
+  readonly values: Readonly<Record<string, CellValue>>
   readonly sizes: readonly StaffSize[]
   /** Of its stock, newest first, at most thirty. */
   readonly movements: ReadonlyArray<{
@@ -144,6 +149,7 @@ const product = mapped(
     id: z.int(),
     sku: z.string(),
     name: z.string(),
+    values: z.record(z.string(), cellValue),
     sizes: readonlyArray(
       z.object({
         size: z.string(),
@@ -152,6 +158,7 @@ const product = mapped(
         available: z.int(),
         preordered: z.int(),
         prices: z.object({ INR: price, AED: price }),
+        values: z.record(z.string(), cellValue),
       }),
     ),
     movements: z.array(
