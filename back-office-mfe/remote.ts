@@ -61,6 +61,11 @@ export const remote = {
         },
       },
     },
+    NewProductPage: {
+      ...FRAME,
+      module: './src/products/new-product-page.ts',
+      paths: { '/staff/new-product': { title: 'New product', description: '', sitemap: 'none' } },
+    },
     ProductEditsPage: {
       ...FRAME,
       module: './src/products/product-edits-page.ts',
@@ -141,6 +146,8 @@ export const remote = {
   needs: {
     calls: [
       'acceptStaffInvitation',
+      'addProductPicture',
+      'addStaffSize',
       'advanceStaffOrder',
       'applyProductEdit',
       'applyProductsTable',
@@ -153,6 +160,7 @@ export const remote = {
       'changeStaffStock',
       'confirmStaffPassword',
       'createStaffCoupon',
+      'createStaffProduct',
       'enableSecondFactor',
       'endStaffCoupon',
       'endStaffLogIn',
@@ -194,6 +202,7 @@ export const remote = {
       'resetStaff',
       'restoreStaffEntry',
       'saveStaffEntry',
+      'saveStaffProduct',
       'saveStaffView',
       'setStaffPrice',
       'shipStaffOrder',

@@ -41,10 +41,18 @@ const LOW = [
 const NO_TERMS: ProductTerms = { categories: [], kinds: [] }
 
 export const ProductsPage = (props: ProductsPageProps) => (
-  <StaffPage host={props.host} title="Products" right="catalogue.read">
+  <StaffPage host={props.host} title="Products" right="catalogue.read" aside={<NewProductLink />}>
     <ProductList {...props} />
   </StaffPage>
 )
+
+function NewProductLink() {
+  return useMissingRight('catalogue.write') === undefined ? (
+    <ButtonLink as={Link} to="/staff/new-product" $small>
+      New product
+    </ButtonLink>
+  ) : null
+}
 
 function ProductList({ host, query }: ProductsPageProps) {
   const { page: shownPage, ...facets } = query

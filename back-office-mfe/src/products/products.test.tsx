@@ -33,9 +33,11 @@ const product: StaffProduct = {
   id: 12,
   sku: 'briefs',
   name: 'Everyday Briefs',
+  values: { name: 'Everyday Briefs', visible: true, kind: '', category: 'Briefs', pictures: '[]' },
   sizes: [
     {
       size: 'm',
+      values: { weightGrams: 80 },
       onHand: 10,
       reserved: 2,
       available: 8,
