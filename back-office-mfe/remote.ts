@@ -176,6 +176,7 @@ export const remote = {
       'getStaffOverview',
       'getStaffPeople',
       'getStaffProduct',
+      'getStaffSales',
       'getStaffSession',
       'getStaffSettings',
       'inviteStaff',

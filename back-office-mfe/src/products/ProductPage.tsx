@@ -190,7 +190,7 @@ function SizesPanel({ host, product }: { readonly host: HostServices; readonly p
     <Panel
       title="Sizes"
       aside={
-        <DialogButton label="Add size" title={`New size of ${sku}`} unavailable={mayNotWrite}>
+        <DialogButton label="Add size" title={`New size of ${sku}`} isCommand unavailable={mayNotWrite}>
           {(close) => <NewSizeForm host={host} sku={sku} onClose={close} />}
         </DialogButton>
       }

@@ -108,7 +108,13 @@ function ProductList({ host, query }: ProductsPageProps) {
           <ButtonLink href={tablePath(filter)} $tone="secondary" $small download>
             Download table
           </ButtonLink>
-          <DialogButton label="Upload table" title="Upload a table" width="wide" unavailable={mayNotWrite}>
+          <DialogButton
+            label="Upload table"
+            title="Upload a table of products"
+            width="wide"
+            isCommand
+            unavailable={mayNotWrite}
+          >
             {(close) => <TableImport host={host} onClose={close} />}
           </DialogButton>
         </Row>
@@ -145,7 +151,7 @@ interface BulkEditButtonProps {
 }
 
 const BulkEditButton = ({ label, ...edit }: BulkEditButtonProps) => (
-  <DialogButton label={label} title={label} width="wide">
+  <DialogButton label={label} title={label} width="wide" isCommand>
     {(close) => <BulkEdit {...edit} onClose={close} />}
   </DialogButton>
 )

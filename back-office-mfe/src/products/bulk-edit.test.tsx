@@ -126,10 +126,13 @@ it('asks for a number, a reason or a category before it asks the server [STAFF-3
   expect(host.api.callsTo(planProductEdit)).toHaveLength(0)
 })
 
-it('shows what a table would change before anything does [STAFF-31]', async () => {
+it('takes a table from the command palette, and shows what it would change first [STAFF-31, STAFF-35]', async () => {
   const { host } = await open(respond(planProductsTable, planned(24_900, 26_900)))
-  await user.click(await screen.findByRole('button', { name: 'Upload table' }))
-  const dialog = await screen.findByRole('dialog')
+  await screen.findByRole('button', { name: 'Upload table' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'upload table')
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Upload a table of products' })
   await user.upload(within(dialog).getByLabelText('File'), new File(['sku\n'], 'p.csv', { type: 'text/csv' }))
   await user.click(within(dialog).getByRole('button', { name: 'Show what would change' }))
   expect(await within(dialog).findByRole('button', { name: 'Change 1 cell' })).toBeVisible()

@@ -61,7 +61,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       const mount = createStaffMount(api, { sessions, cookie, publicOrigin, onMount })
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
-      registerStaffOverview(mount, { db })
+      registerStaffOverview(mount, { officeOf })
       registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })

@@ -28,7 +28,7 @@ import {
   listStaffOrders,
   shipStaffOrder,
 } from './staff-orders'
-import { getStaffOverview } from './staff-overview'
+import { getStaffOverview, getStaffSales } from './staff-overview'
 import {
   changeStaffPassword,
   changeStaffRole,
@@ -90,6 +90,7 @@ export const STAFF_ENDPOINTS = {
   resetStaff,
   getAuditEntries,
   getStaffOverview,
+  getStaffSales,
   listStaffOrders,
   getStaffOrder,
   advanceStaffOrder,

@@ -43,6 +43,8 @@ const amount = z.int().check(z.minimum(1, 'must be above 0'), z.maximum(100_000_
 const units = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 const ROUNDINGS = [1, 50, 100, 500, 1000] as const
 
+const isInTenths = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9
+
 const change: z.ZodMiniType<BulkChange> = z.union([
   z.strictObject({
     kind: z.literal('price'),
@@ -50,7 +52,9 @@ const change: z.ZodMiniType<BulkChange> = z.union([
     by: z.union([
       z.strictObject({ set: amount }),
       z.strictObject({
-        percent: z.number().check(z.minimum(-90), z.maximum(900), z.multipleOf(0.1)),
+        percent: z
+          .number()
+          .check(z.minimum(-90), z.maximum(900), z.refine(isInTenths, 'must have at most one decimal')),
         /** In minor units. */
         roundTo: z.literal(ROUNDINGS),
       }),
