@@ -58,7 +58,7 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
   return (
     <>
       <Text $tone="soft">Hello {name}, this is what waits.</Text>
-      <Grid as="ul" $min={160} $gap={12}>
+      <Grid as="ul" $min={136} $gap={12}>
         {TILES.map(({ of, label, path }) => {
           const count = data[of]
           // Null: the member's role has nothing to do with it.

@@ -37,7 +37,7 @@ function EditList({ host, query }: ProductEditsPageProps) {
           head: 'What',
           cell: ({ summary, by, undoneAt }) => (
             <>
-              {summary} {undoneAt !== null && <Badge>Undone</Badge>}
+              {summary} {undoneAt !== null && <Badge $tone="leaf">Undone</Badge>}
               <OnPhone>{by}</OnPhone>
             </>
           ),

@@ -60,7 +60,6 @@ function ProductContent({ host, params }: ProductPageProps) {
     return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
   }
   const { values } = data
-  const hasWrite = mayNotWrite === undefined
   return (
     <>
       <Text>
@@ -68,15 +67,10 @@ function ProductContent({ host, params }: ProductPageProps) {
         {values.visible === true ? (
           <a href={pathTo('product', data.id)}>See it in the shop</a>
         ) : (
-          <Badge>Not in the shop</Badge>
+          <Badge $tone="leaf">Not in the shop</Badge>
         )}
       </Text>
-      {hasWrite && terms && <FieldPanels host={host} product={data} terms={terms} />}
-      {hasWrite && (
-        <Panel title="Pictures">
-          <PicturesForm host={host} product={data} />
-        </Panel>
-      )}
+      {mayNotWrite === undefined && terms && <FieldPanels host={host} product={data} terms={terms} />}
       <SizesPanel host={host} product={data} />
       <Panel title="Stock movements">
         <DataList
@@ -116,6 +110,9 @@ function FieldPanels({ host, product, terms }: FieldPanelsProps) {
       <div>
         <Panel title="Name and texts">
           <CellsForm host={host} sku={sku} label="Name and texts" cells={cellsOf(product, TEXT_FIELDS)} />
+        </Panel>
+        <Panel title="Pictures">
+          <PicturesForm host={host} product={product} />
         </Panel>
       </div>
       <div>

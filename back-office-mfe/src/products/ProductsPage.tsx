@@ -187,7 +187,7 @@ const columnsOf = (currencies: readonly Currency[]): readonly Column<ListedProdu
     cell: ({ name, sku, isVisible, prices }) => (
       <>
         {name}
-        {!isVisible && <Hidden>Hidden</Hidden>}
+        {!isVisible && <Hidden $tone="leaf">Hidden</Hidden>}
         <OnPhone>
           {sku}, {pricesIn(currencies, prices).map(formatMoney).join(', ')}
         </OnPhone>

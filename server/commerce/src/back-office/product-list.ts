@@ -38,20 +38,22 @@ export async function listProducts(
       isVisible: sql<boolean>`${isShown}`,
       inr: products.firstPriceInr,
       aed: products.firstPriceAed,
-      sizes: sql<number>`count(*)::int`,
-      soldOut: sql<number>`(count(*) filter (where ${available} <= 0))::int`,
-      available: sql<number>`coalesce(sum(${available}), 0)::int`,
+      // Of the rows of this page alone.
+      sizes: ofSizes(sql`count(*)`),
+      soldOut: ofSizes(sql`count(*) filter (where ${available} <= 0)`),
+      available: ofSizes(sql`coalesce(sum(${available}), 0)`),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(variants, eq(variants.productId, products.id))
     .where(await fits(db, filter))
-    .groupBy(products.id, categories.name)
     .orderBy(asc(products.position), asc(products.id))
     .offset(offset)
     .limit(limit)
   return rows.map(({ inr, aed, ...row }) => ({ ...row, prices: [money('INR', inr), money('AED', aed)] }))
 }
+
+const ofSizes = (value: SQL) =>
+  sql<number>`(select (${value})::int from ${variants} where ${variants.productId} = ${products.id})`
 
 export const countProducts = async (db: Queryable, filter: ProductFilter): Promise<number> =>
   db.$count(products, await fits(db, filter))

@@ -6,7 +6,7 @@ import {
 } from '@store/shared/domain/attributes'
 import type { Picture } from '@store/shared/domain/product'
 import { ATTRIBUTE_FIELD, type CellValue } from '@store/shared/domain/product-edit'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type KnownKind, readKinds } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
 import { categories, products, variants } from '../db/schema/catalogue'
@@ -55,13 +55,13 @@ export async function readEditableProducts(
     .select({ product: products, category: categories.name })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.sku, [...skus]))
+    .where(isAmong(skus))
     .orderBy(asc(products.position), asc(products.id))
   const sizes = await db
     .select({ variant: variants })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(products.sku, [...skus]))
+    .where(isAmong(skus))
     .orderBy(asc(variants.position), asc(variants.id))
   const sizesOf = new Map<number, (typeof variants.$inferSelect)[]>()
   for (const { variant } of sizes) {
@@ -84,6 +84,10 @@ export async function readEditableProducts(
     }
   })
 }
+
+/** One parameter, however many there are. */
+export const isAmong = (skus: readonly string[]): SQL =>
+  sql`${products.sku} in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`
 
 const productValues = (
   row: typeof products.$inferSelect,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@store/shared/domain/money'
 import type { BulkChange, ProductCell } from '@store/shared/domain/product-edit'
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
-import { type Clock, later } from '../base/clock'
+import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { productEdits } from '../db/schema/back-office'
 import { inTransaction } from '../db/transaction'
@@ -25,7 +25,14 @@ import {
   readEditableProducts,
   readEditContext,
 } from './editable-products'
-import { type JudgeContext, type JudgedCells, judgeCells, type RefusedCell } from './judge-cells'
+import {
+  type JudgeContext,
+  type JudgedCells,
+  judgeCells,
+  type RefusedCell,
+  type RequestedCell,
+} from './judge-cells'
+import { type ListedEdit, listEdits, showEdit } from './kept-edits'
 import type { ProductPictures } from './product-pictures'
 import { readProductsTable, writeProductsTable } from './products-table'
 import { lockProducts, writeCells } from './write-cells'
@@ -52,17 +59,6 @@ export type EditResult =
 export type CellsResult =
   | { readonly outcome: 'applied'; readonly id: number; readonly cells: number }
   | { readonly outcome: 'conflict'; readonly cells: readonly ConflictingCell[] }
-
-export interface ListedEdit {
-  readonly id: number
-  readonly at: Date
-  readonly by: string
-  readonly summary: string
-  readonly cells: number
-  readonly products: number
-  readonly undoOf: number | null
-  readonly undoneAt: Date | null
-}
 
 /** Changes of many cells of products as one: all of it or nothing, and taken back as one. */
 export interface ProductEdits {
@@ -92,8 +88,6 @@ export interface ProductEditsOptions {
 }
 
 const MOST_CELLS = 20_000
-/** For how long an edit can be taken back. */
-const KEPT_MS = 90 * 86_400_000
 
 export function createProductEdits(options: ProductEditsOptions): ProductEdits {
   const { db, clock, log, by, soldIn, pictures } = options
@@ -134,14 +128,15 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
   return {
     plan: async (edit) => {
       const context = await contextOf(db)
-      return (await planEdit(db, edit, context)).plan
+      return (await planEdit(db, readEdit(edit, context), context)).plan
     },
 
     apply: (edit, mark) =>
       inTurn(async (tx) => {
         const context = await contextOf(tx)
-        await lockProducts(tx, skusOf(edit, context))
-        const { plan, known } = await planEdit(tx, edit, context)
+        const asked = readEdit(edit, context)
+        await lockProducts(tx, asked.skus)
+        const { plan, known } = await planEdit(tx, asked, context)
         if (plan.mark !== mark) return { outcome: 'changed', plan }
         if (plan.cells.length === 0) throw new Refusal('Nothing would change.')
         const summary = 'table' in edit ? 'Table of products' : summaryOf(edit.change)
@@ -168,16 +163,9 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
     table: async (skus) =>
       writeProductsTable(await readEditableProducts(db, skus, await readEditContext(db))),
 
-    list: ({ offset, limit }) =>
-      db.select(LISTED).from(productEdits).orderBy(desc(productEdits.id)).offset(offset).limit(limit),
+    list: (page) => listEdits(db, page),
 
-    async show(id) {
-      const [row] = await db
-        .select({ ...LISTED, changes: productEdits.cells })
-        .from(productEdits)
-        .where(eq(productEdits.id, id))
-      return row ?? null
-    },
+    show: (id) => showEdit(db, id),
 
     undo: (id) =>
       inTurn(async (tx) => {
@@ -227,40 +215,31 @@ export class CellsRefused extends Error {
   }
 }
 
-/** Removes edits that can no longer be taken back. */
-export async function removeOldEdits(db: Database, now: Date): Promise<void> {
-  const isOld = lt(productEdits.at, later(now, -KEPT_MS))
-  // One that takes another back is younger than it.
-  await db
-    .update(productEdits)
-    .set({ undoOf: null })
-    .where(inArray(productEdits.undoOf, db.select({ id: productEdits.id }).from(productEdits).where(isOld)))
-  await db.delete(productEdits).where(isOld)
+/** What an edit asks for; a table is read once. */
+interface AskedEdit {
+  readonly skus: readonly string[]
+  /** What cannot be read of a table. */
+  readonly refused: readonly RefusedCell[]
+  requested(known: readonly EditableProduct[]): readonly RequestedCell[]
 }
 
-/** Skus of the products that a filter finds are named by its caller. */
-const skusOf = (edit: ManyEdit, context: EditContext): readonly string[] =>
-  'table' in edit ? [...new Set(readTable(edit.table, context).requested.map(({ sku }) => sku))] : edit.skus
-
-const readTable = (table: string, { kinds }: EditContext) =>
-  readProductsTable(
-    table,
-    new Set(
-      kinds.flatMap(({ attributes }) => attributes.filter(({ perSize }) => perSize).map(({ name }) => name)),
-    ),
-  )
+function readEdit(edit: ManyEdit, { kinds }: EditContext): AskedEdit {
+  if (!('table' in edit)) {
+    return { skus: edit.skus, refused: [], requested: (known) => requestedBy(edit.change, known) }
+  }
+  const attributes = kinds.flatMap((kind) => kind.attributes)
+  const ofSizes = new Set(attributes.filter(({ perSize }) => perSize).map(({ name }) => name))
+  const { requested, refused } = readProductsTable(edit.table, ofSizes)
+  return { skus: [...new Set(requested.map(({ sku }) => sku))], refused, requested: () => requested }
+}
 
 async function planEdit(
   db: Queryable,
-  edit: ManyEdit,
+  asked: AskedEdit,
   context: JudgeContext,
 ): Promise<{ readonly plan: EditPlan; readonly known: readonly EditableProduct[] }> {
-  const known = await readEditableProducts(db, skusOf(edit, context), context)
-  const { requested, refused } =
-    'table' in edit
-      ? readTable(edit.table, context)
-      : { requested: requestedBy(edit.change, known), refused: [] }
-  const judged = judgeCells(known, requested, context)
+  const known = await readEditableProducts(db, asked.skus, context)
+  const judged = judgeCells(known, asked.requested(known), context)
   if (judged.cells.length > MOST_CELLS) {
     throw new Refusal(
       `This changes ${judged.cells.length} cells; at most ${MOST_CELLS} can be changed at once. Choose fewer products.`,
@@ -271,7 +250,7 @@ async function planEdit(
     known,
     plan: {
       ...judged,
-      refused: [...refused, ...judged.refused],
+      refused: [...asked.refused, ...judged.refused],
       products: new Set(judged.cells.map(({ sku }) => sku)).size,
       mark: createHash('sha256').update(JSON.stringify(judged.cells)).digest('base64url'),
       names: Object.fromEntries(
@@ -279,15 +258,4 @@ async function planEdit(
       ),
     },
   }
-}
-
-const LISTED = {
-  id: productEdits.id,
-  at: productEdits.at,
-  by: productEdits.by,
-  summary: productEdits.summary,
-  cells: sql<number>`jsonb_array_length(${productEdits.cells})`,
-  products: sql<number>`(select count(distinct cell ->> 'sku')::int from jsonb_array_elements(${productEdits.cells}) cell)`,
-  undoOf: productEdits.undoOf,
-  undoneAt: productEdits.undoneAt,
 }

@@ -5,7 +5,7 @@ import { batches } from '../base/batches'
 import type { Transaction } from '../db/database'
 import { categories, products, variants } from '../db/schema/catalogue'
 import { changeStock } from '../stock/change-stock'
-import type { EditableProduct, EditContext } from './editable-products'
+import { type EditableProduct, type EditContext, isAmong } from './editable-products'
 
 interface CellWrite {
   readonly at: Date
@@ -95,7 +95,11 @@ export async function writeCells(
 
 function byField(cells: readonly ProductCell[]): ReadonlyMap<string, readonly ProductCell[]> {
   const found = new Map<string, ProductCell[]>()
-  for (const cell of cells) found.set(cell.field, [...(found.get(cell.field) ?? []), cell])
+  for (const cell of cells) {
+    const others = found.get(cell.field)
+    if (others === undefined) found.set(cell.field, [cell])
+    else others.push(cell)
+  }
   return found
 }
 
@@ -181,7 +185,7 @@ export async function lockProducts(tx: Transaction, skus: readonly string[]): Pr
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.sku, [...skus]))
+    .where(isAmong(skus))
     .orderBy(products.id)
     .for('no key update')
   await tx
