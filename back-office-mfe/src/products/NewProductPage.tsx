@@ -1,5 +1,6 @@
 import { createStaffProduct } from '@store/shared/api/staff/staff-product-edits'
 import { getProductTerms, type ProductTerms } from '@store/shared/api/staff/staff-products'
+import type { Currency } from '@store/shared/domain/money'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Pair } from '@store/shared/ui/FormLayout'
@@ -63,6 +64,19 @@ const sizesOf = (text: string): readonly string[] =>
     .map((size) => size.trim())
     .filter(Boolean)
 
+const schemaOf = (currencies: readonly Currency[]) =>
+  object({
+    name: neededText('Please name the product.', 120),
+    sku: string().matches(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Please use small letters, digits and hyphens.'),
+    category: neededText('Please choose a category.', 120),
+    kind: string(),
+    hsn: neededText('Please enter the HSN code.', 8).matches(/^\d{4,8}$/, 'An HSN code has 4 to 8 digits.'),
+    taxPercent: neededText('Please enter the tax.', 3).matches(/^\d{1,3}$/, 'Please enter a whole number.'),
+    sizes: neededText('Please name at least one size.', 300),
+    weightGrams: weightField,
+    ...priceFields(currencies),
+  })
+
 interface NewProductFormProps {
   readonly host: HostServices
   readonly terms: ProductTerms
@@ -88,23 +102,7 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
         INR: '',
         AED: '',
       }}
-      schema={object({
-        name: neededText('Please name the product.', 120),
-        sku: string().matches(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Please use small letters, digits and hyphens.'),
-        category: neededText('Please choose a category.', 120),
-        kind: string(),
-        hsn: neededText('Please enter the HSN code.', 8).matches(
-          /^\d{4,8}$/,
-          'An HSN code has 4 to 8 digits.',
-        ),
-        taxPercent: neededText('Please enter the tax.', 3).matches(
-          /^\d{1,3}$/,
-          'Please enter a whole number.',
-        ),
-        sizes: neededText('Please name at least one size.', 300),
-        weightGrams: weightField,
-        ...priceFields(currencies),
-      })}
+      schema={schemaOf(currencies)}
       fieldOf={{ prices: currencies[0] ?? 'INR' }}
       call={async (values) => {
         const sku = values.sku === '' ? skuOf(values.name) : values.sku

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
-import { TextField } from '@store/shared/ui/TextField'
+import { TextArea } from '@store/shared/ui/TextArea'
 import styled from 'styled-components'
 import { FocusPoint } from './FocusPoint'
 import type { EditedPicture } from './product-picture'
@@ -31,7 +31,8 @@ export function SortablePicture({ picture, place, error, onChange, onRemove }: S
         {place}
       </Handle>
       <FocusPoint picture={picture} place={place} onChange={onChange} />
-      <TextField
+      <TextArea
+        rows={2}
         label={`What picture ${place} shows`}
         hint="Read out to people who do not see it."
         error={error}
@@ -61,15 +62,6 @@ const Item = styled.li<{ $isDragging: boolean }>`
   > :nth-child(3) {
     grid-row: 2;
     grid-column: 1 / -1;
-  }
-
-  @media (min-width: 720px) {
-    grid-template-columns: auto minmax(0, 16rem) minmax(0, 1fr) auto;
-
-    > :nth-child(3) {
-      grid-row: 1;
-      grid-column: 3;
-    }
   }
 `
 

@@ -41,8 +41,22 @@ export function findConflicts(
   })
 }
 
+/** Cells that are no longer as an edit left them. */
+export const findUndoConflicts = async (
+  tx: Transaction,
+  known: readonly EditableProduct[],
+  edit: { readonly at: Date; readonly cells: readonly ProductCell[] },
+): Promise<readonly ConflictingCell[]> => [
+  ...findConflicts(
+    known,
+    edit.cells.filter(({ field }) => field !== 'stock'),
+    ({ after }) => after,
+  ),
+  ...(await findCounted(tx, known, edit)),
+]
+
 /** Stock is taken back by its difference, since orders go on; what was counted since stays. */
-export async function findCounted(
+async function findCounted(
   tx: Transaction,
   known: readonly EditableProduct[],
   { at, cells }: { readonly at: Date; readonly cells: readonly ProductCell[] },

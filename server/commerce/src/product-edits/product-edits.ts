@@ -13,7 +13,7 @@ import { requestedBy, summaryOf } from './bulk-change'
 import {
   type ConflictingCell,
   findConflicts,
-  findCounted,
+  findUndoConflicts,
   toConflict,
   toRequest,
   toUndo,
@@ -176,14 +176,7 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         const context = await contextOf(tx)
         await lockProducts(tx, skus)
         const known = await readEditableProducts(tx, skus, context)
-        const conflicts = [
-          ...findConflicts(
-            known,
-            edit.cells.filter(({ field }) => field !== 'stock'),
-            ({ after }) => after,
-          ),
-          ...(await findCounted(tx, known, edit)),
-        ]
+        const conflicts = await findUndoConflicts(tx, known, edit)
         if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
         const { cells, refused } = judgeCells(known, edit.cells.map(toUndo(known)), context)
         if (refused.length > 0) return { outcome: 'conflict', cells: refused.map(toConflict(known)) }
