@@ -130,7 +130,7 @@ it('takes a table from the command palette, and shows what it would change first
   const { host } = await open(respond(planProductsTable, planned(24_900, 26_900)))
   await screen.findByRole('button', { name: 'Upload table' })
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox'), 'upload table')
+  await user.type(await screen.findByLabelText('Command'), 'upload table')
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Upload a table of products' })
   await user.upload(within(dialog).getByLabelText('File'), new File(['sku\n'], 'p.csv', { type: 'text/csv' }))
