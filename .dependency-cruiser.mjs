@@ -78,7 +78,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],
-    ['sales', 'customer-care'],
+    ['product-edits', 'sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],
     ['invoices', 'payments'],

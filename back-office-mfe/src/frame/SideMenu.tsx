@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { StaffIdentity } from '../session/staff-context'
 import { useForgetEverything } from '../session/use-staff-session'
+import { CommandPalette } from './CommandPalette'
 import { menuOf } from './menu'
 
 interface SideMenuProps {
@@ -32,6 +33,7 @@ export function SideMenu({ host, staff }: SideMenuProps) {
     <Bar>
       <Top>
         <Brand>{host.brand.name}</Brand>
+        <CommandPalette host={host} rights={staff.rights} />
         <Toggle aria-expanded={isOpen} aria-controls="staff-menu" onClick={() => setOpen(!isOpen)}>
           <MenuIcon size={22} />
           Menu
@@ -101,6 +103,7 @@ const Top = styled.div`
 `
 
 const Brand = styled.p`
+  flex: 1;
   font-family: var(--font-display);
   font-size: var(--heading-3);
 `

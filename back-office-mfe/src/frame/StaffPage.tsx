@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ConfirmPassword } from '../framework/confirm-password'
+import { PageCommandsProvider } from '../framework/page-commands'
 import { LogIn } from '../log-in/LogIn'
 import { StaffProvider } from '../session/staff-context'
 import { isNotLoggedIn } from '../session/staff-query'
@@ -41,19 +42,21 @@ export function StaffPage({ host, title, right, back, aside, children }: StaffPa
   return (
     <StaffProvider value={staff}>
       <ConfirmPassword host={host}>
-        <Frame>
-          <SideMenu host={host} staff={staff} />
-          <Content>
-            {back && <Back to={back.path}>{back.label}</Back>}
-            <Row $justify="space-between">
-              <Heading as="h1" $size="section">
-                {title}
-              </Heading>
-              {isAllowed && aside}
-            </Row>
-            {isAllowed ? children : <p role="alert">{STAFF_FAILURES.STAFF_NOT_ALLOWED}</p>}
-          </Content>
-        </Frame>
+        <PageCommandsProvider>
+          <Frame>
+            <SideMenu host={host} staff={staff} />
+            <Content>
+              {back && <Back to={back.path}>{back.label}</Back>}
+              <Row $justify="space-between">
+                <Heading as="h1" $size="section">
+                  {title}
+                </Heading>
+                {isAllowed && aside}
+              </Row>
+              {isAllowed ? children : <p role="alert">{STAFF_FAILURES.STAFF_NOT_ALLOWED}</p>}
+            </Content>
+          </Frame>
+        </PageCommandsProvider>
       </ConfirmPassword>
     </StaffProvider>
   )

@@ -14,11 +14,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page as overviewPage } from '../overview/overview-page'
-import { identityOf, refuses } from '../testing/staff-fixtures'
+import { identityOf, NOTHING_WAITS, refuses } from '../testing/staff-fixtures'
 import { page as invitationPage } from './invitation-page'
 
 const NOBODY = respond(getStaffSession, refuses(401, 'STAFF_NOT_LOGGED_IN'))
-const OVERVIEW = respond(getStaffOverview, { toPack: 3, toShip: 0, toCancel: 0, soldOut: null })
+const OVERVIEW = respond(getStaffOverview, { ...NOTHING_WAITS, toPack: 3, toShip: 0 })
 const user = userEvent.setup()
 
 const logInAs = async (email: string, password: string) => {

@@ -6,11 +6,12 @@ import { Grid } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useStaff } from '../session/staff-context'
+import { SalesPanel } from './SalesPanel'
 
 type OverviewPageProps = PageProps<typeof remote, 'OverviewPage'>
 
@@ -23,19 +24,26 @@ export const OverviewPage = ({ host }: OverviewPageProps) => (
 interface Tile {
   readonly of: keyof StaffOverview
   readonly label: string
-  readonly path: string
+  /** The list that holds what is counted; none where there is no such page. */
+  readonly path?: string
 }
 
-/** What waits for somebody, each with the list that holds it. */
+/** What waits for somebody. */
 const TILES: readonly Tile[] = [
   { of: 'toPack', label: 'orders to pack', path: '/staff/orders?status=PLACED' },
   { of: 'toShip', label: 'orders to ship', path: '/staff/orders?status=PACKED' },
   { of: 'toCancel', label: 'cancellations asked for', path: '/staff/orders?status=CANCEL_REQUESTED' },
-  { of: 'soldOut', label: 'products with a size sold out', path: '/staff/products?low=0' },
+  { of: 'unpaid', label: 'orders that wait for payment', path: '/staff/orders?status=PAYMENT_PENDING' },
+  { of: 'refundsDue', label: 'refunds that are due' },
+  { of: 'openReturns', label: 'open returns' },
+  { of: 'soldOut', label: 'sizes sold out', path: '/staff/products?low=0' },
+  { of: 'scarce', label: 'sizes with 1 to 5 left', path: '/staff/products?low=5' },
+  { of: 'waitingPhotos', label: 'photos of reviews that wait', path: '/staff/reviews?of=waiting' },
+  { of: 'waitingMessages', label: 'messages that wait' },
 ]
 
 function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
-  const { name, recoveryCodesLeft } = useStaff()
+  const { name, rights, recoveryCodesLeft } = useStaff()
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOverview, {})
   if (data === undefined) {
     if (error === null) {
@@ -50,20 +58,25 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
   return (
     <>
       <Text $tone="soft">Hello {name}, this is what waits.</Text>
-      <Grid as="ul" $min={220} $gap={16}>
+      <Grid as="ul" $min={136} $gap={12}>
         {TILES.map(({ of, label, path }) => {
           const count = data[of]
           // Null: the member's role has nothing to do with it.
-          return count === null ? null : (
+          if (count === null) return null
+          const content = (
+            <>
+              <Count>{count}</Count>
+              {label}
+            </>
+          )
+          return (
             <li key={of}>
-              <TileLink to={path}>
-                <Count>{count}</Count>
-                {label}
-              </TileLink>
+              {path === undefined ? <TileBox>{content}</TileBox> : <TileLink to={path}>{content}</TileLink>}
             </li>
           )
         })}
       </Grid>
+      {rights.includes('reports.read') && <SalesPanel host={host} />}
       {recoveryCodesLeft < 3 && (
         <Text>
           You have {recoveryCodesLeft} recovery codes left. <Link to="/staff/profile">Make new ones</Link>
@@ -73,15 +86,24 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
   )
 }
 
-const TileLink = styled(Link)`
+const tile = css`
   display: grid;
   gap: var(--space-4);
+  align-content: start;
   height: 100%;
-  padding: var(--space-24);
+  padding: var(--space-16);
   border: 1px solid var(--line);
   border-radius: var(--radius-card);
   background: var(--paper);
   color: var(--ink);
+`
+
+const TileBox = styled.div`
+  ${tile}
+`
+
+const TileLink = styled(Link)`
+  ${tile}
   text-decoration: none;
 
   &:hover {

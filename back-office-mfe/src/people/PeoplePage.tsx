@@ -24,7 +24,7 @@ export const PeoplePage = ({ host }: PeoplePageProps) => (
     title="People"
     right="staff.manage"
     aside={
-      <DialogButton label="Invite somebody" title="Invite somebody" tone="primary">
+      <DialogButton isCommand label="Invite somebody" title="Invite somebody" tone="primary">
         {(close) => <InviteForm host={host} onClose={close} />}
       </DialogButton>
     }

@@ -1,9 +1,15 @@
-import { getStaffProduct, type StaffProduct } from '@store/shared/api/staff/staff-products'
+import {
+  getProductTerms,
+  getStaffProduct,
+  type ProductTerms,
+  type StaffProduct,
+} from '@store/shared/api/staff/staff-products'
 import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
@@ -12,12 +18,17 @@ import { StaffPage } from '../frame/StaffPage'
 import { DataList } from '../framework/DataList'
 import { DialogButton } from '../framework/DialogButton'
 import { momentText } from '../framework/moments'
-import { Panel } from '../framework/panels'
+import { Columns, Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
 import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
+import { CellsForm } from './CellsForm'
+import { NewSizeForm } from './NewSizeForm'
+import { PicturesForm } from './PicturesForm'
 import { PriceForm } from './PriceForm'
+import { attributeCellsOf, cellsOf } from './product-cells'
+import { SearchPreview } from './SearchPreview'
 import { StockForm } from './StockForm'
 
 type ProductPageProps = PageProps<typeof remote, 'ProductPage'>
@@ -35,6 +46,8 @@ export const ProductPage = (props: ProductPageProps) => (
 
 function ProductContent({ host, params }: ProductPageProps) {
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffProduct, { params })
+  const { data: terms } = useStaffQuery(host, getProductTerms, {})
+  const mayNotWrite = useMissingRight('catalogue.write')
   if (data === undefined) {
     if (error === null) {
       return (
@@ -46,11 +59,18 @@ function ProductContent({ host, params }: ProductPageProps) {
     const missing = `There is no product ${params.sku}.`
     return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
   }
+  const { values } = data
   return (
     <>
       <Text>
-        {data.name}. <a href={pathTo('product', data.id)}>See it in the shop</a>
+        {data.name}.{' '}
+        {values.visible === true ? (
+          <a href={pathTo('product', data.id)}>See it in the shop</a>
+        ) : (
+          <Badge $tone="leaf">Not in the shop</Badge>
+        )}
       </Text>
+      {mayNotWrite === undefined && terms && <FieldPanels host={host} product={data} terms={terms} />}
       <SizesPanel host={host} product={data} />
       <Panel title="Stock movements">
         <DataList
@@ -75,14 +95,103 @@ function ProductContent({ host, params }: ProductPageProps) {
   )
 }
 
+interface FieldPanelsProps {
+  readonly host: HostServices
+  readonly product: StaffProduct
+  readonly terms: ProductTerms
+}
+
+/** What the product is and says, each panel saved by itself. */
+function FieldPanels({ host, product, terms }: FieldPanelsProps) {
+  const { sku } = product
+  const attributes = attributeCellsOf(product, terms)
+  return (
+    <Columns>
+      <div>
+        <Panel title="Name and texts">
+          <CellsForm host={host} sku={sku} label="Name and texts" cells={cellsOf(product, TEXT_FIELDS)} />
+        </Panel>
+        <Panel title="Pictures">
+          <PicturesForm host={host} product={product} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title="In the shop">
+          <CellsForm
+            host={host}
+            sku={sku}
+            label="In the shop"
+            cells={cellsOf(product, {
+              visible: { kind: 'flag' },
+              featured: { kind: 'flag' },
+              category: {
+                kind: 'choice',
+                options: terms.categories.map(({ name }) => [name, name] as const),
+              },
+              kind: { kind: 'choice', options: terms.kinds.map(({ slug, name }) => [slug, name] as const) },
+            })}
+          />
+        </Panel>
+        {attributes.length > 0 && (
+          // Another kind has other attributes.
+          <Panel key={String(product.values.kind)} title="Attributes">
+            <CellsForm host={host} sku={sku} label="Attributes" cells={attributes} />
+          </Panel>
+        )}
+        <Panel title="Search engines">
+          <CellsForm
+            host={host}
+            sku={sku}
+            label="Search engines"
+            cells={cellsOf(product, SEARCH_FIELDS)}
+            preview={(typed) => (
+              <SearchPreview
+                host={host}
+                path={pathTo('product', product.id)}
+                title={typed('searchTitle') || product.name}
+                description={
+                  typed('searchDescription') || `${product.values.subtitle}. ${product.values.description}`
+                }
+              />
+            )}
+          />
+        </Panel>
+      </div>
+    </Columns>
+  )
+}
+
+const TEXT_FIELDS = {
+  name: { kind: 'line' },
+  subtitle: { kind: 'line' },
+  description: { kind: 'text' },
+  materials: { kind: 'text' },
+  absorbency: { kind: 'text' },
+  care: { kind: 'text' },
+  inThePack: { kind: 'text' },
+} as const
+
+const SEARCH_FIELDS = {
+  searchTitle: { kind: 'line', hint: 'The name without one.' },
+  searchDescription: { kind: 'text', hint: 'Made of the texts without one.' },
+} as const
+
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
 
 function SizesPanel({ host, product }: { readonly host: HostServices; readonly product: StaffProduct }) {
   const mayNotPrice = useMissingRight('catalogue.price')
   const mayNotCount = useMissingRight('catalogue.stock')
+  const mayNotWrite = useMissingRight('catalogue.write')
   const { sku } = product
   return (
-    <Panel title="Sizes">
+    <Panel
+      title="Sizes"
+      aside={
+        <DialogButton label="Add size" title={`New size of ${sku}`} isCommand unavailable={mayNotWrite}>
+          {(close) => <NewSizeForm host={host} sku={sku} onClose={close} />}
+        </DialogButton>
+      }
+    >
       <Sizes>
         {product.sizes.map((size) => (
           <li key={size.size}>

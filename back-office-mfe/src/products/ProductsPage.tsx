@@ -1,13 +1,33 @@
-import { type ListedProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
+import { exportProductsTable, type ProductSelection } from '@store/shared/api/staff/staff-product-edits'
+import {
+  getProductTerms,
+  type ListedProduct,
+  listStaffProducts,
+  type ProductTerms,
+} from '@store/shared/api/staff/staff-products'
 import { type Currency, formatMoney, type Money } from '@store/shared/domain/money'
+import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
 import { ListFilters, pagePath } from '../framework/ListFilters'
+import { SavedViews } from '../framework/SavedViews'
+import { SelectionBar } from '../framework/SelectionBar'
 import { soldCurrencies } from '../framework/sold-currencies'
+import { useSelection } from '../framework/use-selection'
 import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight } from '../session/staff-context'
+import { BulkEdit } from './BulkEdit'
+import { TableImport } from './TableImport'
 
 type ProductsPageProps = PageProps<typeof remote, 'ProductsPage'>
 
@@ -18,46 +38,145 @@ const LOW = [
   ['20', 'With at most 20 left in a size'],
 ] as const
 
+const NO_TERMS: ProductTerms = { categories: [], kinds: [] }
+
 export const ProductsPage = (props: ProductsPageProps) => (
-  <StaffPage host={props.host} title="Products" right="catalogue.read">
+  <StaffPage host={props.host} title="Products" right="catalogue.read" aside={<NewProductLink />}>
     <ProductList {...props} />
   </StaffPage>
 )
 
+function NewProductLink() {
+  return useMissingRight('catalogue.write') === undefined ? (
+    <ButtonLink as={Link} to="/staff/new-product" $small>
+      New product
+    </ButtonLink>
+  ) : null
+}
+
 function ProductList({ host, query }: ProductsPageProps) {
-  const page = query.page ?? 1
-  const result = useStaffQuery(host, listStaffProducts, {
-    query: {
-      page,
-      ...(query.low !== null && { low: query.low }),
-      ...(query.text !== null && { text: query.text }),
-    },
-  })
+  const { page: shownPage, ...facets } = query
+  const page = shownPage ?? 1
+  const filter = given(facets)
+  const result = useStaffQuery(host, listStaffProducts, { query: { page, ...filter } })
+  const { data: terms = NO_TERMS } = useStaffQuery(host, getProductTerms, {})
+  const selection = useSelection()
+  const mayNotWrite = useMissingRight('catalogue.write')
+  const found = result.data?.found ?? 0
+  const isNarrowed = Object.keys(filter).length > 0
   return (
     <>
+      <SavedViews host={host} list="products" path={PATH} query={query} given={GIVEN_VIEWS} />
       <ListFilters
         host={host}
         path={PATH}
         query={query}
         search={{ label: 'Name or SKU' }}
-        choices={[{ name: 'low', label: 'Stock', options: LOW }]}
+        choices={[
+          {
+            name: 'category',
+            label: 'Category',
+            options: terms.categories.map(({ slug, name }) => [slug, name] as const),
+          },
+          ...(terms.kinds.length === 0
+            ? []
+            : [
+                {
+                  name: 'kind',
+                  label: 'Kind',
+                  options: terms.kinds.map(({ slug, name }) => [slug, name] as const),
+                },
+              ]),
+          { name: 'visibility', label: 'In the shop', options: VISIBILITIES },
+          { name: 'low', label: 'Stock', options: LOW },
+        ]}
       />
+      <Row $gap={12} $justify="space-between" $align="start">
+        <Text role="status" $tone="soft">
+          {result.data === undefined ? '' : `${found} ${found === 1 ? 'product' : 'products'}`}
+        </Text>
+        <Row $gap={12} $align="start">
+          {mayNotWrite === undefined && found > 0 && (
+            <BulkEditButton
+              host={host}
+              terms={terms}
+              label={isNarrowed ? `Change all ${found} found` : `Change all ${found}`}
+              selection={{ filter }}
+            />
+          )}
+          {mayNotWrite === undefined && <EditsLink to="/staff/product-edits">Earlier changes</EditsLink>}
+          <ButtonLink href={tablePath(filter)} $tone="secondary" $small download>
+            Download table
+          </ButtonLink>
+          <DialogButton
+            label="Upload table"
+            title="Upload a table of products"
+            width="wide"
+            isCommand
+            unavailable={mayNotWrite}
+          >
+            {(close) => <TableImport host={host} onClose={close} />}
+          </DialogButton>
+        </Row>
+      </Row>
       <DataList
         label="Products"
         result={result}
         columns={columnsOf(soldCurrencies(host))}
         keyOf={({ sku }) => sku}
         pathOf={({ sku }) => `${PATH}/${encodeURIComponent(sku)}`}
-        empty={
-          query.low === null && query.text === null
-            ? 'The catalogue is empty.'
-            : 'No product fits these filters.'
-        }
+        empty={isNarrowed ? 'No product fits these filters.' : 'The catalogue is empty.'}
         pages={{ page, pathOf: pagePath(PATH, query) }}
+        {...(mayNotWrite === undefined && {
+          selection: { ...selection, nameOf: ({ name }: ListedProduct) => name },
+        })}
       />
+      <SelectionBar selection={selection} noun={['product', 'products']}>
+        <BulkEditButton
+          host={host}
+          terms={terms}
+          label="Change selected"
+          selection={{ skus: [...selection.keys].map(String) }}
+        />
+      </SelectionBar>
     </>
   )
 }
+
+interface BulkEditButtonProps {
+  readonly host: HostServices
+  readonly terms: ProductTerms
+  readonly label: string
+  readonly selection: ProductSelection
+}
+
+const BulkEditButton = ({ label, ...edit }: BulkEditButtonProps) => (
+  <DialogButton label={label} title={label} width="wide" isCommand>
+    {(close) => <BulkEdit {...edit} onClose={close} />}
+  </DialogButton>
+)
+
+/** Of the filters, those that are set. */
+const given = ({ text, category, kind, visibility, low }: Omit<ProductsPageProps['query'], 'page'>) => ({
+  ...(text !== null && { text }),
+  ...(category !== null && { category }),
+  ...(kind !== null && { kind }),
+  ...(visibility !== null && { visibility }),
+  ...(low !== null && { low }),
+})
+
+const tablePath = (filter: ReturnType<typeof given>): string =>
+  `/api${exportProductsTable.path}${toQueryText(filter)}`
+
+const VISIBILITIES = [
+  ['visible', 'Visible'],
+  ['hidden', 'Hidden'],
+] as const
+
+const GIVEN_VIEWS = [
+  { name: 'Sold out', query: '?low=0' },
+  { name: 'Hidden', query: '?visibility=hidden' },
+]
 
 const pricesIn = (currencies: readonly Currency[], prices: readonly Money[]): readonly Money[] =>
   prices.filter(({ currency }) => currencies.includes(currency))
@@ -65,9 +184,10 @@ const pricesIn = (currencies: readonly Currency[], prices: readonly Money[]): re
 const columnsOf = (currencies: readonly Currency[]): readonly Column<ListedProduct>[] => [
   {
     head: 'Product',
-    cell: ({ name, sku, prices }) => (
+    cell: ({ name, sku, isVisible, prices }) => (
       <>
         {name}
+        {!isVisible && <Hidden $tone="leaf">Hidden</Hidden>}
         <OnPhone>
           {sku}, {pricesIn(currencies, prices).map(formatMoney).join(', ')}
         </OnPhone>
@@ -99,3 +219,13 @@ const columnsOf = (currencies: readonly Currency[]): readonly Column<ListedProdu
     ),
   },
 ]
+
+const Hidden = styled(Badge)`
+  margin-inline-start: var(--space-8);
+`
+
+const EditsLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+`

@@ -33,9 +33,11 @@ const product: StaffProduct = {
   id: 12,
   sku: 'briefs',
   name: 'Everyday Briefs',
+  values: { name: 'Everyday Briefs', visible: true, kind: '', category: 'Briefs', pictures: '[]' },
   sizes: [
     {
       size: 'm',
+      values: { weightGrams: 80 },
       onHand: 10,
       reserved: 2,
       available: 8,
@@ -66,6 +68,7 @@ const LISTED = respond(listStaffProducts, {
       sku: 'briefs',
       name: 'Everyday Briefs',
       category: 'Briefs',
+      isVisible: true,
       sizes: 4,
       soldOut: 1,
       available: 31,
@@ -73,6 +76,7 @@ const LISTED = respond(listStaffProducts, {
     },
   ],
   hasMore: false,
+  found: 1,
 })
 
 const show = (role: 'catalogue' | 'support' = 'catalogue', ...more: ReturnType<typeof respond>[]) =>

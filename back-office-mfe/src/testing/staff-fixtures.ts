@@ -1,4 +1,5 @@
 import { getStaffSession } from '@store/shared/api/staff/staff-log-in'
+import type { StaffOverview } from '@store/shared/api/staff/staff-overview'
 import { rightsOf, type StaffRole } from '@store/shared/domain/staff'
 import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
 import { respond, StubbedFailure } from '@store/shared/testing/stubbed-api'
@@ -19,3 +20,17 @@ export const loggedIn = (role: StaffRole) => respond(getStaffSession, identityOf
 /** As the server refuses in the back office. */
 export const refuses = (status: number, code: StaffFailureCode, message: string = STAFF_FAILURES[code]) =>
   new StubbedFailure(status, { statusCode: status, message, code })
+
+/** An overview without anything that waits, as a member sees it who may see none of it. */
+export const NOTHING_WAITS: StaffOverview = {
+  toPack: null,
+  toShip: null,
+  toCancel: null,
+  openReturns: null,
+  unpaid: null,
+  refundsDue: null,
+  soldOut: null,
+  scarce: null,
+  waitingPhotos: null,
+  waitingMessages: null,
+}

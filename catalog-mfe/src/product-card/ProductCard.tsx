@@ -169,6 +169,7 @@ export function ProductCard({
               url={picture.url}
               alt={picture.alt}
               width={picture.width}
+              focus={picture.focus}
               height={picture.height}
               ratio="4 / 5"
               sizes={PICTURE_SIZES}

@@ -21,10 +21,19 @@ export interface SecondPictureProps {
   sizes: string
 }
 
-export function SecondPicture({ picture: { url, width, height }, sizes }: SecondPictureProps) {
+export function SecondPicture({ picture: { url, width, height, focus }, sizes }: SecondPictureProps) {
   return (
     <Layer>
-      <Picture url={url} alt="" width={width} height={height} ratio="4 / 5" sizes={sizes} early />
+      <Picture
+        url={url}
+        alt=""
+        width={width}
+        height={height}
+        focus={focus}
+        ratio="4 / 5"
+        sizes={sizes}
+        early
+      />
     </Layer>
   )
 }

@@ -7,6 +7,7 @@ import type { Passwords } from './customers/passwords/passwords'
 import type { Database } from './db/database'
 import type { RateLimits } from './http/rate-limits'
 import type { Shop } from './mail/shop'
+import { removeOldEdits } from './product-edits/kept-edits'
 import { createStaffMount } from './staff/mount-staff'
 import { createSecondFactor } from './staff/second-factor'
 import { createStaffCookie } from './staff/staff-cookie'
@@ -19,9 +20,14 @@ import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
+import {
+  registerStaffProductEditRoutes,
+  registerStaffProductPageRoutes,
+} from './staff-api/product-edit-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
 import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
+import { registerStaffViewRoutes } from './staff-api/view-routes'
 
 export interface BackOfficeApiOptions {
   readonly db: Database
@@ -55,17 +61,21 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       const mount = createStaffMount(api, { sessions, cookie, publicOrigin, onMount })
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
-      registerStaffOverview(mount, { db })
+      registerStaffOverview(mount, { officeOf })
+      registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffContentRoutes(mount, { officeOf })
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffProductEditRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
     },
     async removeExpired() {
       await sessions.removeExpired()
       await removeExpiredInvitations(db, clock())
+      await removeOldEdits(db, clock())
     },
   }
 }

@@ -17,6 +17,7 @@ export const PictureWire = z.object({
   width: z.number(),
   height: z.number(),
   colour: z.string(),
+  focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 })
 
 export const toPicture = (wire: z.infer<typeof PictureWire>): Picture => ({
@@ -25,6 +26,7 @@ export const toPicture = (wire: z.infer<typeof PictureWire>): Picture => ({
   width: wire.width,
   height: wire.height,
   colour: wire.colour,
+  ...(wire.focus && { focus: wire.focus }),
 })
 
 export const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => ({
@@ -33,6 +35,7 @@ export const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => 
   width: picture.width,
   height: picture.height,
   colour: picture.colour,
+  ...(picture.focus && { focus: picture.focus }),
 })
 
 /** A price in both currencies, as fields of the object that it is the price of. */

@@ -56,6 +56,8 @@ export interface Picture {
   readonly height: number
   /** CSS colour shown until the picture is there. */
   readonly colour: string
+  /** What stays in view where it is cropped: per cent from the left and from the top; the middle without it. */
+  readonly focus?: { readonly x: number; readonly y: number } | undefined
 }
 
 /** A product in one size: what is priced, stocked and sold. */

@@ -22,7 +22,7 @@ describe('a shipment', () => {
 
   it.each([
     [{ carrier: '<b>' }, 'carrier'],
-    [{ carrier: 'constructor\n' + 'x'.repeat(50) }, 'carrier'],
+    [{ carrier: `constructor\n${'x'.repeat(50)}` }, 'carrier'],
     [{ trackingNumber: '12/../3' }, 'number'],
     [{ trackingNumber: '12' }, 'number'],
     [{ trackingNumber: null }, 'number-missing'],

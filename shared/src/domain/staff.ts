@@ -6,6 +6,8 @@ export const STAFF_RIGHTS = {
   'catalogue.read': 'see products, prices and stock',
   'catalogue.price': 'change prices',
   'catalogue.stock': 'count stock',
+  'catalogue.write': 'make products, change their texts and pictures, and change many of them at once',
+  'reports.read': 'see sales and other figures of the shop',
   'coupons.read': 'see coupons and their uses',
   'coupons.write': 'make and end coupons',
   'reviews.moderate': 'approve and reject photos of reviews',
@@ -34,10 +36,17 @@ export const STAFF_ROLE_LABELS = {
 /** Owners may do everything, so a new right is theirs without another line. */
 const RIGHTS_OF_ROLE = {
   owner: Object.keys(STAFF_RIGHTS).filter(isStaffRight),
-  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock', 'reviews.moderate'],
+  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock', 'catalogue.write', 'reviews.moderate'],
   orders: ['orders.read', 'orders.fulfil', 'orders.cancel', 'catalogue.read', 'catalogue.stock'],
   content: ['catalogue.read', 'content.write', 'settings.write'],
-  marketing: ['catalogue.read', 'coupons.read', 'coupons.write', 'content.write', 'settings.write'],
+  marketing: [
+    'catalogue.read',
+    'coupons.read',
+    'coupons.write',
+    'content.write',
+    'settings.write',
+    'reports.read',
+  ],
   support: ['orders.read', 'catalogue.read', 'coupons.read', 'reviews.moderate'],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffRight[]>>
 

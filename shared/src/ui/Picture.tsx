@@ -17,8 +17,6 @@ export interface PictureProps extends Omit<PictureData, 'colour'> {
   colour?: string
   /** Another shape than the file's, as in CSS: `4 / 5`. The picture is cropped to it. */
   ratio?: string
-  /** What stays in view where it is cropped: per cent from the left and from the top; the middle without it. */
-  focus?: ContentPicture['focus']
   /** Shows all of the picture within `ratio`, with room beside it, instead of cropping it. */
   whole?: boolean
   /** In the first view: loads at once and before others. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { batches } from '../base/batches'
 import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
 import { backOfficeLog } from '../db/schema/back-office'
@@ -11,6 +12,10 @@ export type BackOfficeAction =
   | 'stock.set'
   | 'stock.add'
   | 'price.set'
+  | 'product.create'
+  | 'product.edit'
+  | 'product.add-picture'
+  | 'product.add-size'
   | 'coupon.create'
   | 'coupon.change'
   | 'coupon.end'
@@ -69,6 +74,8 @@ export type BackOfficeAction =
   | 'staff.recovery-codes'
   | 'staff.password'
   | 'staff.end-log-in'
+  | 'view.save'
+  | 'view.remove'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction
@@ -94,6 +101,8 @@ export interface BackOfficeLogFilter {
 export interface BackOfficeLog {
   /** In the transaction of the change itself. */
   record(tx: Transaction, change: BackOfficeChange): Promise<void>
+  /** Many at once. */
+  recordAll(tx: Transaction, changes: readonly BackOfficeChange[]): Promise<void>
   /** Newest first. */
   list(filter: BackOfficeLogFilter): Promise<readonly BackOfficeEntry[]>
 }
@@ -106,9 +115,21 @@ interface LogOptions {
 }
 
 export function createBackOfficeLog({ db, clock, by }: LogOptions): BackOfficeLog {
+  const rowOf = ({ action, subject, why = '', before = null, after = null }: BackOfficeChange) => ({
+    at: clock(),
+    by,
+    action,
+    subject,
+    why,
+    before,
+    after,
+  })
   return {
-    async record(tx, { action, subject, why = '', before = null, after = null }) {
-      await tx.insert(backOfficeLog).values({ at: clock(), by, action, subject, why, before, after })
+    async record(tx, change) {
+      await tx.insert(backOfficeLog).values(rowOf(change))
+    },
+    async recordAll(tx, changes) {
+      for (const batch of batches(changes)) await tx.insert(backOfficeLog).values(batch.map(rowOf))
     },
     list: ({ limit, subject, by: person, action, beforeId }) =>
       db

@@ -40,6 +40,9 @@ import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
+import { createNewProducts, type NewProducts } from '../product-edits/new-products'
+import { createProductEdits, type ProductEdits } from '../product-edits/product-edits'
+import { createProductPictures, type ProductPictures } from '../product-edits/product-pictures'
 import { createReports, type Reports } from '../reports/run-report'
 import { createReturnMails } from '../returns/return-mails'
 import { type AddressChanges, createAddressChanges } from '../sales/address-change'
@@ -94,6 +97,9 @@ export interface BackOfficeOptions {
 export interface BackOffice {
   readonly stock: StockAdministration
   readonly prices: PriceAdministration
+  readonly productEdits: ProductEdits
+  readonly productPictures: ProductPictures
+  readonly newProducts: NewProducts
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
   readonly partialRefunds: PartialRefunds
@@ -150,10 +156,23 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prefixes: () => shop.numbers,
     footerOf: createInvoiceFooter(shop),
   })
+  const importer = createShopImporter({
+    db,
+    clock,
+    markets,
+    measurePicture: options.measurePicture,
+    noteImport: (tx, summary) =>
+      log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
+  })
+  const soldIn = () => markets.sold().map(({ currency }) => currency)
+  const productPictures = createProductPictures({ db, log, files: options.ownPictures })
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),
     prices: createPriceAdministration({ db, log }),
+    productEdits: createProductEdits({ db, clock, log, by, soldIn, pictures: productPictures }),
+    productPictures,
+    newProducts: createNewProducts({ db, log, importer, soldIn }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
     drafts: createDraftAdministration({
@@ -218,14 +237,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
           after: result,
         }),
     }),
-    importer: createShopImporter({
-      db,
-      clock,
-      markets,
-      measurePicture: options.measurePicture,
-      noteImport: (tx, summary) =>
-        log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
-    }),
+    importer,
     catalogue: createCatalogueAdministration({ db, settings: options.settings, log }),
     exportCatalogue: () => exportCatalogue(db),
     pictures: options.ownPictures,

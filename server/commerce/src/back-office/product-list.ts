@@ -1,15 +1,25 @@
 import type { ListedProduct } from '@store/shared/api/staff/staff-products'
+import { categoryTree } from '@store/shared/domain/category-tree'
 import { money } from '@store/shared/domain/money'
-import { and, asc, eq, exists, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { available, categories, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, productKinds, products, variants } from '../db/schema/catalogue'
 
-export interface ProductListFilter {
+export interface ProductFilter {
   /** Part of a name or SKU. */
   readonly text?: string | undefined
+  /** The slug of a category; what is part of it is in it. */
+  readonly category?: string | undefined
+  /** The slug of a kind. */
+  readonly kind?: string | undefined
+  readonly visibility?: 'visible' | 'hidden' | undefined
   /** Only products with a size of which at most so many units can be sold. */
   readonly low?: number | undefined
+}
+
+interface Window {
   readonly offset: number
   readonly limit: number
 }
@@ -17,43 +27,78 @@ export interface ProductListFilter {
 /** A page of products, in the catalogue's order. */
 export async function listProducts(
   db: Queryable,
-  { text = '', low, offset, limit }: ProductListFilter,
+  { offset, limit, ...filter }: ProductFilter & Window,
 ): Promise<readonly ListedProduct[]> {
-  const pattern = `%${escapeLike(text.trim())}%`
-  const ofProduct = eq(variants.productId, products.id)
   const rows = await db
     .select({
       id: products.id,
       sku: products.sku,
       name: products.name,
       category: categories.name,
+      isVisible: sql<boolean>`${isShown}`,
       inr: products.firstPriceInr,
       aed: products.firstPriceAed,
-      sizes: sql<number>`count(*)::int`,
-      soldOut: sql<number>`(count(*) filter (where ${available} <= 0))::int`,
-      available: sql<number>`coalesce(sum(${available}), 0)::int`,
+      // Of the rows of this page alone.
+      sizes: ofSizes(sql`count(*)`),
+      soldOut: ofSizes(sql`count(*) filter (where ${available} <= 0)`),
+      available: ofSizes(sql`coalesce(sum(${available}), 0)`),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(variants, ofProduct)
-    .where(
-      and(
-        text.trim() === '' ? undefined : or(ilike(products.name, pattern), ilike(products.sku, pattern)),
-        low === undefined
-          ? undefined
-          : exists(
-              db
-                .select({ one: sql`1` })
-                .from(sql`${variants} as scarce`)
-                .where(
-                  sql`scarce.product_id = ${products.id} and scarce.on_hand - scarce.reserved <= ${low}`,
-                ),
-            ),
-      ),
-    )
-    .groupBy(products.id, categories.name)
+    .where(await fits(db, filter))
     .orderBy(asc(products.position), asc(products.id))
     .offset(offset)
     .limit(limit)
   return rows.map(({ inr, aed, ...row }) => ({ ...row, prices: [money('INR', inr), money('AED', aed)] }))
+}
+
+const ofSizes = (value: SQL) =>
+  sql<number>`(select (${value})::int from ${variants} where ${variants.productId} = ${products.id})`
+
+export const countProducts = async (db: Queryable, filter: ProductFilter): Promise<number> =>
+  db.$count(products, await fits(db, filter))
+
+/** Of all that fit, in the catalogue's order. */
+export async function findSkus(db: Queryable, filter: ProductFilter): Promise<readonly string[]> {
+  const rows = await db
+    .select({ sku: products.sku })
+    .from(products)
+    .where(await fits(db, filter))
+    .orderBy(asc(products.position), asc(products.id))
+  return rows.map(({ sku }) => sku)
+}
+
+async function fits(db: Queryable, filter: ProductFilter): Promise<SQL | undefined> {
+  const { text = '', category, kind, visibility, low } = filter
+  const pattern = `%${escapeLike(text.trim())}%`
+  return and(
+    text.trim() === '' ? undefined : or(ilike(products.name, pattern), ilike(products.sku, pattern)),
+    category === undefined ? undefined : inArray(products.categoryId, await partsOf(db, category)),
+    kind === undefined
+      ? undefined
+      : inArray(
+          products.kindId,
+          db.select({ id: productKinds.id }).from(productKinds).where(eq(productKinds.slug, kind)),
+        ),
+    visibility === undefined ? undefined : visibility === 'visible' ? isShown : isNotNull(products.hiddenAt),
+    low === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(sql`${variants} as scarce`)
+            .where(sql`scarce.product_id = ${products.id} and scarce.on_hand - scarce.reserved <= ${low}`),
+        ),
+  )
+}
+
+/** Ids of a category and of what is part of it. */
+async function partsOf(db: Queryable, slug: string): Promise<readonly number[]> {
+  const placed = await findPlacedCategories(db)
+  const slugs = new Set(
+    categoryTree(placed)
+      .withParts(slug)
+      .map((part) => part.slug),
+  )
+  return placed.filter((each) => slugs.has(each.slug)).map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ import { compareSizesBy } from '@store/shared/domain/size-order'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, isShown, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { attributesOnCards } from './attributes'
 import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
@@ -86,7 +86,7 @@ export async function findProductPage(
   const isByCategory = countChoices(choices) === choices.categories.length
   if (searchText === '' && isByCategory && isIndexedOrder(sort)) {
     const rows = await selectProducts(db)
-      .where(await isIn(db, choices.categories))
+      .where(and(isShown, await isIn(db, choices.categories)))
       .orderBy(...INDEXED_ORDERS[sort][orderedIn], ...catalogueOrder)
       .limit(limit)
       .offset(offset)
@@ -95,7 +95,7 @@ export async function findProductPage(
   const found = await findIds(db, searchText)
   const ids = (await facets()).find({ choices, sort, found, offset, limit })
   if (ids.length === 0) return []
-  const rows = await selectProducts(db).where(inArray(products.id, [...ids]))
+  const rows = await selectProducts(db).where(and(isShown, inArray(products.id, [...ids])))
   return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -148,19 +148,19 @@ async function isIn(db: Queryable, slugs: readonly string[]): Promise<SQL | unde
 
 export async function findFeaturedProducts(db: Queryable): Promise<readonly Product[]> {
   const rows = await selectProducts(db)
-    .where(eq(products.isFeatured, true))
+    .where(and(isShown, eq(products.isFeatured, true)))
     .orderBy(...catalogueOrder)
     .limit(MAX_FEATURED)
   return withVariants(db, rows)
 }
 
-/** Reviews newest first; null for an unknown product. */
+/** Reviews newest first; null for an unknown product, and for one that shoppers do not see. */
 export async function findProductWithReviews(
   db: Queryable,
   id: number,
   reviewLimit: number,
 ): Promise<Omit<ProductWithReviews, 'reviewers'> | null> {
-  const rows = await selectProducts(db).where(eq(products.id, id))
+  const rows = await selectProducts(db).where(and(isShown, eq(products.id, id)))
   const [product] = await withVariants(db, rows)
   if (product === undefined) return null
   if (reviewLimit === 0) return { product, reviews: [] }
@@ -179,7 +179,13 @@ export async function findProductWithReviews(
  */
 export async function searchProducts(db: Queryable, text: string): Promise<readonly SearchEntry[]> {
   const words = wordsOf(text)
-  if (words.length === 0) return (await selectEntries(db).orderBy(...catalogueOrder)).map(toEntry)
+  if (words.length === 0) {
+    return (
+      await selectEntries(db)
+        .where(isShown)
+        .orderBy(...catalogueOrder)
+    ).map(toEntry)
+  }
   const asTyped = await findAsTyped(db, words)
   return (asTyped.length > 0 ? asTyped : await findSimilar(db, words)).map(toEntry)
 }
@@ -191,7 +197,7 @@ const findAsTyped = (db: Queryable, words: readonly string[]) => {
   const candidates = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...words.map((word) => like(searchText, `%${escapeLike(word)}%`))))
+    .where(and(isShown, ...words.map((word) => like(searchText, `%${escapeLike(word)}%`))))
     .orderBy(...catalogueOrder)
     .limit(MAX_RANKED)
     .as('candidates')
@@ -228,7 +234,7 @@ async function findMostLike(
   const candidates = db
     .select({ id: products.id, likeness: likeness.as('likeness') })
     .from(products)
-    .where(and(...conditions))
+    .where(and(isShown, ...conditions))
     .limit(MAX_RANKED)
     .as('candidates')
   return selectEntries(db)
@@ -263,7 +269,7 @@ export const toEntry = ({
 /** With the products of what is part of them. */
 export async function findCategories(db: Queryable): Promise<readonly Category[]> {
   const { name, slug, intro, search } = categories
-  const first = sql`select pictures -> -1 from products where category_id = ${categories.id} order by position, id limit 1`
+  const first = sql`select pictures -> -1 from products where category_id = ${categories.id} and hidden_at is null order by position, id limit 1`
   const rows = await db
     .select({
       name,
@@ -274,7 +280,7 @@ export async function findCategories(db: Queryable): Promise<readonly Category[]
       picture: sql<Picture | null>`coalesce(${categories.picture}, (${first}))`,
     })
     .from(categories)
-    .leftJoin(products, eq(products.categoryId, categories.id))
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isShown))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
   const placed = await findPlacedCategories(db)
@@ -322,7 +328,7 @@ export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
         writtenAt: newestOfEach.writtenAt,
       })
       .from(newestOfEach)
-      .innerJoin(products, eq(products.id, newestOfEach.productId))
+      .innerJoin(products, and(eq(products.id, newestOfEach.productId), isShown))
       .orderBy(desc(newestOfEach.writtenAt), desc(newestOfEach.id))
       .limit(MAX_RECENT_REVIEWS),
     db
@@ -330,7 +336,8 @@ export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
         stars: sum(products.ratingSum).mapWith(Number),
         count: sum(products.reviewCount).mapWith(Number),
       })
-      .from(products),
+      .from(products)
+      .where(isShown),
   ])
   const stars = all?.stars ?? 0
   const reviewCount = all?.count ?? 0

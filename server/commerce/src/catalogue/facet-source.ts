@@ -1,7 +1,7 @@
 import type { AttributeValues } from '@store/shared/domain/attributes'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, categories, productKinds, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, productKinds, products, variants } from '../db/schema/catalogue'
 import { readAttributes } from './attributes'
 import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
 import { findPlacedCategories } from './placed-categories'
@@ -75,6 +75,7 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(sizes, eq(sizes.productId, products.id))
+      .where(isShown)
       .orderBy(asc(products.position), asc(products.id)),
   ])
   return createFacetIndex({

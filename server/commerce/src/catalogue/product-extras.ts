@@ -5,7 +5,7 @@ import { chartFor } from '@store/shared/domain/size-chart'
 import { compareSizesBy } from '@store/shared/domain/size-order'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, categories, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
 import { readKinds } from './attributes'
 import { catalogueOrder, selectEntries, toEntry } from './catalogue-queries'
 import { MOST_RELATED, relatedCategories } from './goes-with'
@@ -16,13 +16,13 @@ export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
   readonly categories: readonly string[]
 }
 
-/** What its page says of a product beside the product itself; null for an unknown one. */
+/** What its page says of a product beside the product itself; null for an unknown one, and for one that shoppers do not see. */
 export async function findExtras(db: Queryable, productId: number): Promise<FoundExtras | null> {
   const [found] = await db
     .select({ product: products, category: categories.slug })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, productId))
+    .where(and(isShown, eq(products.id, productId)))
   if (found === undefined) return null
   const { product, category } = found
   const kinds = await readKinds(db)
@@ -85,7 +85,7 @@ async function findBySkus(db: Queryable, skus: readonly string[]): Promise<reado
     sql`, `,
   )
   const rows = await selectEntries(db)
-    .where(and(inArray(products.sku, [...skus]), hasStock))
+    .where(and(isShown, inArray(products.sku, [...skus]), hasStock))
     .orderBy(sql`array_position(array[${named}]::text[], ${products.sku})`)
     .limit(MOST_RELATED)
   return rows.map(toEntry)
@@ -103,7 +103,7 @@ async function findRelated(
   const found: SearchEntry[] = []
   for (const { slug, count: wanted } of relatedCategories(product)) {
     const rows = await selectEntries(db)
-      .where(and(eq(categories.slug, slug), ne(products.id, product.id), hasStock))
+      .where(and(isShown, eq(categories.slug, slug), ne(products.id, product.id), hasStock))
       .orderBy(desc(comesLater), ...catalogueOrder)
       .limit(wanted)
     found.push(...rows.map(toEntry))

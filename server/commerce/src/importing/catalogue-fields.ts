@@ -24,6 +24,7 @@ export const toMinor = (major: z.output<typeof amounts>): PriceByCurrency => ({
 })
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #FBEFE9')
+const percent = z.number().min(0).max(100)
 const pixels = z.int().min(1).max(10_000)
 
 /** Of a picture whose file does not say its colour: an import measures it. */
@@ -40,6 +41,8 @@ export const picture = z
     width: pixels.default(800),
     height: pixels.default(1000),
     colour: colour.default(UNMEASURED_COLOUR),
+    /** What stays in view where it is cropped: per cent from the left and from the top. */
+    focus: z.strictObject({ x: percent, y: percent }).optional(),
   })
   .transform(({ file, ...rest }) => ({ url: `${MEDIA_PATH}${encodeURIComponent(file)}`, ...rest }))
 

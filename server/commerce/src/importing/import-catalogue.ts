@@ -1,11 +1,11 @@
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { Currency } from '@store/shared/domain/money'
 import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { batches } from '../base/batches'
 import type { Database, Transaction } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import type { StockChange } from '../stock/change-stock'
-import { batches } from './batches'
 import {
   type CatalogueDocument,
   CatalogueImportError,
@@ -59,6 +59,17 @@ export interface CatalogueImporter {
    * @throws {CatalogueImportError} as the import would
    */
   planImport(document: CatalogueDocument, placeOf?: PlaceOf): Promise<readonly PlannedChange[]>
+  /**
+   * Products that the shop does not have yet, after all others.
+   *
+   * @param note told in the same transaction
+   * @throws {CatalogueImportError} also for a product that there is
+   */
+  addProducts(
+    document: CatalogueDocument,
+    placeOf: PlaceOf,
+    note: (tx: Transaction) => Promise<void>,
+  ): Promise<void>
   /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
   seed(document: CatalogueDocument): Promise<ImportSummary | null>
 }
@@ -69,6 +80,12 @@ export interface ImportProgress {
   readonly onProducts?: (written: number) => void
 }
 
+interface WriteOptions {
+  readonly onProducts?: (written: number) => void
+  /** Of the first product in the catalogue's order. */
+  readonly firstPosition?: number
+}
+
 /** Held by whoever changes the catalogue as a whole, until the transaction ends. */
 export const IMPORT_LOCK = 7_310_463
 
@@ -77,12 +94,18 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     tx: Transaction,
     document: CatalogueDocument,
     placeOf: PlaceOf,
-    onProducts: (written: number) => void = () => {},
+    { onProducts = () => {}, firstPosition = 0 }: WriteOptions = {},
   ) => {
     expectPrices(document, receivers.soldIn(), placeOf)
     const kinds = await upsertKinds(tx, document, placeOf)
     const categoryIds = await upsertCategories(tx, document, placeOf)
-    const written = await upsertProducts(tx, document.products, { categoryIds, kinds, placeOf, onProducts })
+    const written = await upsertProducts(tx, document.products, {
+      categoryIds,
+      kinds,
+      placeOf,
+      onProducts,
+      firstPosition,
+    })
     const { productIds } = written
     await upsertVariants(tx, document.products, written, receivers.changeStock, placeOf)
     expectNamedProducts(document.products, productIds, placeOf)
@@ -119,7 +142,7 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     async importCatalogue(document, placeOf = jsonPlace, { onPictures, onProducts } = {}) {
       const measured = await measure(document, placeOf, onPictures)
       return inTurn(async (tx) => {
-        const summary = await write(tx, measured, placeOf, onProducts)
+        const summary = await write(tx, measured, placeOf, { ...(onProducts && { onProducts }) })
         await receivers.noteImport?.(tx, summary)
         return summary
       })
@@ -136,6 +159,22 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
         if (error instanceof Undone) return error.plan
         throw error
       }
+    },
+
+    async addProducts(document, placeOf, note) {
+      const measured = await measure(document, placeOf)
+      await inTurn(async (tx) => {
+        const stored = await tx.select({ sku: products.sku, position: products.position }).from(products)
+        const problems = measured.products.flatMap(({ sku }, index) =>
+          stored.some((each) => each.sku === sku)
+            ? [`${placeOf(['products', index, 'sku'])}: there is a product ${sku} already`]
+            : [],
+        )
+        if (problems.length > 0) throw new CatalogueImportError(problems)
+        const firstPosition = stored.reduce((next, { position }) => Math.max(next, position + 1), 0)
+        await write(tx, measured, placeOf, { firstPosition })
+        await note(tx)
+      })
     },
 
     seed: (document) =>

@@ -1,11 +1,11 @@
 import type { AttributeValues } from '@store/shared/domain/attributes'
 import type { Size } from '@store/shared/domain/product'
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { batches } from '../base/batches'
 import type { KnownKind } from '../catalogue/attributes'
 import type { Queryable, Transaction } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import type { StockChange } from '../stock/change-stock'
-import { batches } from './batches'
 import { CatalogueImportError, type ImportedProduct, type PlaceOf } from './catalogue-document'
 import { describeProduct } from './import-kinds'
 
@@ -32,9 +32,11 @@ export async function upsertProducts(
     readonly kinds: readonly KnownKind[]
     readonly placeOf: PlaceOf
     readonly onProducts: (written: number) => void
+    /** Of the first of them in the catalogue's order. */
+    readonly firstPosition: number
   },
 ): Promise<WrittenProducts> {
-  const { categoryIds, kinds, placeOf, onProducts } = given
+  const { categoryIds, kinds, placeOf, onProducts, firstPosition } = given
   const problems: string[] = []
   const ofSizes: Array<readonly AttributeValues[]> = []
   const rows = imported.flatMap((product, index) => {
@@ -54,6 +56,7 @@ export async function upsertProducts(
       variants: [first],
       allowPreorder,
       featured,
+      visible,
       ...fields
     } = product
     return [
@@ -65,10 +68,11 @@ export async function upsertProducts(
         pictures: images,
         allowsPreorder: allowPreorder,
         isFeatured: featured,
+        hiddenAt: visible ? null : sql`now()`,
         // Kept by the database; right at once, it need not write each product twice.
         firstPriceInr: first?.price.INR.minor ?? 0,
         firstPriceAed: first?.price.AED.minor ?? 0,
-        position: index,
+        position: firstPosition + index,
         searchText: `${product.name} ${category}`.toLowerCase(),
       },
     ]
@@ -103,6 +107,7 @@ export async function upsertProducts(
           allowsPreorder: excluded('allows_preorder'),
           expectedOn: excluded('expected_on'),
           isFeatured: excluded('is_featured'),
+          hiddenAt: sql`case when excluded.hidden_at is null then null else coalesce(${products.hiddenAt}, excluded.hidden_at) end`,
           firstPriceInr: excluded('first_price_inr'),
           firstPriceAed: excluded('first_price_aed'),
           position: excluded('position'),

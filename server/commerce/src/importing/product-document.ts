@@ -94,6 +94,8 @@ export const product = z
     /** When what is ordered ahead should come in. */
     expectedOn: z.iso.date('must be a day like 2026-03-11').nullable().default(null),
     featured: z.boolean().default(false),
+    /** Shoppers see it; a draft otherwise. */
+    visible: z.boolean().default(true),
     images: z.array(picture).max(20).default([]),
     /** What search engines and shared links show instead of its name, texts and first picture. */
     search: searchTexts.extend({ picture: picture.optional() }).default({}),

@@ -27,6 +27,7 @@ const PRODUCT_COLUMNS = {
   allowPreorder: flag,
   expectedOn: text,
   featured: flag,
+  visible: flag,
 } as const
 const SIZE_COLUMNS = {
   size: text,
@@ -143,6 +144,7 @@ const OPTIONAL = [
   'allowPreorder',
   'expectedOn',
   'featured',
+  'visible',
   // Of a market that the shop does not sell in.
   'listPrice INR',
   'listPrice AED',

@@ -1,9 +1,9 @@
 import type { PriceByCurrency } from '@store/shared/domain/money'
 import { money } from '@store/shared/domain/money'
 import type { Picture, Size } from '@store/shared/domain/product'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
-import { available, categories, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
 
 /** What the shop offers under a variant's id at this moment. */
 export interface Offer {
@@ -35,9 +35,10 @@ const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
       pictures: products.pictures,
       priceInr: variants.priceInr,
       priceAed: variants.priceAed,
-      available,
+      // What shoppers do not see can neither be bought nor ordered ahead.
+      available: sql<number>`case when ${isShown} then ${available} else 0 end`,
       weightGrams: variants.weightGrams,
-      allowsPreorder: products.allowsPreorder,
+      allowsPreorder: sql<boolean>`${products.allowsPreorder} and ${isShown}`,
       expectedOn: products.expectedOn,
       category: categories.name,
       hsn: products.hsn,

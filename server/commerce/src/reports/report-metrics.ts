@@ -53,6 +53,21 @@ export const SUMMED_METRICS = {
   'cash-due': { label: 'Cash due', unit: 'money', sum: { cash: sql`f.amount` } },
   'refunds-due': { label: 'Refunds due', unit: 'count', sum: { owed: ONE } },
   'refund-amount-due': { label: 'To refund', unit: 'money', sum: { owed: sql`f.amount` } },
+  'to-pack': { label: 'To pack', unit: 'count', sum: { openOrders: sql`(f.status = 'PLACED')::int` } },
+  'to-ship': { label: 'To ship', unit: 'count', sum: { openOrders: sql`(f.status = 'PACKED')::int` } },
+  'cancel-requests': {
+    label: 'Cancellations asked for',
+    unit: 'count',
+    sum: { openOrders: sql`(f.status = 'CANCEL_REQUESTED')::int` },
+  },
+  /** Sizes of which nothing is left to sell, and those with at most five units. */
+  'sold-out': { label: 'Sold out', unit: 'count', sum: { stock: sql`(f.left_to_sell <= 0)::int` } },
+  scarce: {
+    label: 'Nearly sold out',
+    unit: 'count',
+    sum: { stock: sql`(f.left_to_sell between 1 and 5)::int` },
+  },
+  'waiting-photos': { label: 'Photos that wait', unit: 'count', sum: { waitingPhotos: ONE } },
   'open-returns': { label: 'Open returns', unit: 'count', sum: { openReturns: ONE } },
   subscribers: { label: 'Subscribers', unit: 'count', sum: { subscribers: ONE } },
   'waiting-messages': { label: 'Messages that wait', unit: 'count', sum: { waitingMessages: ONE } },

@@ -186,6 +186,18 @@ export const SOURCES = {
     dimensions: [],
     rows: () => sql`select from newsletter_subscriptions where unsubscribed_at is null`,
   },
+  /** Orders that wait for the shop's own people. */
+  openOrders: {
+    isOfNow: true,
+    dimensions: OF_ORDER,
+    rows: () => sql`
+      select ${ORDER_COLUMNS}, o.status from orders o where o.status in ('PLACED', 'PACKED', 'CANCEL_REQUESTED')`,
+  },
+  waitingPhotos: {
+    isOfNow: true,
+    dimensions: [],
+    rows: () => sql`select from review_photos where state = 'held'`,
+  },
   waitingMessages: {
     isOfNow: true,
     dimensions: [],

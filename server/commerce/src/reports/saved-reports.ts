@@ -83,6 +83,21 @@ export const SAVED_REPORTS = {
       sort: { by: 'left', order: 'asc' },
     },
   },
+  work: {
+    title: 'What waits for the people of the shop, as it is now',
+    query: {
+      metrics: [
+        'to-pack',
+        'to-ship',
+        'cancel-requests',
+        'open-returns',
+        'waiting-photos',
+        'waiting-messages',
+        'sold-out',
+        'scarce',
+      ],
+    },
+  },
   returns: {
     title: 'Returns by their reason',
     query: { metrics: ['returns', 'returned-units'], by: ['reason'] },

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-or
 import type { ResponseCache } from '../catalogue/response-cache'
 import { toReviews } from '../catalogue/review-rows'
 import type { Database, Queryable } from '../db/database'
-import { products, reviews } from '../db/schema/catalogue'
+import { isShown, products, reviews } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import { checkPageWindow } from '../http/page-window'
@@ -44,7 +44,7 @@ export async function findReviewPage(
     })
     .from(products)
     .leftJoin(reviews, and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt)))
-    .where(eq(products.id, productId))
+    .where(and(isShown, eq(products.id, productId)))
     .groupBy(reviews.rating)
   if (counts.length === 0) return null
   const rows = await db

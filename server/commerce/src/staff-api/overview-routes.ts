@@ -1,31 +1,89 @@
-import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
-import type { OrderStatus } from '@store/shared/domain/order'
-import { hasRight } from '@store/shared/domain/staff'
-import { countDistinct, eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
-import { available, variants } from '../db/schema/catalogue'
-import { orders } from '../db/schema/orders'
+import { getStaffOverview, getStaffSales, type SalesFigures } from '@store/shared/api/staff/staff-overview'
+import { CURRENCIES } from '@store/shared/domain/money'
+import { hasRight, type StaffRight } from '@store/shared/domain/staff'
+import type { BackOffice } from '../back-office/back-office'
+import type { MetricName } from '../reports/report-metrics'
+import { addDays, daysIn } from '../reports/report-period'
+import type { Figures } from '../reports/report-table'
 import type { StaffMount } from '../staff/mount-staff'
 
-export function registerStaffOverview(mount: StaffMount, { db }: { readonly db: Database }): void {
-  const countOrders = async (status: OrderStatus) => db.$count(orders, eq(orders.status, status))
-  const countSoldOut = async () => {
-    const [row] = await db
-      .select({ products: countDistinct(variants.productId) })
-      .from(variants)
-      .where(lte(available, sql`0`))
-    return row?.products ?? 0
-  }
+export interface OverviewRouteServices {
+  /** @param by who it is, for the log */
+  readonly officeOf: (by: string) => BackOffice
+}
 
+/** The first page of the back office: what waits, and how the shop sells, all by the shop's reports. */
+export function registerStaffOverview(mount: StaffMount, { officeOf }: OverviewRouteServices): void {
   mount.staff(getStaffOverview, async ({ session: { member } }) => {
-    const seesOrders = hasRight(member.role, 'orders.read')
-    const seesProducts = hasRight(member.role, 'catalogue.read')
-    const [toPack, toShip, toCancel, soldOut] = await Promise.all([
-      seesOrders ? countOrders('PLACED') : null,
-      seesOrders ? countOrders('PACKED') : null,
-      seesOrders ? countOrders('CANCEL_REQUESTED') : null,
-      seesProducts ? countSoldOut() : null,
-    ])
-    return { toPack, toShip, toCancel, soldOut }
+    const { reports } = officeOf(member.email)
+    const { rows } = await reports.run({
+      metrics: [
+        'to-pack',
+        'to-ship',
+        'cancel-requests',
+        'open-returns',
+        'unpaid-orders',
+        'refunds-due',
+        'sold-out',
+        'scarce',
+        'waiting-photos',
+        'waiting-messages',
+      ],
+    })
+    const figures = rows[0]?.figures ?? {}
+    const told = (right: StaffRight, metric: MetricName) =>
+      hasRight(member.role, right) ? figureOf(figures, metric) : null
+    return {
+      toPack: told('orders.read', 'to-pack'),
+      toShip: told('orders.read', 'to-ship'),
+      toCancel: told('orders.read', 'cancel-requests'),
+      openReturns: told('orders.read', 'open-returns'),
+      unpaid: told('orders.read', 'unpaid-orders'),
+      refundsDue: told('orders.read', 'refunds-due'),
+      soldOut: told('catalogue.read', 'sold-out'),
+      scarce: told('catalogue.read', 'scarce'),
+      waitingPhotos: told('reviews.moderate', 'waiting-photos'),
+      waitingMessages: told('orders.read', 'waiting-messages'),
+    }
+  })
+
+  mount.staff(getStaffSales, async ({ session: { member } }) => {
+    const { reports } = officeOf(member.email)
+    const { rows, totals, period } = await reports.run({
+      metrics: ['orders', 'sales', 'net'],
+      by: ['day', 'market'],
+      period: { last: '30d' },
+      compare: true,
+    })
+    if (period === null) throw new Error('sales are told of a period')
+    const days = Array.from({ length: daysIn(period) }, (_, index) => addDays(period.from, index))
+    const markets = CURRENCIES.filter((currency) =>
+      totals.some(({ dimensions }) => dimensions.market === currency),
+    )
+    return {
+      ...period,
+      markets: markets.map((currency) => {
+        const total = totals.find(({ dimensions }) => dimensions.market === currency)
+        return {
+          currency,
+          total: salesOf(total?.figures ?? {}),
+          before: salesOf(total?.before ?? {}),
+          days: days.map((day) => {
+            const row = rows.find(
+              ({ dimensions }) => dimensions.day === day && dimensions.market === currency,
+            )
+            return { day, ...salesOf(row?.figures ?? {}) }
+          }),
+        }
+      }),
+    }
   })
 }
+
+const figureOf = (figures: Figures, metric: MetricName): number => figures[metric] ?? 0
+
+const salesOf = (figures: Figures): SalesFigures => ({
+  orders: figureOf(figures, 'orders'),
+  sales: figureOf(figures, 'sales'),
+  net: figureOf(figures, 'net'),
+})

@@ -1,19 +1,24 @@
 import {
   changeStaffStock,
+  getProductTerms,
   getStaffProduct,
   listStaffProducts,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
+import type { Attribute } from '@store/shared/domain/attributes'
 import { formatMoney, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { ListedPrice } from '../back-office/price-administration'
-import { listProducts } from '../back-office/product-list'
+import { countProducts, listProducts } from '../back-office/product-list'
+import { readKinds } from '../catalogue/attributes'
+import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
+import { readEditableProducts, readEditContext } from '../product-edits/editable-products'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 import { notFoundOfRefusal } from './order-routes'
@@ -27,25 +32,42 @@ export interface ProductRouteServices {
 }
 
 const MOST_MOVEMENTS = 30
+const NOTHING = { values: {}, sizes: [] }
 
 export function registerStaffProductRoutes(mount: StaffMount, services: ProductRouteServices): void {
   const { db, officeOf, onChanged } = services
 
-  mount.staff(listStaffProducts, async ({ query: { page, ...filter } }) =>
-    pageOf(await listProducts(db, { ...filter, ...windowOf(page) })),
-  )
+  mount.staff(listStaffProducts, async ({ query: { page, ...filter } }) => {
+    const rows = await listProducts(db, { ...filter, ...windowOf(page) })
+    return { ...pageOf(rows), found: await countProducts(db, filter) }
+  })
+
+  mount.staff(getProductTerms, async () => {
+    const placed = await findPlacedCategories(db)
+    const kinds = await readKinds(db)
+    return {
+      categories: placed.map(({ slug, name, parent = null }) => ({ slug, name, parent })),
+      kinds: kinds.map(({ slug, name, attributes }) => ({ slug, name, attributes: attributes.map(toTerm) })),
+    }
+  })
 
   mount.staff(getStaffProduct, async ({ session, params: { sku } }) => {
     const { prices, stock } = officeOf(session.member.email)
     const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))
     if (product === undefined) throw new CommerceFailure('NOT_FOUND')
     const { name, sizes } = await prices.show(sku).catch(notFoundOfRefusal)
+    const [{ values, sizes: editable } = NOTHING] = await readEditableProducts(
+      db,
+      [sku],
+      await readEditContext(db),
+    )
     const rows = await stock.list({ sku })
     const moves = await stock.history({ sku, limit: MOST_MOVEMENTS })
     return {
       id: product.id,
       sku,
       name,
+      values,
       sizes: rows.map(({ size, onHand, reserved, available, preordered }) => {
         const listed = sizes.find((each) => each.size === size)?.prices ?? []
         return {
@@ -55,6 +77,7 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
           available,
           preordered,
           prices: { INR: priceIn(listed, 'INR'), AED: priceIn(listed, 'AED') },
+          values: editable.find((each) => each.size === size)?.values ?? {},
         }
       }),
       movements: moves.map((move) => ({
@@ -93,6 +116,16 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
     return { message: `${sizeLabel(size)}: ${after} on hand.` }
   })
 }
+
+const toTerm = ({ name, label, type, unit, many, perSize, choices }: Attribute) => ({
+  name,
+  label,
+  type,
+  unit,
+  many,
+  perSize,
+  choices,
+})
 
 /** @throws {Refusal} for a size without prices */
 function priceIn(listed: readonly ListedPrice[], currency: ListedPrice['price']['currency']): ListedPrice {

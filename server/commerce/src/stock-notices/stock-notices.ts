@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { randomSecret } from '../base/secrets'
 import type { Database, Queryable } from '../db/database'
-import { available, products, variants } from '../db/schema/catalogue'
+import { available, isShown, products, variants } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
@@ -63,7 +63,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
         })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(eq(variants.id, variantId))
+        .where(and(isShown, eq(variants.id, variantId)))
       if (wanted === undefined) throw new CommerceFailure('NOT_FOUND')
       if (wanted.available > 0 || wanted.allowsPreorder) throw new CommerceFailure('BACK_IN_STOCK')
       const to = await recipientOf(db, email, customerId)
@@ -136,7 +136,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           .from(stockNotices)
           .innerJoin(variants, eq(variants.id, stockNotices.variantId))
           .innerJoin(products, eq(products.id, variants.productId))
-          .where(and(isNotNull(stockNotices.confirmedAt), gt(available, 0)))
+          .where(and(isShown, isNotNull(stockNotices.confirmedAt), gt(available, 0)))
           .orderBy(asc(stockNotices.id))
           .limit(BATCH)
           .for('update', { of: stockNotices, skipLocked: true })

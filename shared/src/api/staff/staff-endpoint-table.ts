@@ -28,7 +28,7 @@ import {
   listStaffOrders,
   shipStaffOrder,
 } from './staff-orders'
-import { getStaffOverview } from './staff-overview'
+import { getStaffOverview, getStaffSales } from './staff-overview'
 import {
   changeStaffPassword,
   changeStaffRole,
@@ -42,9 +42,30 @@ import {
   resetStaff,
   withdrawStaffInvitation,
 } from './staff-people'
-import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
+import {
+  addProductPicture,
+  addStaffSize,
+  applyProductEdit,
+  applyProductsTable,
+  createStaffProduct,
+  exportProductsTable,
+  getProductEdit,
+  listProductEdits,
+  planProductEdit,
+  planProductsTable,
+  saveStaffProduct,
+  undoProductEdit,
+} from './staff-product-edits'
+import {
+  changeStaffStock,
+  getProductTerms,
+  getStaffProduct,
+  listStaffProducts,
+  setStaffPrice,
+} from './staff-products'
 import { approveReviewPhoto, getReviewPhotoFile, listReviewPhotos, rejectReviewPhoto } from './staff-reviews'
 import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
+import { listStaffViews, removeStaffView, saveStaffView } from './staff-views'
 
 /** Every call of the back office by its name. */
 export const STAFF_ENDPOINTS = {
@@ -69,6 +90,7 @@ export const STAFF_ENDPOINTS = {
   resetStaff,
   getAuditEntries,
   getStaffOverview,
+  getStaffSales,
   listStaffOrders,
   getStaffOrder,
   advanceStaffOrder,
@@ -78,6 +100,19 @@ export const STAFF_ENDPOINTS = {
   getStaffProduct,
   setStaffPrice,
   changeStaffStock,
+  getProductTerms,
+  planProductEdit,
+  applyProductEdit,
+  exportProductsTable,
+  planProductsTable,
+  applyProductsTable,
+  listProductEdits,
+  getProductEdit,
+  undoProductEdit,
+  saveStaffProduct,
+  createStaffProduct,
+  addStaffSize,
+  addProductPicture,
   getContentTypes,
   listStaffContent,
   getStaffEntry,
@@ -97,6 +132,9 @@ export const STAFF_ENDPOINTS = {
   getReviewPhotoFile,
   approveReviewPhoto,
   rejectReviewPhoto,
+  listStaffViews,
+  saveStaffView,
+  removeStaffView,
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS

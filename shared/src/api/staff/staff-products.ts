@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { ATTRIBUTE_TYPES } from '../../domain/attributes'
 import { CURRENCIES, type Currency, type Money } from '../../domain/money'
-import { mapped, plain, readonlyArray, shortText, sizeName, wholeNumberText } from '../codec'
+import type { CellValue } from '../../domain/product-edit'
+import { mapped, oneOf, plain, readonlyArray, shortText, sizeName, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
-import { amount, amountOf, done, instant, typedText } from './staff-wire'
+import { amount, amountOf, cellValue, done, instant, typedText } from './staff-wire'
 
 /** A product as the list shows it. */
 export interface ListedProduct {
@@ -10,6 +12,8 @@ export interface ListedProduct {
   readonly sku: string
   readonly name: string
   readonly category: string
+  /** Shoppers see it. */
+  readonly isVisible: boolean
   readonly sizes: number
   /** Of its sizes, those of which nothing can be sold. */
   readonly soldOut: number
@@ -24,27 +28,74 @@ const listed = z.object({
   sku: z.string(),
   name: z.string(),
   category: z.string(),
+  isVisible: z.boolean(),
   sizes: z.int(),
   soldOut: z.int(),
   available: z.int(),
   prices: readonlyArray(amount),
 })
 
-/** In the catalogue's order. `text` is part of a name or SKU; `low`: only those with a size of which at most so many can be sold. */
+/**
+ * What products are found by: `text` is part of a name or SKU, `category` and `kind` are slugs, what is part of a category is in it;
+ * `low`: only those with a size of which at most so many can be sold.
+ */
+export const PRODUCT_FILTER = {
+  text: shortText(100),
+  category: shortText(120),
+  kind: shortText(80),
+  visibility: oneOf(['visible', 'hidden']),
+  low: wholeNumberText,
+}
+
+/** In the catalogue's order. */
 export const listStaffProducts = staffEndpoint({
   method: 'GET',
   path: '/staff/products',
   auth: 'staff',
   right: 'catalogue.read',
-  query: { text: shortText(100), low: wholeNumberText, page: wholeNumberText },
+  query: { ...PRODUCT_FILTER, page: wholeNumberText },
   response: mapped(
-    z.object({ rows: readonlyArray(listed), hasMore: z.boolean() }),
+    /** `found`: how many there are on all pages. */
+    z.object({ rows: readonlyArray(listed), hasMore: z.boolean(), found: z.int() }),
     (wire) => ({
       ...wire,
       rows: wire.rows.map((row): ListedProduct => ({ ...row, prices: row.prices.map(amountOf) })),
     }),
     (value) => value,
   ),
+  errors: [],
+})
+
+const terms = z.object({
+  /** In their order, each with the slug of what it is part of. */
+  categories: readonlyArray(z.object({ slug: z.string(), name: z.string(), parent: z.nullable(z.string()) })),
+  kinds: readonlyArray(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      attributes: readonlyArray(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          type: z.enum(ATTRIBUTE_TYPES),
+          unit: z.string(),
+          many: z.boolean(),
+          perSize: z.boolean(),
+          choices: readonlyArray(z.object({ value: z.string(), label: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+/** What products can be: categories, and kinds with their attributes. */
+export type ProductTerms = z.infer<typeof terms>
+
+export const getProductTerms = staffEndpoint({
+  method: 'GET',
+  path: '/staff/product-terms',
+  auth: 'staff',
+  right: 'catalogue.read',
+  response: plain(terms),
   errors: [],
 })
 
@@ -63,12 +114,16 @@ export interface StaffSize {
   /** Ordered ahead. */
   readonly preordered: number
   readonly prices: Readonly<Record<Currency, StaffPrice>>
+  /** Its other fields, by their names. */
+  readonly values: Readonly<Record<string, CellValue>>
 }
 
 export interface StaffProduct {
   readonly id: number
   readonly sku: string
   readonly name: string
+  /** What its fields hold, by their names. */
+  readonly values: Readonly<Record<string, CellValue>>
   readonly sizes: readonly StaffSize[]
   /** Of its stock, newest first, at most thirty. */
   readonly movements: ReadonlyArray<{
@@ -94,6 +149,7 @@ const product = mapped(
     id: z.int(),
     sku: z.string(),
     name: z.string(),
+    values: z.record(z.string(), cellValue),
     sizes: readonlyArray(
       z.object({
         size: z.string(),
@@ -102,6 +158,7 @@ const product = mapped(
         available: z.int(),
         preordered: z.int(),
         prices: z.object({ INR: price, AED: price }),
+        values: z.record(z.string(), cellValue),
       }),
     ),
     movements: z.array(

@@ -38,3 +38,6 @@ function isIsoDay(text: string): boolean {
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
   )
 }
+
+/** What a cell of a product can hold. */
+export const cellValue = z.union([z.string(), z.number(), z.boolean()])

@@ -2,7 +2,7 @@ import type { Attribute, AttributeValues } from '@store/shared/domain/attributes
 import type { Banner } from '@store/shared/domain/content'
 import type { Picture, SearchTexts, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -101,6 +101,8 @@ export const products = pgTable(
     /** The day on which what is ordered ahead should come in; null where it is not known. */
     expectedOn: date({ mode: 'string' }),
     isFeatured: boolean().notNull(),
+    /** When the shop hid it, or made it as a draft: shoppers neither see nor buy it. Null for what is in the shop. */
+    hiddenAt: timestamp({ withTimezone: true }),
     /** The catalogue's own order. */
     position: integer().notNull(),
     /** Sum and count of the reviews' stars, kept in the transaction that writes a review. */
@@ -179,6 +181,9 @@ export const variants = pgTable(
     check('variants_preordered', sql`${table.preordered} >= 0`),
   ],
 )
+
+/** Shoppers see it. */
+export const isShown: SQL = isNull(products.hiddenAt)
 
 /** Units that can be sold now. */
 export const available: SQL<number> = sql<number>`${variants.onHand} - ${variants.reserved}`

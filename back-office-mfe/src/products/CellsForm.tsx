@@ -1,0 +1,133 @@
+import { type ConflictingCell, saveStaffProduct } from '@store/shared/api/staff/staff-product-edits'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { type ReactNode, useState } from 'react'
+import { object } from 'yup'
+import { StaffForm } from '../framework/StaffForm'
+import { ConflictingCells } from './ChangedCells'
+import { type FormCell, toTyped, toValue } from './product-cells'
+
+type Values = Readonly<Record<string, string | boolean>>
+
+interface CellsFormProps {
+  readonly host: HostServices
+  readonly sku: string
+  /** The form by name, for screen readers. */
+  readonly label: string
+  readonly cells: readonly FormCell[]
+  /** Below the fields, by what is typed. */
+  readonly preview?: (typed: (field: string) => string) => ReactNode
+}
+
+const keyOf = (index: number): string => `f${index}`
+
+/**
+ * Fields of a product. What was changed is sent together with what the page showed: where somebody else changed one meanwhile, both values
+ * are shown, nothing that was typed is lost, and saving again replaces theirs.
+ */
+export function CellsForm({ host, sku, label, cells: read, preview }: CellsFormProps) {
+  // As they were when the member began to type: another editor's values come as differences, not under the cursor.
+  const [cells, setCells] = useState(read)
+  const [conflicts, setConflicts] = useState<readonly ConflictingCell[]>([])
+  const pathOf = ({ size, field }: FormCell) => (size === null ? field : `${size}, ${field}`)
+
+  const save = async (values: Values) => {
+    const changed = cells.flatMap((cell, index) => {
+      const after = toValue(cell, values[keyOf(index)])
+      const { size, field, before } = cell
+      return after === before ? [] : [{ size, field, before, after }]
+    })
+    if (changed.length === 0) return { message: 'Nothing was changed.' }
+    const result = await host.api.call(saveStaffProduct, { params: { sku }, body: { cells: changed } })
+    const isTaken = result.outcome === 'applied'
+    setConflicts(isTaken ? [] : result.cells)
+    setCells(
+      cells.map((cell) => {
+        const isCell = (each: { size: string | null; field: string }) =>
+          each.size === cell.size && each.field === cell.field
+        const saved = isTaken ? changed.find(isCell)?.after : undefined
+        const theirs = isTaken ? undefined : result.cells.find(isCell)?.now
+        return { ...cell, before: saved ?? theirs ?? cell.before }
+      }),
+    )
+    return result
+  }
+
+  return (
+    <StaffForm<Values>
+      host={host}
+      label={label}
+      submit={conflicts.length > 0 ? 'Save mine all the same' : 'Save'}
+      initialValues={Object.fromEntries(cells.map((cell, index) => [keyOf(index), toTyped(cell)]))}
+      schema={object()}
+      fieldOf={Object.fromEntries(cells.map((cell, index) => [pathOf(cell), keyOf(index)]))}
+      call={save}
+    >
+      {(form) => (
+        <>
+          {cells.map((cell, index) => (
+            <CellField key={pathOf(cell)} cell={cell} name={keyOf(index)} form={form} />
+          ))}
+          {preview?.((field) => {
+            const index = cells.findIndex((cell) => cell.field === field)
+            return String(form.values[keyOf(index)] ?? '')
+          })}
+          {conflicts.length > 0 && (
+            <>
+              <Text role="alert" $strong>
+                Nothing was saved: somebody else changed this meanwhile. What you typed is still here.
+              </Text>
+              <ConflictingCells cells={conflicts} />
+            </>
+          )}
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+interface CellFieldProps {
+  readonly cell: FormCell
+  readonly name: string
+  readonly form: StoreForm<Values>
+}
+
+function CellField({ cell: { kind, label, hint, options = [] }, name, form }: CellFieldProps) {
+  const shared = { label, hint }
+  const error = form.errorOf(name)
+  const value = form.values[name]
+  if (kind === 'flag') {
+    return (
+      <CheckboxField
+        label={label}
+        error={error}
+        checked={value === true}
+        onChange={({ target }) => form.change({ [name]: target.checked })}
+      />
+    )
+  }
+  const control = {
+    ...shared,
+    error,
+    value: String(value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      form.change({ [name]: target.value }),
+  }
+  if (kind === 'text') return <TextArea {...control} />
+  if (kind !== 'choice') return <TextField {...control} inputMode={kind === 'number' ? 'numeric' : 'text'} />
+  return (
+    <SelectField {...control}>
+      <option value="">None</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

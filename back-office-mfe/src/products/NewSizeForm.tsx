@@ -1,0 +1,64 @@
+import { addStaffSize } from '@store/shared/api/staff/staff-product-edits'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Pair } from '@store/shared/ui/FormLayout'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import { neededText } from '../framework/needed-text'
+import { StaffForm } from '../framework/StaffForm'
+import { soldCurrencies } from '../framework/sold-currencies'
+import { priceFields, toMinorPrices, weightField } from './new-prices'
+
+interface NewSizeFormProps {
+  readonly host: HostServices
+  readonly sku: string
+  readonly onClose: () => void
+}
+
+/** A size that the product does not have yet. */
+export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
+  const currencies = soldCurrencies(host)
+  return (
+    <StaffForm
+      host={host}
+      label="New size"
+      submit="Add size"
+      initialValues={{ size: '', weightGrams: '', INR: '', AED: '' }}
+      schema={object({
+        size: neededText('Please name the size.', 20),
+        weightGrams: weightField,
+        ...priceFields(currencies),
+      })}
+      call={(values) =>
+        host.api.call(addStaffSize, {
+          params: { sku },
+          body: {
+            size: values.size.trim(),
+            weightGrams: Number(values.weightGrams),
+            prices: toMinorPrices(values),
+          },
+        })
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field }) => (
+        <>
+          <Pair>
+            <TextField {...field('size')} label="Size" autoFocus />
+            <TextField {...field('weightGrams')} label="Weight in grams" inputMode="numeric" />
+          </Pair>
+          <Pair>
+            {currencies.map((currency) => (
+              <TextField
+                key={currency}
+                {...field(currency)}
+                label={`Price in ${currency}`}
+                inputMode="decimal"
+              />
+            ))}
+          </Pair>
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { getProductEdit } from '@store/shared/api/staff/staff-product-edits'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { momentText } from '../framework/moments'
+import { Facts, Panel } from '../framework/panels'
+import { ReadFailure } from '../framework/ReadFailure'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { ChangedCells } from './ChangedCells'
+import { UndoEdit } from './EditPreview'
+
+type ProductEditPageProps = PageProps<typeof remote, 'ProductEditPage'>
+
+export const ProductEditPage = (props: ProductEditPageProps) => (
+  <StaffPage
+    host={props.host}
+    title={`Change ${props.params.id}`}
+    right="catalogue.write"
+    back={{ path: '/staff/product-edits', label: 'Changes of products' }}
+  >
+    <EditContent {...props} />
+  </StaffPage>
+)
+
+function EditContent({ host, params }: ProductEditPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getProductEdit, { params })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the change">
+          <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    const missing = 'This change is not kept any more.'
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
+  }
+  const { id, summary, at, by, undoneAt, undoOf, changes } = data
+  return (
+    <>
+      <Facts
+        facts={[
+          ['What', summary],
+          ['Who', by],
+          ['When', momentText(at)],
+          ['Takes back', undoOf && <Link to={`/staff/product-edits/${undoOf}`}>change {undoOf}</Link>],
+          ['Undone', undoneAt && momentText(undoneAt)],
+        ]}
+      />
+      {undoneAt === null ? (
+        <UndoEdit host={host} id={id} />
+      ) : (
+        <Text $tone="soft">Everything is as it was before.</Text>
+      )}
+      <Panel title="Changed cells">
+        <ChangedCells cells={changes} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { listProductEdits } from '@store/shared/api/staff/staff-product-edits'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { DataList, OnPhone } from '../framework/DataList'
+import { pagePath } from '../framework/ListFilters'
+import { momentText } from '../framework/moments'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+type ProductEditsPageProps = PageProps<typeof remote, 'ProductEditsPage'>
+
+const PATH = '/staff/product-edits'
+
+export const ProductEditsPage = (props: ProductEditsPageProps) => (
+  <StaffPage
+    host={props.host}
+    title="Changes of products"
+    right="catalogue.write"
+    back={{ path: '/staff/products', label: 'Products' }}
+  >
+    <EditList {...props} />
+  </StaffPage>
+)
+
+function EditList({ host, query }: ProductEditsPageProps) {
+  const page = query.page ?? 1
+  const result = useStaffQuery(host, listProductEdits, { query: { page } })
+  return (
+    <DataList
+      label="Changes of products"
+      result={result}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `${PATH}/${id}`}
+      columns={[
+        {
+          head: 'What',
+          cell: ({ summary, by, undoneAt }) => (
+            <>
+              {summary} {undoneAt !== null && <Badge $tone="leaf">Undone</Badge>}
+              <OnPhone>{by}</OnPhone>
+            </>
+          ),
+        },
+        { head: 'Who', isMinor: true, cell: ({ by }) => by },
+        { head: 'When', isShort: true, cell: ({ at }) => momentText(at) },
+        { head: 'Products', isMinor: true, isNumber: true, cell: ({ products }) => products },
+        { head: 'Cells', isNumber: true, cell: ({ cells }) => cells },
+      ]}
+      empty="Nothing was changed in the last 90 days."
+      pages={{ page, pathOf: pagePath(PATH, query) }}
+    />
+  )
+}

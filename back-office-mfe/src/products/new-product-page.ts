@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { NewProductPage } from './NewProductPage'
+
+export const page = definePage<typeof remote, 'NewProductPage'>({ Component: NewProductPage })

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ProductEditsPage } from './ProductEditsPage'
+
+export const page = definePage<typeof remote, 'ProductEditsPage'>({ Component: ProductEditsPage })

@@ -1,0 +1,150 @@
+import {
+  addProductPicture,
+  addStaffSize,
+  applyProductEdit,
+  applyProductsTable,
+  createStaffProduct,
+  exportProductsTable,
+  getProductEdit,
+  listProductEdits,
+  type ProductSelection,
+  planProductEdit,
+  planProductsTable,
+  saveStaffProduct,
+  undoProductEdit,
+} from '@store/shared/api/staff/staff-product-edits'
+import { sizeLabel } from '@store/shared/domain/product'
+import type { BackOffice } from '../back-office/back-office'
+import { findSkus } from '../back-office/product-list'
+import type { Database } from '../db/database'
+import { CommerceFailure } from '../http/commerce-failure'
+import { CatalogueImportError } from '../importing/catalogue-document'
+import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
+import type { StaffMount } from '../staff/mount-staff'
+import { pageOf, windowOf } from './list-window'
+
+export interface ProductEditRouteServices {
+  readonly db: Database
+  /** @param by who it is, for the log */
+  readonly officeOf: (by: string) => BackOffice
+  /** Told after each change, so that shoppers see it at once. */
+  readonly onChanged: () => Promise<void>
+}
+
+/** Many products at once: changed by a rule or by a table, and taken back as one. */
+export function registerStaffProductEditRoutes(mount: StaffMount, services: ProductEditRouteServices): void {
+  const { db, officeOf, onChanged } = services
+  const skusOf = async (selection: ProductSelection) =>
+    'skus' in selection ? selection.skus : findSkus(db, selection.filter)
+
+  const told = async (result: EditResult) => {
+    if (result.outcome === 'changed') return { outcome: result.outcome, plan: result.plan }
+    await onChanged()
+    const { outcome, id, cells, products } = result
+    return { outcome, id, message: `${counted(cells, 'cell')} of ${counted(products, 'product')} changed.` }
+  }
+
+  mount.staff(planProductEdit, async ({ session, body: { selection, change } }) => {
+    const { productEdits } = officeOf(session.member.email)
+    return await productEdits.plan({ skus: await skusOf(selection), change })
+  })
+
+  mount.staff(applyProductEdit, async ({ session, body: { selection, change, mark } }) => {
+    const { productEdits } = officeOf(session.member.email)
+    return told(await productEdits.apply({ skus: await skusOf(selection), change }, mark))
+  })
+
+  mount.staff(exportProductsTable, async ({ session, query }) => {
+    const { productEdits } = officeOf(session.member.email)
+    const table = await productEdits.table(await findSkus(db, query))
+    return { name: 'products.csv', contentType: 'text/csv; charset=utf-8', bytes: utf8(table) }
+  })
+
+  mount.staff(planProductsTable, async ({ session, file }) => {
+    const { productEdits } = officeOf(session.member.email)
+    return await productEdits.plan({ table: file.toString('utf8') })
+  })
+
+  mount.staff(applyProductsTable, async ({ session, file, query: { mark = '' } }) => {
+    const { productEdits } = officeOf(session.member.email)
+    return told(await productEdits.apply({ table: file.toString('utf8') }, mark))
+  })
+
+  mount.staff(listProductEdits, async ({ session, query: { page } }) => {
+    const { rows, hasMore } = pageOf(await officeOf(session.member.email).productEdits.list(windowOf(page)))
+    return { rows: [...rows], hasMore }
+  })
+
+  mount.staff(getProductEdit, async ({ session, params }) => {
+    const edit = await officeOf(session.member.email).productEdits.show(params.id)
+    if (edit === null) throw new CommerceFailure('NOT_FOUND')
+    return edit
+  })
+
+  mount.staff(undoProductEdit, async ({ session, params }) => {
+    const result = await officeOf(session.member.email).productEdits.undo(params.id)
+    if (result.outcome === 'applied') await onChanged()
+    return toCellsResult(result, (cells) => `${counted(cells, 'cell')} changed back.`)
+  })
+}
+
+/** One product's page: its fields and pictures, and products that are new. */
+export function registerStaffProductPageRoutes(
+  mount: StaffMount,
+  { officeOf, onChanged }: Omit<ProductEditRouteServices, 'db'>,
+): void {
+  mount.staff(saveStaffProduct, async ({ session, params: { sku }, body }) => {
+    const { productEdits } = officeOf(session.member.email)
+    const cells = body.cells.map((cell) => ({ sku, ...cell }))
+    const result = await productEdits.save(sku, cells).catch(refusedFields)
+    if (result.outcome === 'applied') await onChanged()
+    return toCellsResult(result, () => 'Saved.')
+  })
+
+  mount.staff(createStaffProduct, async ({ session, body }) => {
+    await officeOf(session.member.email).newProducts.create(body).catch(refusedFields)
+    await onChanged()
+    return { message: `${body.name} is made, as a draft.` }
+  })
+
+  mount.staff(addStaffSize, async ({ session, params: { sku }, body }) => {
+    await officeOf(session.member.email).newProducts.addSize(sku, body)
+    await onChanged()
+    return { message: `${sizeLabel(body.size)} is added, with nothing in stock.` }
+  })
+
+  mount.staff(addProductPicture, ({ session, file }) =>
+    officeOf(session.member.email).productPictures.add(file),
+  )
+}
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
+function refusedFields(error: unknown): never {
+  if (error instanceof CellsRefused) {
+    throw new CommerceFailure('VALIDATION', {
+      fields: error.refused.map(({ size, field, reason }) => ({
+        path: size === null ? field : `${size}, ${field}`,
+        message: reason,
+      })),
+    })
+  }
+  if (error instanceof CatalogueImportError) {
+    throw new CommerceFailure('VALIDATION', {
+      fields: error.problems.map((problem) => {
+        const [path = '', ...rest] = problem.split(': ')
+        return { path, message: `It ${rest.join(': ')}.` }
+      }),
+    })
+  }
+  throw error
+}
+
+/** A mark of byte order tells spreadsheets that it is UTF-8. */
+const utf8 = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(`\uFEFF${text}`)).buffer
+
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+export const toCellsResult = (result: CellsResult, messageOf: (cells: number) => string) =>
+  result.outcome === 'applied'
+    ? { outcome: result.outcome, id: result.id, message: messageOf(result.cells) }
+    : { outcome: result.outcome, cells: result.cells }
