@@ -3,9 +3,11 @@ import { Badge } from '@store/shared/ui/Badge'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { listProps, ROW, useRowKeys } from './row-keys'
+import type { RowKey, Selection } from './use-selection'
 
 /** What a list of `useStaffQuery` gives. */
 export interface ListResult<Row> {
@@ -21,6 +23,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Left out on phones: the first column says it there, by `OnPhone`. */
   readonly isMinor?: boolean
+  /** Kept on one line, such as a number or a date. */
+  readonly isShort?: boolean
 }
 
 export interface DataListProps<Row> {
@@ -28,7 +32,7 @@ export interface DataListProps<Row> {
   readonly label: string
   readonly result: ListResult<Row>
   readonly columns: readonly Column<Row>[]
-  readonly keyOf: (row: Row) => string | number
+  readonly keyOf: (row: Row) => RowKey
   /** Said when nothing is in it. */
   readonly empty: ReactNode
   /** Where a row leads to, from its first cell. */
@@ -37,11 +41,13 @@ export interface DataListProps<Row> {
     readonly page: number
     readonly pathOf: (page: number) => string
   }
+  /** Rows can be selected, each by a box that is named. */
+  readonly selection?: Selection & { readonly nameOf: (row: Row) => string }
 }
 
 /** A list of the back office: loading, failing, empty, or a table with links to its pages. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, result, keyOf, columns, empty, pathOf, pages } = props
+  const { label, result, empty, pages } = props
   const { data, error, isFetching, refetch } = result
   if (data === undefined) {
     if (error === null) return <ListSkeleton label={label} />
@@ -53,34 +59,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {data.rows.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
-        <Box>
-          <Table aria-label={label} aria-busy={isFetching || undefined}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <Head key={column.head} scope="col" $isNumber={column.isNumber} $isMinor={column.isMinor}>
-                    {column.head}
-                  </Head>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map((column, index) => (
-                    <Cell key={column.head} $isNumber={column.isNumber} $isMinor={column.isMinor}>
-                      {index === 0 && pathOf ? (
-                        <RowLink to={pathOf(row)}>{column.cell(row)}</RowLink>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Box>
+        <RowTable {...props} rows={data.rows} isFetching={isFetching} />
       )}
       {pages && (pages.page > 1 || data.hasMore) && (
         <Pages aria-label={`Pages of ${label.toLowerCase()}`}>
@@ -92,6 +71,105 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </Pages>
       )}
     </>
+  )
+}
+
+interface RowTableProps<Row> extends DataListProps<Row> {
+  readonly rows: readonly Row[]
+  readonly isFetching: boolean
+}
+
+function RowTable<Row>({ label, rows, isFetching, columns, keyOf, pathOf, selection }: RowTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  useRowKeys(box)
+  return (
+    <Box ref={box} {...listProps}>
+      <Table aria-label={label} aria-busy={isFetching || undefined}>
+        <thead>
+          <tr>
+            {selection && <SelectAll keys={rows.map(keyOf)} selection={selection} />}
+            {columns.map((column, index) => (
+              <Head key={column.head} scope="col" $column={column} $isFirst={index === 0}>
+                {column.head}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} tabIndex={-1} {...{ [ROW]: '' }}>
+              {selection && <SelectRow row={row} rows={rows} keyOf={keyOf} selection={selection} />}
+              {columns.map((column, index) => (
+                <Cell key={column.head} $column={column}>
+                  {index === 0 && pathOf ? (
+                    <RowLink to={pathOf(row)}>{column.cell(row)}</RowLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}
+
+interface SelectAllProps {
+  readonly keys: readonly RowKey[]
+  readonly selection: Selection
+}
+
+function SelectAll({ keys, selection }: SelectAllProps) {
+  const chosen = keys.filter((key) => selection.keys.has(key)).length
+  const isAll = chosen === keys.length
+  return (
+    <BoxHead scope="col">
+      <Tick>
+        <input
+          type="checkbox"
+          aria-label="Select all on this page"
+          checked={isAll}
+          ref={(input) => {
+            if (input) input.indeterminate = chosen > 0 && !isAll
+          }}
+          onChange={() => selection.choose(keys, !isAll)}
+        />
+      </Tick>
+    </BoxHead>
+  )
+}
+
+interface SelectRowProps<Row> {
+  readonly row: Row
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+  readonly selection: NonNullable<DataListProps<Row>['selection']>
+}
+
+function SelectRow<Row>({ row, rows, keyOf, selection }: SelectRowProps<Row>) {
+  const key = keyOf(row)
+  const isChosen = selection.keys.has(key)
+  /** With Shift, all from the nearest selected row above to this one. */
+  const choose = ({ shiftKey }: MouseEvent) => {
+    const at = rows.indexOf(row)
+    const above = rows.slice(0, at).findLastIndex((each) => selection.keys.has(keyOf(each)))
+    const from = shiftKey && !isChosen && above !== -1 ? above : at
+    selection.choose(rows.slice(from, at + 1).map(keyOf), !isChosen)
+  }
+  return (
+    <BoxCell>
+      <Tick>
+        <input
+          type="checkbox"
+          aria-label={`Select ${selection.nameOf(row)}`}
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={choose}
+        />
+      </Tick>
+    </BoxCell>
   )
 }
 
@@ -156,43 +234,70 @@ const Table = styled.table`
   }
 `
 
-interface Kind {
-  readonly $isNumber: boolean | undefined
-  readonly $isMinor: boolean | undefined
+interface ColumnStyle {
+  readonly $column: Pick<Column<never>, 'isNumber' | 'isMinor' | 'isShort'>
 }
 
-const Head = styled.th<Kind>`
+const Head = styled.th<ColumnStyle & { readonly $isFirst: boolean }>`
   padding: var(--space-12) var(--space-16);
   color: var(--ink-soft);
   font-size: var(--text-small);
   font-weight: 600;
-  text-align: ${({ $isNumber }) => ($isNumber ? 'end' : 'start')};
+  text-align: ${({ $column }) => ($column.isNumber ? 'end' : 'start')};
   white-space: nowrap;
 
-  @media (max-width: 719px) {
-    display: ${({ $isMinor }) => ($isMinor ? 'none' : 'table-cell')};
+  @media (max-width: 1099px) {
     padding-inline: var(--space-8);
+  }
 
-    /* It says what the columns that are left out have. */
-    &:first-child {
-      width: 50%;
-    }
+  @media (max-width: 719px) {
+    display: ${({ $column }) => ($column.isMinor ? 'none' : 'table-cell')};
+    /* The first one says what the columns that are left out have. */
+    width: ${({ $isFirst }) => ($isFirst ? '50%' : 'auto')};
   }
 `
 
-const Cell = styled.td<Kind>`
+const Cell = styled.td<ColumnStyle>`
   padding: var(--space-8) var(--space-16);
-  text-align: ${({ $isNumber }) => ($isNumber ? 'end' : 'start')};
+  text-align: ${({ $column }) => ($column.isNumber ? 'end' : 'start')};
+  white-space: ${({ $column }) => ($column.isShort ? 'nowrap' : 'normal')};
   overflow-wrap: break-word;
 
-  @media (max-width: 719px) {
-    display: ${({ $isMinor }) => ($isMinor ? 'none' : 'table-cell')};
+  @media (max-width: 1099px) {
     padding-inline: var(--space-8);
     font-size: var(--text-small);
+  }
+
+  @media (max-width: 719px) {
+    display: ${({ $column }) => ($column.isMinor ? 'none' : 'table-cell')};
 
     ${Badge} {
       white-space: normal;
     }
+  }
+`
+
+const BoxHead = styled.th`
+  width: var(--touch);
+  padding-inline-start: var(--space-4);
+`
+
+const BoxCell = styled.td`
+  padding-inline-start: var(--space-4);
+`
+
+/** As large as a finger needs. */
+const Tick = styled.label`
+  display: grid;
+  place-items: center;
+  width: var(--touch);
+  height: var(--touch);
+  cursor: pointer;
+
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--plum);
   }
 `
 

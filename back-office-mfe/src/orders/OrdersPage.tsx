@@ -9,6 +9,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
 import { ListFilters, pagePath } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
+import { SavedViews } from '../framework/SavedViews'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { paymentText, STATUS_TONES } from './order-words'
 
@@ -34,6 +35,7 @@ function OrderList({ host, query }: OrdersPageProps) {
   })
   return (
     <>
+      <SavedViews host={host} list="orders" path={PATH} query={query} given={GIVEN_VIEWS} />
       <ListFilters
         host={host}
         path={PATH}
@@ -58,6 +60,11 @@ function OrderList({ host, query }: OrdersPageProps) {
   )
 }
 
+const GIVEN_VIEWS = [
+  { name: 'To pack', query: '?status=PLACED' },
+  { name: 'To ship', query: '?status=PACKED' },
+]
+
 const COLUMNS: readonly Column<ListedOrder>[] = [
   {
     head: 'Order',
@@ -70,7 +77,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
       </>
     ),
   },
-  { head: 'Placed', isMinor: true, cell: ({ placedAt }) => momentText(placedAt) },
+  { head: 'Placed', isMinor: true, isShort: true, cell: ({ placedAt }) => momentText(placedAt) },
   {
     head: 'Status',
     cell: ({ status }) => <Badge $tone={STATUS_TONES[status]}>{orderStatusLabel(status)}</Badge>,

@@ -8,6 +8,7 @@ import {
   type StaffOrder,
   shipStaffOrder,
 } from '@store/shared/api/staff/staff-orders'
+import { listStaffViews, removeStaffView, saveStaffView } from '@store/shared/api/staff/staff-views'
 import { money } from '@store/shared/domain/money'
 import type { Order, OrderStatus } from '@store/shared/domain/order'
 import type { StaffRole } from '@store/shared/domain/staff'
@@ -116,7 +117,11 @@ describe('the list of orders', () => {
   const show = (path: string, ...answers: Parameters<typeof respond<typeof listStaffOrders>>[1][]) =>
     renderPage(remote, ordersPage, {
       path,
-      responses: [loggedIn('orders'), ...answers.map((answer) => respond(listStaffOrders, answer))],
+      responses: [
+        loggedIn('orders'),
+        respond(listStaffViews, []),
+        ...answers.map((answer) => respond(listStaffOrders, answer)),
+      ],
     })
 
   it('shows each order with a link to it, and asks for what the address says [STAFF-08]', async () => {
@@ -166,6 +171,31 @@ describe('the list of orders', () => {
     expect(currentPath()).toBe('/staff/orders?status=PACKED')
     await user.type(screen.getByLabelText('Order number or e-mail address'), '  RT-2026 {Enter}')
     expect(currentPath()).toBe('/staff/orders?status=PACKED&text=RT-2026')
+  })
+
+  it('keeps filters under a name, and opens and deletes them [STAFF-20]', async () => {
+    const { host, currentPath } = await show('/staff/orders?status=SHIPPED&page=2', {
+      rows: [listed],
+      hasMore: false,
+    })
+    host.api.stub(respond(saveStaffView, { message: 'Saved.' }))
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    const form = await screen.findByRole('form', { name: 'Save this view' })
+    await user.type(within(form).getByLabelText('Name'), 'On the way')
+    host.api.stub(respond(listStaffViews, [{ id: 3, name: 'On the way', query: '?status=SHIPPED' }]))
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect(host.api.callsTo(saveStaffView)[0]).toMatchObject({
+      path: '/staff/views/orders',
+      body: { name: 'On the way', query: '?status=SHIPPED' },
+    })
+    expect(await screen.findByRole('link', { name: 'On the way' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+
+    host.api.stub(respond(removeStaffView, { message: 'Deleted.' }))
+    await user.click(screen.getByRole('button', { name: 'Delete view' }))
+    expect(host.api.callsTo(removeStaffView)[0]?.path).toBe('/staff/views/orders/3')
+    await user.click(screen.getByRole('link', { name: 'To pack' }))
+    expect(currentPath()).toBe('/staff/orders?status=PLACED')
   })
 
   it('says that it is empty, loads, or fails with another try [STAFF-08]', async () => {

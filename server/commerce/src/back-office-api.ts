@@ -22,6 +22,7 @@ import { registerPeopleRoutes } from './staff-api/people-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
 import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
+import { registerStaffViewRoutes } from './staff-api/view-routes'
 
 export interface BackOfficeApiOptions {
   readonly db: Database
@@ -56,6 +57,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { db })
+      registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })

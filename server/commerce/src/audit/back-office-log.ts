@@ -69,6 +69,8 @@ export type BackOfficeAction =
   | 'staff.recovery-codes'
   | 'staff.password'
   | 'staff.end-log-in'
+  | 'view.save'
+  | 'view.remove'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction

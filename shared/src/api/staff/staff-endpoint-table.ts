@@ -45,6 +45,7 @@ import {
 import { changeStaffStock, getStaffProduct, listStaffProducts, setStaffPrice } from './staff-products'
 import { approveReviewPhoto, getReviewPhotoFile, listReviewPhotos, rejectReviewPhoto } from './staff-reviews'
 import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
+import { listStaffViews, removeStaffView, saveStaffView } from './staff-views'
 
 /** Every call of the back office by its name. */
 export const STAFF_ENDPOINTS = {
@@ -97,6 +98,9 @@ export const STAFF_ENDPOINTS = {
   getReviewPhotoFile,
   approveReviewPhoto,
   rejectReviewPhoto,
+  listStaffViews,
+  saveStaffView,
+  removeStaffView,
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS

@@ -1,6 +1,18 @@
+import type { ViewedList } from '@store/shared/api/staff/staff-views'
 import type { StaffRole } from '@store/shared/domain/staff'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Who works in the back office. None of them is a customer: accounts, log-ins and cookies are apart. */
 export const staffMembers = pgTable(
@@ -74,4 +86,20 @@ export const staffRecoveryCodes = pgTable(
     codeHash: text().notNull().unique('staff_recovery_codes_code'),
   },
   (table) => [index('staff_recovery_codes_member').on(table.memberId)],
+)
+
+/** Filters of a list in the back office that a member keeps under a name. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: integer()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    list: text().$type<ViewedList>().notNull(),
+    name: text().notNull(),
+    /** Of the list's address, with its question mark. */
+    query: text().notNull(),
+  },
+  (table) => [unique('staff_views_name').on(table.memberId, table.list, table.name)],
 )
