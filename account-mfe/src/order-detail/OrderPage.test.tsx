@@ -31,12 +31,12 @@ import {
   WITH_REQUESTS,
   WITH_RETURN,
 } from '../orders/order-fixtures'
-import { saveFile } from '../orders/save-file'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { page } from './order-page'
 
 // What jsdom cannot do: leave the page and download.
 jest.mock('../orders/leave-store')
-jest.mock('../orders/save-file')
+jest.mock('@store/shared/remotes/save-file')
 
 const open = (order: Order, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {

@@ -7,7 +7,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { saveFile } from '../orders/save-file'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { DeleteAccount } from './DeleteAccount'
 import { IdentityForm } from './lazy-identity-form'
 

@@ -28,10 +28,10 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
-import { saveFile } from '../orders/save-file'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { page } from './profile-page'
 
-jest.mock('../orders/save-file')
+jest.mock('@store/shared/remotes/save-file')
 
 const ASHA: CustomerProfile = {
   id: TEST_SESSION.user.id,

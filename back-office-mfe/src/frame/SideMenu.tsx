@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import styled from 'styled-components'
+import { forgetAllKept } from '../framework/kept-values'
 import type { StaffIdentity } from '../session/staff-context'
 import { useForgetEverything } from '../session/use-staff-session'
 import { menuOf } from './menu'
@@ -24,7 +25,10 @@ export function SideMenu({ host, staff }: SideMenuProps) {
   const forgetEverything = useForgetEverything()
   const leaving = useMutation({
     mutationFn: () => host.api.call(logOutStaff, {}),
-    onSuccess: forgetEverything,
+    onSuccess: () => {
+      forgetAllKept()
+      return forgetEverything()
+    },
     onError: (failure) => host.toasts.failure(failureText(failure)),
   })
   return (

@@ -111,6 +111,12 @@ const fileOf = (status: OrderStatus): StaffOrder => ({
   refunds: [],
   invoiceNumbers: ['IN26-27/1'],
   creditNoteNumbers: [],
+  notes: [],
+  customerId: 3,
+  skus: [{ variantId: 11, sku: 'briefs' }],
+  returnComments: [],
+  isDraft: false,
+  revision: '7.9',
 })
 
 describe('the list of orders', () => {
@@ -250,7 +256,7 @@ describe('an order', () => {
     await show('PLACED')
     expect(await screen.findByText(/2 × Everyday Briefs/)).toBeVisible()
     const payment = screen.getByRole('region', { name: 'Payment' })
-    expect(within(payment).getByText('IN26-27/1')).toBeVisible()
+    expect(within(payment).getByRole('button', { name: 'Invoice IN26-27/1' })).toBeVisible()
     expect(screen.getByText('T. Nagar')).toBeVisible()
     expect(screen.getByText(/Order received/)).toBeVisible()
   })
@@ -317,7 +323,7 @@ describe('an order', () => {
     expect(await screen.findByRole('button', { name: 'Ship' })).toBeEnabled()
     expect(host.api.callsTo(advanceStaffOrder)[0]).toMatchObject({
       path: `/staff/orders/${NUMBER}/advance`,
-      body: { to: 'PACKED' },
+      body: { to: 'PACKED', seen: '7.9' },
     })
     expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Packed.' }])
   })
@@ -358,6 +364,7 @@ describe('an order', () => {
       trackingNumber: '4711 0815',
       link: null,
       expectedOn: null,
+      seen: '7.9',
     })
   })
 

@@ -16,6 +16,7 @@ import type { Database } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { CommerceFailure, type FieldProblem } from '../http/commerce-failure'
 import { hasLink } from '../orders/order-links'
+import { findReturns, returnNumber } from '../orders/return-records'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
@@ -56,6 +57,10 @@ export function registerStaffOrderRoutes(mount: StaffMount, { db, officeOf }: Or
       creditNoteNumbers,
       notes,
       skus: await findSkus(db, order),
+      returnComments: (await findReturns(db, [order.id])).map(({ sequence, comment }) => ({
+        number: returnNumber(order, { sequence }),
+        comment,
+      })),
       isDraft: waits && (await hasLink(db, order.id)),
       revision,
     }

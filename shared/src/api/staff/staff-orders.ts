@@ -118,6 +118,8 @@ export interface StaffOrder {
   readonly customerId: number | null
   /** Of each line's product, by its variant. */
   readonly skus: ReadonlyArray<{ readonly variantId: number; readonly sku: string }>
+  /** What the customer wrote with each return. */
+  readonly returnComments: ReadonlyArray<{ readonly number: string; readonly comment: string }>
   /** Whether the shop booked it and the customer has not paid or confirmed it yet. */
   readonly isDraft: boolean
   /** Stands for the order as it is: whoever changes it says which one was looked at. */
@@ -134,6 +136,7 @@ const staffOrder = mapped(
     notes: readonlyArray(z.object({ by: z.string(), at: instant.schema, text: z.string() })),
     customerId: z.nullable(z.int()),
     skus: readonlyArray(z.object({ variantId: z.int(), sku: z.string() })),
+    returnComments: readonlyArray(z.object({ number: z.string(), comment: z.string() })),
     isDraft: z.boolean(),
     revision: z.string(),
   }),

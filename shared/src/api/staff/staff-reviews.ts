@@ -112,7 +112,7 @@ export const listStaffReviews = staffEndpoint({
   path: '/staff/reviews',
   auth: 'staff',
   right: 'reviews.moderate',
-  query: { of: oneOf(['hidden']), sku: shortText(100), page: wholeNumberText },
+  query: { of: oneOf(['all', 'hidden']), sku: shortText(100), page: wholeNumberText },
   response: mapped(
     z.object({ rows: readonlyArray(review.schema), hasMore: z.boolean() }),
     (wire) => ({ ...wire, rows: wire.rows.map(review.decode) }),
