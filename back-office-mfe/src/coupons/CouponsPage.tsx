@@ -55,6 +55,7 @@ function CouponList({ host }: Given) {
       label="Coupons"
       result={{ ...result, data: data && { rows: data, hasMore: false } }}
       keyOf={({ code }) => code}
+      pathOf={({ code }) => `/staff/coupons/try?code=${encodeURIComponent(code)}`}
       columns={[
         {
           head: 'Coupon',
@@ -95,15 +96,7 @@ function CouponList({ host }: Given) {
           head: 'Change',
           cell: (coupon) =>
             stateOf(coupon, now) === 'ended' ? null : (
-              <Row $gap={8} $align="start">
-                <ButtonLink
-                  as={Link}
-                  to={`/staff/coupons/try?code=${encodeURIComponent(coupon.code)}`}
-                  $tone="ghost"
-                  $small
-                >
-                  Try
-                </ButtonLink>
+              <Row $gap={4} $align="start" $nowrap>
                 <DialogButton
                   label="Terms"
                   title={`Terms of ${coupon.code}`}

@@ -44,7 +44,7 @@ const Actions = ({ host, params }: CustomerPageProps) => (
     unavailable={useMissingRight('customers.export')}
     call={() => host.api.call(exportStaffCustomer, { params })}
   >
-    Export her data
+    Export data
   </DownloadButton>
 )
 

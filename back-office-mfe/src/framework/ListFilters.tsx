@@ -91,6 +91,7 @@ export function ListFilters({ host, path, query, search, choices = [], days = []
 
 const Bar = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-16);
 
   @media (min-width: 720px) {
@@ -104,10 +105,6 @@ const Search = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   grid-column: span 2;
   gap: var(--space-8);
-
-  @media (max-width: 719px) {
-    grid-column: auto;
-  }
 
   /* In line with the field, under its label. */
   > button {

@@ -38,14 +38,16 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
   const numbers = [...selection.keys].map(String)
   const tooMany = (most: number) =>
     mayNotFulfil ?? (numbers.length > most ? `At most ${most} at once.` : undefined)
-  /** What was done is not selected any more; what was not stays, with why. */
-  const settle = ({ outcomes }: ManyOutcomes) => {
+  /** Says what could not be done, and leaves it out, or what is done with, as `leaves` says. */
+  const settle = ({ outcomes }: ManyOutcomes, leaves: 'refused' | 'done') => {
+    const refused = outcomes.filter(({ problem }) => problem !== null)
     const done = outcomes.filter(({ problem }) => problem === null)
+    const left = leaves === 'refused' ? refused : done
     selection.choose(
-      done.map(({ number }) => number),
+      left.map(({ number }) => number),
       false,
     )
-    setProblems(outcomes.filter(({ problem }) => problem !== null))
+    setProblems(refused)
   }
   const query = { numbers: numbers.join(',') }
   return (
@@ -76,7 +78,8 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
               call={() => host.api.call(packStaffOrders, { body: { numbers } })}
               onDone={(answer) => {
                 close()
-                settle(answer)
+                // What is packed stays selected, to be shipped.
+                settle(answer, 'refused')
               }}
               onCancel={close}
             >
@@ -85,7 +88,14 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
           )}
         </DialogButton>
         <DialogButton label="Ship" title={`Ship ${countText(numbers)}`} unavailable={tooMany(MOST_ORDERS)}>
-          {(close) => <ShipMany host={host} numbers={numbers} onDone={settle} onClose={close} />}
+          {(close) => (
+            <ShipMany
+              host={host}
+              numbers={numbers}
+              onDone={(answer) => settle(answer, 'done')}
+              onClose={close}
+            />
+          )}
         </DialogButton>
         <DownloadButton
           host={host}

@@ -49,7 +49,7 @@ const NewNote = ({ host, number }: Omit<NotesPanelProps, 'notes'>) => (
     {(close) => (
       <StaffForm
         host={host}
-        label="Note"
+        label="New note"
         submit="Keep the note"
         initialValues={{ text: '' }}
         keepAs={`note ${number}`}
