@@ -32,7 +32,7 @@ it('lists messages that wait, each with a link to it [STAFF-23]', async () => {
     responses: [loggedIn('support'), respond(listStaffMessages, { rows: [thread], hasMore: false })],
   })
   expect(await screen.findByRole('link', { name: /Meena/ })).toHaveAttribute('href', '/staff/messages/12')
-  await user.selectOptions(screen.getByLabelText('Messages'), 'all')
+  await user.selectOptions(screen.getByLabelText('Messages', { selector: 'select' }), 'all')
   expect(currentPath()).toBe('/staff/messages?of=all')
   expect(host.api.callsTo(listStaffMessages).at(-1)?.path).toContain('of=all')
 })
