@@ -94,6 +94,16 @@ const Bar = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-16);
 
+  > * {
+    min-width: 0;
+  }
+
+  /* Two of them stand side by side on the smallest phone. */
+  input[type='date'] {
+    min-width: 0;
+    padding-inline: var(--space-8);
+  }
+
   @media (min-width: 720px) {
     grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
     align-items: start;
