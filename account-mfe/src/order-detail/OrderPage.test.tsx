@@ -14,6 +14,7 @@ import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -31,7 +32,6 @@ import {
   WITH_REQUESTS,
   WITH_RETURN,
 } from '../orders/order-fixtures'
-import { saveFile } from '@store/shared/remotes/save-file'
 import { page } from './order-page'
 
 // What jsdom cannot do: leave the page and download.
