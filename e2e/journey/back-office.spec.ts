@@ -1,10 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { createAuthenticatorApp } from '@store/server-testing/staff/authenticator-app'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { createConfirmedCustomer } from '../support/shopper'
+import { join, joinAs, STAFF_PASSWORD } from '../support/staff'
 import { storeCommand } from '../support/store-command'
 
-const PASSWORD = 'Monsoon-Season-26'
 const STEP_MS = 30_000
 
 /** A browser of its own, as somebody of the staff sits before it. */
@@ -15,24 +14,6 @@ const openBrowser = async (browser: Browser, page: Page): Promise<Page> => {
     ...(baseURL && { baseURL }),
   })
   return context.newPage()
-}
-
-/** Follows a link that was mailed: name, password, authenticator app. Gives the app. */
-async function join(page: Page, url: string, name: string) {
-  await page.goto(new URL(url).pathname + new URL(url).hash)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const app = createAuthenticatorApp((await page.locator('code').textContent()) ?? '')
-  await expectAccessible(page)
-  await page.getByLabel('Code that the app shows').fill(app(new Date()))
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them, go on' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  return app
 }
 
 async function mailedLink(page: Page, email: string): Promise<string> {
@@ -67,7 +48,7 @@ test('an invited editor changes a price, and shoppers see it [STAFF-01, STAFF-02
   }
   await editor.getByRole('button', { name: 'Log out' }).click()
   await editor.getByLabel('E-mail address').fill(editorEmail)
-  await editor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await editor.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await editor.getByRole('button', { name: 'Continue' }).click()
   // The code of the present step was spent when the app was connected; the next one counts already.
   await editor.getByRole('textbox', { name: 'Code' }).fill(app(new Date(Date.now() + STEP_MS)))
@@ -103,20 +84,21 @@ test.afterAll(async () => {
 })
 
 test('its pages fit this width and pass the checks of accessibility [STAFF-10]', async ({ page }) => {
-  const { stdout } = await storeCommand(
-    'staff',
-    'invite',
-    `owner.${Date.now().toString(36)}@example.in`,
-    '--role',
-    'owner',
-  )
   await page.goto('/staff/orders')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expectAccessible(page)
-  await join(page, /https?:\S+/.exec(stdout)?.[0] ?? '', 'Mira Nair')
+  await joinAs(page, 'owner')
   for (const [path, title] of [
     ['/staff', 'Overview'],
     ['/staff/orders', 'Orders'],
+    ['/staff/returns', 'Returns'],
+    ['/staff/drafts', 'Drafts'],
+    ['/staff/drafts/new', 'New draft'],
+    ['/staff/customers', 'Customers'],
+    ['/staff/messages', 'Messages'],
+    ['/staff/newsletter', 'Newsletter'],
+    ['/staff/reviews/texts', 'Texts of reviews'],
+    ['/staff/coupons/try', 'Try coupons'],
     ['/staff/products', 'Products'],
     ['/staff/products/period-hipster', 'period-hipster'],
     ['/staff/new-product', 'New product'],
@@ -149,9 +131,7 @@ test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]
     await customer.book('Neem & Aloe Day Pads'),
     await customer.book('Neem & Aloe Day Pads'),
   ]
-  const email = `orders.${Date.now().toString(36)}@example.in`
-  const { stdout } = await storeCommand('staff', 'invite', email, '--role', 'orders')
-  await join(page, /https?:\S+/.exec(stdout)?.[0] ?? '', 'Ravi Das')
+  await joinAs(page, 'orders')
   await page.goto(`/staff/orders?text=${first.number}`)
   await page.getByRole('link', { name: new RegExp(first.number) }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Order ${first.number}` })).toBeVisible()

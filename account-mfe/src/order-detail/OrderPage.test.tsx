@@ -14,6 +14,7 @@ import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -31,12 +32,11 @@ import {
   WITH_REQUESTS,
   WITH_RETURN,
 } from '../orders/order-fixtures'
-import { saveFile } from '../orders/save-file'
 import { page } from './order-page'
 
 // What jsdom cannot do: leave the page and download.
 jest.mock('../orders/leave-store')
-jest.mock('../orders/save-file')
+jest.mock('@store/shared/remotes/save-file')
 
 const open = (order: Order, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {

@@ -3,12 +3,12 @@ import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
 import type { Order, OrderLine } from '@store/shared/domain/order'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchProducts, planBuyAgain } from './buy-again'
 import { leaveFor } from './leave-store'
 import { ORDER_LISTS_KEY, orderQuery } from './order-queries'
-import { saveFile } from './save-file'
 
 /** Starts the payment of an order, or finds the one under way again, and goes there (CHK-03). */
 export function usePayment(host: HostServices, customerId: number, orderId: number) {

@@ -21,6 +21,7 @@ import {
 import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/customer'
 import type { SecurityActivity } from '@store/shared/domain/security-activity'
 import { FAILURES } from '@store/shared/messages/failures'
+import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -28,10 +29,9 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
-import { saveFile } from '../orders/save-file'
 import { page } from './profile-page'
 
-jest.mock('../orders/save-file')
+jest.mock('@store/shared/remotes/save-file')
 
 const ASHA: CustomerProfile = {
   id: TEST_SESSION.user.id,

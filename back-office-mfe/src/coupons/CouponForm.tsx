@@ -1,5 +1,10 @@
-import { createStaffCoupon, getCouponCategories } from '@store/shared/api/staff/staff-coupons'
-import type { Currency } from '@store/shared/domain/money'
+import {
+  changeStaffCoupon,
+  createStaffCoupon,
+  getCouponCategories,
+  type StaffCoupon,
+} from '@store/shared/api/staff/staff-coupons'
+import type { Currency, Money } from '@store/shared/domain/money'
 import { PROMOTION_KINDS, type PromotionKind } from '@store/shared/domain/promotion'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
@@ -8,15 +13,19 @@ import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
 import type { StoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object, string } from 'yup'
+import { amountText } from '../framework/amount-text'
+import { dayStart, dayText } from '../framework/days'
 import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
-import { dayStart, parseCount, parseMinor } from './coupon-values'
+import { parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS } from './coupon-words'
 
 interface CouponFormProps {
   readonly host: HostServices
+  /** Whose terms are changed; none for a new one. */
+  readonly coupon?: StaffCoupon
   readonly onClose: () => void
 }
 
@@ -91,26 +100,38 @@ const schema = object({
   combines: boolean(),
 })
 
-/** The terms of a new coupon. */
-export function CouponForm({ host, onClose }: CouponFormProps) {
+/** The terms of a coupon. */
+export function CouponForm({ host, coupon, onClose }: CouponFormProps) {
   const currencies = soldCurrencies(host)
   const { data: categories = [] } = useStaffQuery(host, getCouponCategories, {})
   return (
-    <StaffForm<Values>
+    <StaffForm
       host={host}
-      label="New coupon"
-      submit="Make the coupon"
-      initialValues={INITIAL}
+      label={coupon === undefined ? 'New coupon' : 'Terms of the coupon'}
+      submit={coupon === undefined ? 'Make the coupon' : 'Change the terms'}
+      initialValues={coupon === undefined ? INITIAL : valuesOf(coupon)}
+      keepAs={`coupon ${coupon?.code ?? 'new'}`}
       schema={schema}
       fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
-      call={(values) => host.api.call(createStaffCoupon, { body: bodyOf(values) })}
+      call={(values) => {
+        const terms = termsOf(values)
+        return coupon === undefined
+          ? host.api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
+          : host.api.call(changeStaffCoupon, { params: { code: coupon.code }, body: terms })
+      }}
       onDone={onClose}
       onCancel={onClose}
     >
       {({ field, box, values }) => (
         <>
           <Pair>
-            <TextField {...field('code')} label="Code" autoCapitalize="characters" autoFocus />
+            <TextField
+              {...field('code')}
+              label="Code"
+              autoCapitalize="characters"
+              readOnly={coupon !== undefined}
+              autoFocus={coupon === undefined}
+            />
             <SelectField {...field('kind')} label="It gives">
               {PROMOTION_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
@@ -220,8 +241,37 @@ function GiftFields({ currencies, field, kind }: GiftFieldsProps) {
   }
 }
 
+/** The terms of a coupon that is there, as the form's fields have them. */
+function valuesOf(coupon: StaffCoupon): Values {
+  const { amounts, percent, set, minSubtotal, categories } = coupon
+  const text = (amount: Money | undefined) =>
+    amount === undefined || amount.minor === 0 ? '' : amountText(amount)
+  const countText = (count: number | null) => (count === null ? '' : String(count))
+  return {
+    code: coupon.code,
+    description: coupon.description,
+    kind: coupon.kind,
+    amountInr: text(amounts?.INR),
+    amountAed: text(amounts?.AED),
+    percent: countText(percent),
+    buy: countText(set?.buy ?? null),
+    free: countText(set?.free ?? null),
+    scope: set?.scope ?? 'product',
+    minInr: text(minSubtotal.INR),
+    minAed: text(minSubtotal.AED),
+    from: dayText(coupon.validFrom),
+    // It ends with the first instant of the day after its last one.
+    until: dayText(new Date(coupon.validUntil.getTime() - 1)),
+    maxUses: countText(coupon.maxUses),
+    maxUsesPerCustomer: countText(coupon.maxUsesPerCustomer),
+    category: categories[0] ?? '',
+    firstOrderOnly: coupon.firstOrderOnly,
+    combines: coupon.combines,
+  }
+}
+
 /** What is sent: of a kind that needs no amount or percentage, whatever was typed before is left out. */
-function bodyOf(values: Values) {
+function termsOf(values: Values) {
   const kind = kindOf(values.kind)
   const hasAmounts = kind === 'fixed-amount' || kind === 'percentage'
   const amounts = {
@@ -229,7 +279,6 @@ function bodyOf(values: Values) {
     AED: hasAmounts ? (parseMinor('AED', values.amountAed) ?? 0) : 0,
   }
   return {
-    code: values.code.toUpperCase(),
     description: values.description,
     kind,
     amounts,

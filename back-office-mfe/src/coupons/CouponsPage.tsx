@@ -1,7 +1,10 @@
 import { endStaffCoupon, listStaffCoupons, type StaffCoupon } from '@store/shared/api/staff/staff-coupons'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/ConfirmAction'
@@ -17,23 +20,28 @@ import { giftText, STATE_TONES, stateOf } from './coupon-words'
 type CouponsPageProps = PageProps<typeof remote, 'CouponsPage'>
 
 export const CouponsPage = ({ host }: CouponsPageProps) => (
-  <StaffPage host={host} title="Coupons" right="coupons.read" aside={<NewCoupon host={host} />}>
+  <StaffPage host={host} title="Coupons" right="coupons.read" aside={<Actions host={host} />}>
     <CouponList host={host} />
   </StaffPage>
 )
 
 type Given = Pick<CouponsPageProps, 'host'>
 
-function NewCoupon({ host }: Given) {
+function Actions({ host }: Given) {
   return (
-    <DialogButton
-      label="New coupon"
-      title="New coupon"
-      tone="primary"
-      unavailable={useMissingRight('coupons.write')}
-    >
-      {(close) => <CouponForm host={host} onClose={close} />}
-    </DialogButton>
+    <Row $gap={8}>
+      <ButtonLink as={Link} to="/staff/coupons/try" $tone="ghost" $small>
+        Try coupons
+      </ButtonLink>
+      <DialogButton
+        label="New coupon"
+        title="New coupon"
+        tone="primary"
+        unavailable={useMissingRight('coupons.write')}
+      >
+        {(close) => <CouponForm host={host} onClose={close} />}
+      </DialogButton>
+    </Row>
   )
 }
 
@@ -47,6 +55,7 @@ function CouponList({ host }: Given) {
       label="Coupons"
       result={{ ...result, data: data && { rows: data, hasMore: false } }}
       keyOf={({ code }) => code}
+      pathOf={({ code }) => `/staff/coupons/try?code=${encodeURIComponent(code)}`}
       columns={[
         {
           head: 'Coupon',
@@ -84,18 +93,30 @@ function CouponList({ host }: Given) {
           cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
         },
         {
-          head: 'End',
+          head: 'Change',
           cell: (coupon) =>
             stateOf(coupon, now) === 'ended' ? null : (
-              <ConfirmAction
-                host={host}
-                label="End"
-                title={`End ${coupon.code}?`}
-                unavailable={mayNotWrite}
-                call={() => host.api.call(endStaffCoupon, { params: { code: coupon.code } })}
-              >
-                <Text>It counts no longer from now on. Whoever has ordered with it keeps the discount.</Text>
-              </ConfirmAction>
+              <Row $gap={4} $align="start" $nowrap>
+                <DialogButton
+                  label="Terms"
+                  title={`Terms of ${coupon.code}`}
+                  tone="ghost"
+                  unavailable={mayNotWrite}
+                >
+                  {(close) => <CouponForm host={host} coupon={coupon} onClose={close} />}
+                </DialogButton>
+                <ConfirmAction
+                  host={host}
+                  label="End"
+                  title={`End ${coupon.code}?`}
+                  unavailable={mayNotWrite}
+                  call={() => host.api.call(endStaffCoupon, { params: { code: coupon.code } })}
+                >
+                  <Text>
+                    It counts no longer from now on. Whoever has ordered with it keeps the discount.
+                  </Text>
+                </ConfirmAction>
+              </Row>
             ),
         },
       ]}

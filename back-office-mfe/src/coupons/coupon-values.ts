@@ -7,9 +7,3 @@ export const parseMinor = (currency: Currency, text: string): number | null =>
 
 /** Null for nothing: without a limit. */
 export const parseCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
-/** The first instant of a day, so many days later, in the time zone of who typed it. */
-export function dayStart(day: string, later = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later)
-}

@@ -1,4 +1,5 @@
 import {
+  changeStaffCoupon,
   createStaffCoupon,
   endStaffCoupon,
   getCouponCategories,
@@ -13,6 +14,7 @@ import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { dayStart } from '../framework/days'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page } from './coupons-page'
 
@@ -142,4 +144,54 @@ it('asks for no amounts of a market that the shop does not sell in [STAFF-13]', 
   const form = await screen.findByRole('form', { name: 'New coupon' })
   expect(within(form).getByLabelText('Amount in INR')).toBeVisible()
   expect(within(form).queryByLabelText(/AED/)).toBeNull()
+})
+
+it('changes the terms of a coupon with the fields as they are [STAFF-24]', async () => {
+  const coupon: StaffCoupon = {
+    code: 'TENOFF',
+    description: 'For Diwali',
+    kind: 'percentage',
+    amounts: { INR: money('INR', 20_000), AED: money('AED', 1_600) },
+    percent: 10,
+    set: null,
+    combines: false,
+    minSubtotal: { INR: money('INR', 59_900), AED: money('AED', 0) },
+    validFrom: dayStart('2026-05-01'),
+    validUntil: dayStart('2099-06-01'),
+    maxUses: 500,
+    maxUsesPerCustomer: 1,
+    firstOrderOnly: false,
+    categories: [],
+    uses: 3,
+  }
+  const { host } = await renderPage(remote, page, {
+    path: '/staff/coupons',
+    responses: [
+      loggedIn('marketing'),
+      respond(listStaffCoupons, [coupon]),
+      respond(getCouponCategories, []),
+      respond(changeStaffCoupon, { message: 'Changed.' }),
+    ],
+  })
+  expect(await screen.findByRole('link', { name: /TENOFF/ })).toHaveAttribute(
+    'href',
+    '/staff/coupons/try?code=TENOFF',
+  )
+  await user.click(screen.getByRole('button', { name: 'Terms' }))
+  const form = within(await screen.findByRole('form', { name: 'Terms of the coupon' }))
+  expect(form.getByLabelText('Last day')).toHaveValue('2099-05-31')
+  await user.clear(form.getByLabelText('Percentage'))
+  await user.type(form.getByLabelText('Percentage'), '15')
+  await user.click(form.getByRole('button', { name: 'Change the terms' }))
+  expect(host.api.callsTo(changeStaffCoupon)[0]).toMatchObject({
+    path: '/staff/coupons/TENOFF',
+    body: {
+      percent: 15,
+      amounts: { INR: 20_000, AED: 1_600 },
+      minSubtotal: { INR: 59_900, AED: 0 },
+      validFrom: coupon.validFrom.toISOString(),
+      validUntil: coupon.validUntil.toISOString(),
+      maxUses: 500,
+    },
+  })
 })

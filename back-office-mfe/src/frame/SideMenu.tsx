@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { forgetAllKept } from '../framework/kept-values'
 import type { StaffIdentity } from '../session/staff-context'
 import { useForgetEverything } from '../session/use-staff-session'
 import { CommandPalette } from './CommandPalette'
@@ -26,7 +27,10 @@ export function SideMenu({ host, staff }: SideMenuProps) {
   const forgetEverything = useForgetEverything()
   const leaving = useMutation({
     mutationFn: () => host.api.call(logOutStaff, {}),
-    onSuccess: forgetEverything,
+    onSuccess: () => {
+      forgetAllKept()
+      return forgetEverything()
+    },
     onError: (failure) => host.toasts.failure(failureText(failure)),
   })
   return (

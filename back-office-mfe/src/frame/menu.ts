@@ -11,8 +11,13 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { path: '/staff', label: 'Overview', right: null },
   { path: '/staff/orders', label: 'Orders', right: 'orders.read' },
+  { path: '/staff/returns', label: 'Returns', right: 'orders.read' },
+  { path: '/staff/drafts', label: 'Drafts', right: 'orders.draft' },
+  { path: '/staff/customers', label: 'Customers', right: 'customers.read' },
+  { path: '/staff/messages', label: 'Messages', right: 'messages.answer' },
   { path: '/staff/products', label: 'Products', right: 'catalogue.read' },
   { path: '/staff/coupons', label: 'Coupons', right: 'coupons.read' },
+  { path: '/staff/newsletter', label: 'Newsletter', right: 'newsletter.read' },
   { path: '/staff/reviews', label: 'Reviews', right: 'reviews.moderate' },
   { path: '/staff/content', label: 'Content', right: 'content.write' },
   { path: '/staff/settings', label: 'Settings', right: 'settings.write' },

@@ -31,10 +31,12 @@ export interface ListFiltersProps {
     readonly all?: string
     readonly options: ReadonlyArray<readonly [value: string, label: string]>
   }>
+  /** Fields for dates, by their names in the query. */
+  readonly days?: ReadonlyArray<{ readonly name: string; readonly label: string }>
 }
 
 /** What narrows a list down. */
-export function ListFilters({ host, path, query, search, choices = [] }: ListFiltersProps) {
+export function ListFilters({ host, path, query, search, choices = [], days = [] }: ListFiltersProps) {
   const narrow = (changes: Query) => host.navigate(filtered(path, query, changes))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,16 +76,36 @@ export function ListFilters({ host, path, query, search, choices = [] }: ListFil
           ))}
         </SelectField>
       ))}
+      {days.map(({ name, label }) => (
+        <TextField
+          key={name}
+          type="date"
+          label={label}
+          value={query[name] ?? ''}
+          onChange={({ target }) => narrow({ [name]: target.value === '' ? null : target.value })}
+        />
+      ))}
     </Bar>
   )
 }
 
 const Bar = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-16);
 
+  > * {
+    min-width: 0;
+  }
+
+  /* Two of them stand side by side on the smallest phone. */
+  input[type='date'] {
+    min-width: 0;
+    padding-inline: var(--space-8);
+  }
+
   @media (min-width: 720px) {
-    grid-template-columns: minmax(0, 2fr) minmax(12rem, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
     align-items: start;
   }
 `
@@ -91,6 +113,7 @@ const Bar = styled.div`
 const Search = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  grid-column: span 2;
   gap: var(--space-8);
 
   /* In line with the field, under its label. */

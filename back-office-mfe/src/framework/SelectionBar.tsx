@@ -13,12 +13,11 @@ interface SelectionBarProps {
   readonly children: ReactNode
 }
 
-/** What is selected in a list, and what can be done with it; nothing while nothing is. */
+/** What is selected in a list, and what can be done with it; hidden while nothing is, so that a dialog in it can close. */
 export function SelectionBar({ selection, noun: [one, many], children }: SelectionBarProps) {
   const { size } = selection.keys
-  if (size === 0) return null
   return (
-    <Bar role="region" aria-label={`Selected ${many}`}>
+    <Bar role="region" aria-label={`Selected ${many}`} hidden={size === 0}>
       <Text $strong role="status">
         {size} {size === 1 ? one : many} selected
       </Text>
@@ -46,4 +45,8 @@ const Bar = styled.div`
   border-radius: var(--radius-card);
   background: var(--plum-tint);
   box-shadow: var(--shadow-high);
+
+  &[hidden] {
+    display: none;
+  }
 `

@@ -4,12 +4,14 @@ import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
+import { Text } from '@store/shared/ui/Text'
 import { type FormValues, type StoreForm, useStoreForm } from '@store/shared/ui/use-store-form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { AnySchema } from 'yup'
+import { useKeptValues } from './use-kept-values'
 import { NotConfirmed, useSend } from './use-send'
 
-export interface StaffFormProps<Values extends FormValues> {
+export interface StaffFormProps<Values extends FormValues, Answer extends object> {
   readonly host: HostServices
   /** The form by name, for screen readers. */
   readonly label: string
@@ -18,10 +20,14 @@ export interface StaffFormProps<Values extends FormValues> {
   readonly initialValues: Values
   readonly schema: AnySchema
   /** Makes the change; what it did is told by the answer's message. */
-  readonly call: (values: Values) => Promise<object>
-  readonly onDone?: () => void
+  readonly call: (values: Values) => Promise<Answer>
+  readonly onDone?: (answer: NoInfer<Answer>) => void
   /** Leaves without a change; no such button without it. */
   readonly onCancel?: () => void
+  /** On the button that leaves; another word where "Cancel" could mean what the form is about. */
+  readonly cancel?: string
+  /** Keeps what is typed under this name until it is sent, through a reload and a log-in that ended. */
+  readonly keepAs?: string
   /** The field behind a path or a code of the server's answer, where their names differ. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<keyof Values & string>>>
   /** The fields. */
@@ -29,21 +35,37 @@ export interface StaffFormProps<Values extends FormValues> {
 }
 
 /** The one way to a form in the back office: fields, what went wrong, and a button that shows that it is under way. */
-export function StaffForm<Values extends FormValues>(props: StaffFormProps<Values>) {
-  const { host, label, submit, initialValues, schema, call, onDone, onCancel, fieldOf, children } = props
+export function StaffForm<Values extends FormValues, Answer extends object>(
+  props: StaffFormProps<Values, Answer>,
+) {
+  const { host, label, submit, schema, call, onDone, onCancel, cancel = 'Cancel', fieldOf, children } = props
+  const kept = useKeptValues(props.keepAs, props.initialValues)
   const send = useSend(host)
   const form = useStoreForm<Values>({
-    initialValues,
+    initialValues: kept.initialValues,
     schema,
     send: async (values) => {
-      await send(() => call(values))
-      onDone?.()
+      const answer = await send(() => call(values))
+      kept.forget()
+      onDone?.(answer)
     },
     ...(fieldOf && { fieldOf }),
     explain: (failure) => (failure instanceof NotConfirmed ? NOT_CONFIRMED : failureText(failure)),
   })
+  const { values } = form
+  const { keep } = kept
+  useEffect(() => keep(values), [keep, values])
+  const leave = () => {
+    kept.forget()
+    onCancel?.()
+  }
   return (
     <Form {...form.form} aria-label={label}>
+      {kept.isRestored && (
+        <Text role="status" $size="small" $tone="soft">
+          What you typed before is here again.
+        </Text>
+      )}
       {children(form)}
       <FailureNote message={form.failure} />
       <Row $gap={12}>
@@ -51,8 +73,8 @@ export function StaffForm<Values extends FormValues>(props: StaffFormProps<Value
           {submit}
         </Button>
         {onCancel && (
-          <Button tone="ghost" onClick={onCancel}>
-            Cancel
+          <Button tone="ghost" onClick={leave}>
+            {cancel}
           </Button>
         )}
       </Row>

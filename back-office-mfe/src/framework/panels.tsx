@@ -64,10 +64,12 @@ export const Columns = styled.div`
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
+  grid-template-columns: fit-content(60%) minmax(0, 1fr);
   gap: var(--space-8) var(--space-16);
 
   dt {
+    min-width: 6rem;
+    overflow-wrap: anywhere;
     color: var(--ink-soft);
   }
 

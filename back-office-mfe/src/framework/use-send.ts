@@ -10,6 +10,8 @@ export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed'
 }
 
+const isRefused = (failure: unknown): boolean => isApiFailure(failure) && failure.code === 'STAFF_REFUSED'
+
 /**
  * The one way to a change: asks for the password where the server wants it, says what was done, and has everything that is shown
  * read again.
@@ -33,6 +35,8 @@ export function useSend(host: HostServices) {
       return answer
     } catch (failure) {
       if (isNotLoggedIn(failure)) void askSession()
+      // Somebody else was quicker, more often than not: what is shown follows.
+      if (isRefused(failure)) void queryClient.invalidateQueries({ queryKey: STAFF_KEY })
       throw failure
     }
   }

@@ -13,18 +13,23 @@ const schema = object({ why: neededText('Please say why.', 500) })
 interface CancelFormProps {
   readonly host: HostServices
   readonly order: Order
+  /** That was looked at. */
+  readonly seen: string
   readonly onClose: () => void
 }
 
 /** Says what goes back before it does. */
-export const CancelForm = ({ host, order, onClose }: CancelFormProps) => (
+export const CancelForm = ({ host, order, seen, onClose }: CancelFormProps) => (
   <StaffForm
     host={host}
     label="Cancel the order"
     submit="Cancel order"
+    cancel="Keep the order"
     initialValues={{ why: '' }}
     schema={schema}
-    call={(body) => host.api.call(cancelStaffOrder, { params: { number: order.number }, body })}
+    call={({ why }) =>
+      host.api.call(cancelStaffOrder, { params: { number: order.number }, body: { why, seen } })
+    }
     onDone={onClose}
     onCancel={onClose}
   >

@@ -1,5 +1,4 @@
-import { advanceStaffOrder } from '@store/shared/api/staff/staff-orders'
-import type { Order } from '@store/shared/domain/order'
+import { advanceStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -13,16 +12,17 @@ import { ShipForm } from './ShipForm'
 
 interface OrderActionsProps {
   readonly host: HostServices
-  readonly order: Order
+  readonly file: StaffOrder
 }
 
 /** The next step of an order, and the way out of it. */
-export function OrderActions({ host, order }: OrderActionsProps) {
+export function OrderActions({ host, file }: OrderActionsProps) {
+  const { order, revision: seen } = file
   const mayNotFulfil = useMissingRight('orders.fulfil')
   const mayNotCancel = useMissingRight('orders.cancel')
   const params = { number: order.number }
   const advance = (to: 'PACKED' | 'DELIVERED') => () =>
-    host.api.call(advanceStaffOrder, { params, body: { to } })
+    host.api.call(advanceStaffOrder, { params, body: { to, seen } })
   return (
     <Panel title="Next step">
       <Row $gap={16} $align="start">
@@ -41,7 +41,7 @@ export function OrderActions({ host, order }: OrderActionsProps) {
           title={`Ship order ${order.number}`}
           unavailable={mayNotFulfil ?? whyNot(order, 'SHIPPED')}
         >
-          {(close) => <ShipForm host={host} number={order.number} onClose={close} />}
+          {(close) => <ShipForm host={host} number={order.number} seen={seen} onClose={close} />}
         </DialogButton>
         <ConfirmAction
           host={host}
@@ -63,7 +63,7 @@ export function OrderActions({ host, order }: OrderActionsProps) {
           tone="ghost"
           unavailable={mayNotCancel ?? whyNot(order, 'CANCELLED')}
         >
-          {(close) => <CancelForm host={host} order={order} onClose={close} />}
+          {(close) => <CancelForm host={host} order={order} seen={seen} onClose={close} />}
         </DialogButton>
       </Row>
     </Panel>

@@ -1,20 +1,40 @@
+import { getStaffOrderDocument } from '@store/shared/api/staff/staff-order-files'
 import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { orderLabel, orderStatusLabel } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import { Row } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
+import { DialogButton } from '../framework/DialogButton'
+import { DownloadButton } from '../framework/DownloadButton'
 import { momentText } from '../framework/moments'
 import { Columns, Facts, Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight, useStaff } from '../session/staff-context'
+import { AddressForm } from './AddressForm'
+import { DraftPanel } from './DraftPanel'
+import { MailsPanel } from './MailsPanel'
+import { NotesPanel } from './NotesPanel'
 import { OrderActions } from './OrderActions'
-import { PAYMENT_METHOD_LABELS, paymentStateText, STATUS_TONES } from './order-words'
+import {
+  PAYMENT_METHOD_LABELS,
+  paymentStateText,
+  STATUS_TONES,
+  whyNoAddress,
+  whyNoRefund,
+} from './order-words'
+import { RefundAllForm } from './RefundAllForm'
+import { RefundForm } from './RefundForm'
+import { ReturnsPanel } from './ReturnsPanel'
 
 type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
 
@@ -45,13 +65,17 @@ function OrderContent({ host, params }: OrderPageProps) {
   return (
     <Columns>
       <div>
-        <OrderActions host={host} order={data.order} />
+        {data.isDraft && <DraftPanel host={host} number={data.order.number} />}
+        <OrderActions host={host} file={data} />
         <LinesPanel {...data} />
-        <MoneyPanel {...data} />
+        <MoneyPanel host={host} file={data} />
+        <ReturnsPanel host={host} file={data} />
       </div>
       <div>
-        <DeliveryPanel {...data} />
+        <DeliveryPanel host={host} file={data} />
+        <NotesPanel host={host} number={data.order.number} notes={data.notes} />
         <TimelinePanel {...data} />
+        <MailsPanel host={host} number={data.order.number} />
       </div>
     </Columns>
   )
@@ -91,7 +115,16 @@ function LinesPanel({ order }: StaffOrder) {
   )
 }
 
-function MoneyPanel({ order, payments, refunds, invoiceNumbers, creditNoteNumbers }: StaffOrder) {
+interface FilePanelProps {
+  readonly host: HostServices
+  readonly file: StaffOrder
+}
+
+function MoneyPanel({ host, file }: FilePanelProps) {
+  const { order, payments, refunds, invoiceNumbers, creditNoteNumbers } = file
+  const mayNotRefund = useMissingRight('orders.refund')
+  const whyNone = mayNotRefund ?? whyNoRefund(order)
+  const isShipped = order.status === 'SHIPPED' || order.status === 'DELIVERED'
   return (
     <Panel title="Payment">
       <Facts
@@ -112,15 +145,46 @@ function MoneyPanel({ order, payments, refunds, invoiceNumbers, creditNoteNumber
                 `${formatMoney(amount)}, ${doneAt === null ? 'under way' : momentText(doneAt)}: ${reason}`,
               ] as const,
           ),
-          ['Invoices', invoiceNumbers.length === 0 ? null : invoiceNumbers.join(', ')],
-          ['Credit notes', creditNoteNumbers.length === 0 ? null : creditNoteNumbers.join(', ')],
         ]}
       />
+      <Row $gap={8} $align="start">
+        {[...invoiceNumbers, ...creditNoteNumbers].map((document, index) => (
+          <DownloadButton
+            key={document}
+            host={host}
+            call={() =>
+              host.api.call(getStaffOrderDocument, {
+                params: { number: order.number, document: document.replaceAll('/', '-') },
+              })
+            }
+          >
+            {index < invoiceNumbers.length ? 'Invoice' : 'Credit note'} {document}
+          </DownloadButton>
+        ))}
+      </Row>
+      <Row $gap={16} $align="start">
+        <DialogButton label="Refund a part" title="Refund a part" unavailable={whyNone}>
+          {(close) => <RefundForm host={host} file={file} onClose={close} />}
+        </DialogButton>
+        {isShipped && (
+          <DialogButton
+            label="Refund all"
+            title={`Refund order ${order.number}`}
+            tone="ghost"
+            unavailable={whyNone}
+          >
+            {(close) => <RefundAllForm host={host} file={file} onClose={close} />}
+          </DialogButton>
+        )}
+      </Row>
     </Panel>
   )
 }
 
-function DeliveryPanel({ order, customerEmail }: StaffOrder) {
+function DeliveryPanel({ host, file }: FilePanelProps) {
+  const { order, customerEmail, customerId } = file
+  const mayNotEdit = useMissingRight('orders.edit')
+  const { rights } = useStaff()
   const { address, shipment, wishes, expectedDeliveryOn, deliveryLabel } = order
   return (
     <Panel title="Delivery">
@@ -142,6 +206,14 @@ function DeliveryPanel({ order, customerEmail }: StaffOrder) {
         facts={[
           ['Mobile', address.mobile],
           ['E-mail', customerEmail ?? 'The account was deleted.'],
+          [
+            'Customer',
+            customerId !== null && rights.includes('customers.read') ? (
+              <Link key="customer" to={`/staff/customers/${customerId}`}>
+                Orders, addresses and notes
+              </Link>
+            ) : null,
+          ],
           ['Delivery', deliveryLabel],
           ['Expected', expectedDeliveryOn],
           ['Carrier', shipment?.carrier ?? null],
@@ -150,6 +222,14 @@ function DeliveryPanel({ order, customerEmail }: StaffOrder) {
           ['Instructions', wishes.deliveryInstructions || null],
         ]}
       />
+      <DialogButton
+        label="Correct the address"
+        title={`Address of order ${order.number}`}
+        tone="ghost"
+        unavailable={mayNotEdit ?? whyNoAddress(order)}
+      >
+        {(close) => <AddressForm host={host} file={file} onClose={close} />}
+      </DialogButton>
     </Panel>
   )
 }

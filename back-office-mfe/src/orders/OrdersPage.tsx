@@ -1,21 +1,30 @@
 import { type ListedOrder, listStaffOrders } from '@store/shared/api/staff/staff-orders'
 import { formatMoney } from '@store/shared/domain/money'
-import { ORDER_STATUSES, orderStatusLabel } from '@store/shared/domain/order'
+import { ORDER_STATUSES, orderStatusLabel, PAYMENT_STATUSES } from '@store/shared/domain/order'
+import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { dayStart, dayText, isDay } from '../framework/days'
 import { ListFilters, pagePath } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
 import { SavedViews } from '../framework/SavedViews'
+import { useSelection } from '../framework/use-selection'
 import { useStaffQuery } from '../framework/use-staff-query'
-import { paymentText, STATUS_TONES } from './order-words'
+import { ManyOrders } from './ManyOrders'
+import { PAYMENT_STATUS_LABELS, paymentText, STATUS_TONES } from './order-words'
 
 type OrdersPageProps = PageProps<typeof remote, 'OrdersPage'>
 
 const PATH = '/staff/orders'
+const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, PAYMENT_STATUS_LABELS[status]] as const)
+const DAYS = [
+  { name: 'from', label: 'Placed from' },
+  { name: 'to', label: 'Placed until' },
+]
 const STATUSES = ORDER_STATUSES.map((status) => [status, orderStatusLabel(status)] as const)
 
 export const OrdersPage = (props: OrdersPageProps) => (
@@ -26,22 +35,31 @@ export const OrdersPage = (props: OrdersPageProps) => (
 
 function OrderList({ host, query }: OrdersPageProps) {
   const page = query.page ?? 1
+  const selection = useSelection()
+  const { from, to } = query
   const result = useStaffQuery(host, listStaffOrders, {
     query: {
       page,
       ...(query.status !== null && { status: query.status }),
+      ...(query.payment !== null && { payment: query.payment }),
+      ...(from !== null && isDay(from) && { since: dayStart(from) }),
+      ...(to !== null && isDay(to) && { before: dayStart(to, 1) }),
       ...(query.text !== null && { text: query.text }),
     },
   })
   return (
     <>
-      <SavedViews host={host} list="orders" path={PATH} query={query} given={GIVEN_VIEWS} />
+      <SavedViews host={host} list="orders" path={PATH} query={query} given={givenViews(new Date())} />
       <ListFilters
         host={host}
         path={PATH}
         query={query}
         search={{ label: 'Order number or e-mail address' }}
-        choices={[{ name: 'status', label: 'Status', options: STATUSES }]}
+        choices={[
+          { name: 'status', label: 'Status', options: STATUSES },
+          { name: 'payment', label: 'Payment', options: PAYMENTS },
+        ]}
+        days={DAYS}
       />
       <DataList
         label="Orders"
@@ -50,19 +68,23 @@ function OrderList({ host, query }: OrdersPageProps) {
         keyOf={({ number }) => number}
         pathOf={({ number }) => `${PATH}/${encodeURIComponent(number)}`}
         empty={
-          query.status === null && query.text === null
+          toQueryText(query, { page: null }) === ''
             ? 'No order has been placed yet.'
             : 'No order fits these filters.'
         }
+        selection={{ ...selection, nameOf: ({ number }) => number }}
         pages={{ page, pathOf: pagePath(PATH, query) }}
       />
+      <ManyOrders host={host} selection={selection} />
     </>
   )
 }
 
-const GIVEN_VIEWS = [
+/** In the time zone of who looks. */
+const givenViews = (now: Date) => [
   { name: 'To pack', query: '?status=PLACED' },
   { name: 'To ship', query: '?status=PACKED' },
+  { name: 'Today', query: `?from=${dayText(now)}` },
 ]
 
 const COLUMNS: readonly Column<ListedOrder>[] = [

@@ -20,11 +20,13 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 interface ShipFormProps {
   readonly host: HostServices
   readonly number: string
+  /** The revision that was looked at. */
+  readonly seen: string
   readonly onClose: () => void
 }
 
 /** Who brings the parcel. */
-export const ShipForm = ({ host, number, onClose }: ShipFormProps) => (
+export const ShipForm = ({ host, number, seen, onClose }: ShipFormProps) => (
   <StaffForm
     host={host}
     label="Ship the order"
@@ -40,6 +42,7 @@ export const ShipForm = ({ host, number, onClose }: ShipFormProps) => (
           trackingNumber: orNull(tracking),
           link: orNull(link),
           expectedOn: orNull(expectedOn),
+          seen,
         },
       })
     }

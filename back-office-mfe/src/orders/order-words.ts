@@ -50,6 +50,21 @@ export function whyNot({ status }: Pick<Order, 'status'>, to: OrderStatus): stri
   return canMove(status, to) ? undefined : NOT_YET[to]
 }
 
+/** Why nothing of an order's payment can go back now; undefined where something can. */
+export function whyNoRefund({
+  status,
+  paymentStatus,
+}: Pick<Order, 'status' | 'paymentStatus'>): string | undefined {
+  if (status === 'CANCELLED') return 'A cancelled order is refunded as a whole.'
+  return paymentStatus === 'CAPTURED' ? undefined : 'Nothing that was paid is left.'
+}
+
+/** Why an order's address cannot be corrected now; undefined where it can. */
+export const whyNoAddress = ({ status }: Pick<Order, 'status'>): string | undefined =>
+  status === 'PLACED' || status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
+    ? undefined
+    : 'Only before the order is packed.'
+
 const NOT_YET: Readonly<Partial<Record<OrderStatus, string>>> = {
   PACKED: 'Only an order that is placed can be packed.',
   SHIPPED: 'Only an order that is packed can be shipped.',

@@ -3,14 +3,12 @@ import {
   advanceStaffOrder,
   cancelStaffOrder,
   getStaffOrder,
-  type ListedOrder,
   listStaffOrders,
-  type StaffOrder,
   shipStaffOrder,
 } from '@store/shared/api/staff/staff-orders'
 import { listStaffViews, removeStaffView, saveStaffView } from '@store/shared/api/staff/staff-views'
 import { money } from '@store/shared/domain/money'
-import type { Order, OrderStatus } from '@store/shared/domain/order'
+import type { OrderStatus } from '@store/shared/domain/order'
 import type { StaffRole } from '@store/shared/domain/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
@@ -18,101 +16,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { identityOf, loggedIn, refuses } from '../testing/staff-fixtures'
+import { fileOf, listedOrder, NUMBER } from './order-fixtures'
 import { page as orderPage } from './order-page'
 import { page as ordersPage } from './orders-page'
 
 const user = userEvent.setup()
-const NUMBER = 'RT-2026-000123'
-
-const listed: ListedOrder = {
-  number: NUMBER,
-  placedAt: new Date('2026-05-04T10:00:00Z'),
-  status: 'PLACED',
-  paymentMethod: 'online',
-  paymentStatus: 'CAPTURED',
-  grandTotal: money('INR', 49_900),
-  name: 'Asha Rao',
-  city: 'Chennai',
-  customerEmail: 'asha@example.in',
-  units: 2,
-}
-
-const orderOf = (status: OrderStatus): Order => ({
-  id: 123,
-  number: NUMBER,
-  placedAt: '2026-05-04T10:00:00Z',
-  status,
-  currency: 'INR',
-  grandTotal: money('INR', 49_900),
-  lines: [
-    {
-      productId: 1,
-      variantId: 11,
-      title: 'Everyday Briefs',
-      size: 'm',
-      picture: null,
-      quantity: 2,
-      unitPrice: money('INR', 24_950),
-      discount: money('INR', 0),
-      isPreorder: false,
-      expectedOn: null,
-    },
-  ],
-  totals: {
-    subtotal: money('INR', 49_900),
-    delivery: money('INR', 0),
-    cashFee: money('INR', 0),
-    discount: money('INR', 0),
-    grandTotal: money('INR', 49_900),
-  },
-  couponCode: null,
-  promotions: [],
-  deliveryLabel: 'Standard',
-  address: {
-    name: 'Asha Rao',
-    mobile: '9876543210',
-    pincode: '600001',
-    locality: 'T. Nagar',
-    street: '4 Test Road',
-    city: 'Chennai',
-    state: 'Tamil Nadu',
-    landmark: '',
-    kind: 'home',
-    country: 'India',
-  },
-  wishes: { giftNote: '', deliveryInstructions: '' },
-  billing: null,
-  paymentMethod: 'online',
-  paymentStatus: 'CAPTURED',
-  events: [{ status: 'PLACED', at: '2026-05-04T10:00:00Z', note: 'Order received' }],
-  expectedDeliveryOn: '2026-05-08',
-  shipment: null,
-  refunds: [],
-  returns: [],
-  returnableUntil: null,
-  reservedUntil: null,
-  payableUntil: null,
-  canCancel: true,
-  hasInvoice: true,
-})
-
-const fileOf = (status: OrderStatus): StaffOrder => ({
-  order: orderOf(status),
-  customerEmail: 'asha@example.in',
-  payments: [
-    {
-      id: 'p1',
-      gateway: 'sandbox',
-      status: 'CAPTURED',
-      amount: money('INR', 49_900),
-      at: new Date('2026-05-04T10:01:00Z'),
-    },
-  ],
-  refunds: [],
-  invoiceNumbers: ['IN26-27/1'],
-  creditNoteNumbers: [],
-})
-
 describe('the list of orders', () => {
   const show = (path: string, ...answers: Parameters<typeof respond<typeof listStaffOrders>>[1][]) =>
     renderPage(remote, ordersPage, {
@@ -126,7 +34,7 @@ describe('the list of orders', () => {
 
   it('shows each order with a link to it, and asks for what the address says [STAFF-08]', async () => {
     const { host } = await show('/staff/orders?status=PLACED&text=123&page=2', {
-      rows: [listed],
+      rows: [listedOrder],
       hasMore: true,
     })
     expect(await screen.findByRole('link', { name: new RegExp(NUMBER) })).toHaveAttribute(
@@ -141,17 +49,17 @@ describe('the list of orders', () => {
   })
 
   it('keeps the number of an order on one line [STAFF-08]', async () => {
-    await show('/staff/orders', { rows: [listed], hasMore: false })
+    await show('/staff/orders', { rows: [listedOrder], hasMore: false })
     expect(await screen.findByText(NUMBER)).toHaveStyle({ whiteSpace: 'nowrap' })
   })
 
   it('tells how an order is paid apart from whether it is [STAFF-08]', async () => {
     await show('/staff/orders', {
       rows: [
-        listed,
-        { ...listed, number: 'RT-2026-000124', status: 'PAYMENT_PENDING', paymentStatus: 'PENDING' },
+        listedOrder,
+        { ...listedOrder, number: 'RT-2026-000124', status: 'PAYMENT_PENDING', paymentStatus: 'PENDING' },
         {
-          ...listed,
+          ...listedOrder,
           number: 'RT-2026-000125',
           status: 'CANCELLED',
           paymentMethod: 'cash-on-delivery',
@@ -166,7 +74,7 @@ describe('the list of orders', () => {
   })
 
   it('keeps filters in the address, from the first page [STAFF-08]', async () => {
-    const { currentPath } = await show('/staff/orders?page=2', { rows: [listed], hasMore: false })
+    const { currentPath } = await show('/staff/orders?page=2', { rows: [listedOrder], hasMore: false })
     await user.selectOptions(await screen.findByLabelText('Status'), 'PACKED')
     expect(currentPath()).toBe('/staff/orders?status=PACKED')
     await user.type(screen.getByLabelText('Order number or e-mail address'), '  RT-2026 {Enter}')
@@ -175,7 +83,7 @@ describe('the list of orders', () => {
 
   it('keeps filters under a name, and opens and deletes them [STAFF-20]', async () => {
     const { host, currentPath } = await show('/staff/orders?status=SHIPPED&page=2', {
-      rows: [listed],
+      rows: [listedOrder],
       hasMore: false,
     })
     host.api.stub(respond(saveStaffView, { message: 'Saved.' }))
@@ -210,7 +118,7 @@ describe('the list of orders', () => {
     third.unmount()
     const { host } = await show('/staff/orders', fails(500))
     const again = await screen.findByRole('button', { name: 'Try again' })
-    host.api.stub(respond(listStaffOrders, { rows: [listed], hasMore: false }))
+    host.api.stub(respond(listStaffOrders, { rows: [listedOrder], hasMore: false }))
     await user.click(again)
     expect(await screen.findByText(NUMBER)).toBeVisible()
   })
@@ -250,7 +158,7 @@ describe('an order', () => {
     await show('PLACED')
     expect(await screen.findByText(/2 × Everyday Briefs/)).toBeVisible()
     const payment = screen.getByRole('region', { name: 'Payment' })
-    expect(within(payment).getByText('IN26-27/1')).toBeVisible()
+    expect(within(payment).getByRole('button', { name: 'Invoice IN26-27/1' })).toBeVisible()
     expect(screen.getByText('T. Nagar')).toBeVisible()
     expect(screen.getByText(/Order received/)).toBeVisible()
   })
@@ -317,7 +225,7 @@ describe('an order', () => {
     expect(await screen.findByRole('button', { name: 'Ship' })).toBeEnabled()
     expect(host.api.callsTo(advanceStaffOrder)[0]).toMatchObject({
       path: `/staff/orders/${NUMBER}/advance`,
-      body: { to: 'PACKED' },
+      body: { to: 'PACKED', seen: '7.9' },
     })
     expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Packed.' }])
   })
@@ -358,6 +266,7 @@ describe('an order', () => {
       trackingNumber: '4711 0815',
       link: null,
       expectedOn: null,
+      seen: '7.9',
     })
   })
 

@@ -24,7 +24,9 @@ import { ListFilters } from '../framework/ListFilters'
 import { momentText } from '../framework/moments'
 import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
+import { Tabs } from '../framework/Tabs'
 import { useStaffQuery } from '../framework/use-staff-query'
+import { REVIEW_TABS } from './review-tabs'
 
 type ReviewsPageProps = PageProps<typeof remote, 'ReviewsPage'>
 type Photo = ResponseOf<typeof listReviewPhotos>[number]
@@ -38,6 +40,7 @@ const STATES = {
 
 export const ReviewsPage = (props: ReviewsPageProps) => (
   <StaffPage host={props.host} title="Photos of reviews" right="reviews.moderate">
+    <Tabs label="Reviews" tabs={REVIEW_TABS} current={PATH} />
     <ListFilters
       host={props.host}
       path={PATH}

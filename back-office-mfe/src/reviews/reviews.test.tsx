@@ -1,14 +1,18 @@
 import {
   approveReviewPhoto,
   listReviewPhotos,
+  listStaffReviews,
+  redactStaffReview,
   rejectReviewPhoto,
 } from '@store/shared/api/staff/staff-reviews'
+import { listStaffViews } from '@store/shared/api/staff/staff-views'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { loggedIn } from '../testing/staff-fixtures'
+import { page as textsPage } from './review-texts-page'
 import { page } from './reviews-page'
 
 const user = userEvent.setup()
@@ -56,4 +60,40 @@ it('rejects a photo with a reason alone [STAFF-13]', async () => {
 it('says that no photo waits [STAFF-13]', async () => {
   await show('/staff/reviews', respond(listReviewPhotos, []))
   expect(await screen.findByText('No photo waits.')).toBeVisible()
+})
+
+it('hides a text with a reason, and removes only a passage that stands in it [STAFF-23]', async () => {
+  const review = {
+    id: 47,
+    sku: 'briefs',
+    rating: 2,
+    author: 'Asha K.',
+    writtenAt: new Date(0),
+    text: 'Call me: 98400 12345.',
+    hiddenAt: null,
+    isRedacted: false,
+    reason: '',
+  }
+  const { host } = await renderPage(remote, textsPage, {
+    path: '/staff/reviews/texts',
+    responses: [
+      loggedIn('support'),
+      respond(listStaffViews, []),
+      respond(listStaffReviews, { rows: [review], hasMore: false }),
+      respond(redactStaffReview, { message: 'Removed.' }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove a passage' }))
+  const form = within(await screen.findByRole('form', { name: 'Remove a passage' }))
+  await user.type(form.getByLabelText('Passage'), '12345 98400')
+  await user.type(form.getByLabelText('Reason'), 'A phone number')
+  await user.click(form.getByRole('button', { name: 'Remove it' }))
+  expect(await form.findByText(/This does not stand in the review/)).toBeVisible()
+  await user.clear(form.getByLabelText('Passage'))
+  await user.type(form.getByLabelText('Passage'), '98400 12345')
+  await user.click(form.getByRole('button', { name: 'Remove it' }))
+  expect(host.api.callsTo(redactStaffReview)[0]).toMatchObject({
+    path: '/staff/reviews/47/redact',
+    body: { passage: '98400 12345', why: 'A phone number' },
+  })
 })

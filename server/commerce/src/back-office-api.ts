@@ -17,6 +17,13 @@ import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
 import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
+import { registerStaffCustomerRoutes } from './staff-api/customer-routes'
+import { registerStaffDraftRoutes } from './staff-api/draft-routes'
+import { registerManyOrderRoutes } from './staff-api/many-order-routes'
+import { registerStaffMessageRoutes } from './staff-api/message-routes'
+import { registerStaffNewsletterRoutes } from './staff-api/newsletter-routes'
+import { registerOrderChangeRoutes } from './staff-api/order-change-routes'
+import { registerOrderFileRoutes } from './staff-api/order-file-routes'
 import { registerStaffOrderRoutes } from './staff-api/order-routes'
 import { registerStaffOverview } from './staff-api/overview-routes'
 import { registerPeopleRoutes } from './staff-api/people-routes'
@@ -25,6 +32,7 @@ import {
   registerStaffProductPageRoutes,
 } from './staff-api/product-edit-routes'
 import { registerStaffProductRoutes } from './staff-api/product-routes'
+import { registerStaffReturnRoutes } from './staff-api/return-routes'
 import { registerStaffReviewRoutes } from './staff-api/review-routes'
 import { registerStaffSettingsRoutes } from './staff-api/settings-routes'
 import { registerStaffViewRoutes } from './staff-api/view-routes'
@@ -64,6 +72,14 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffOverview(mount, { officeOf })
       registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
+      registerOrderChangeRoutes(mount, { officeOf })
+      registerOrderFileRoutes(mount, { officeOf })
+      registerManyOrderRoutes(mount, { officeOf })
+      registerStaffReturnRoutes(mount, { officeOf })
+      registerStaffDraftRoutes(mount, { officeOf })
+      registerStaffCustomerRoutes(mount, { db, officeOf })
+      registerStaffMessageRoutes(mount, { db, officeOf })
+      registerStaffNewsletterRoutes(mount, { officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffContentRoutes(mount, { officeOf })

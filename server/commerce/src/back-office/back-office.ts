@@ -37,6 +37,7 @@ import type { Shop } from '../mail/shop'
 import { createMarkets } from '../markets/markets'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
+import type { OrderRow } from '../orders/order-rows'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
 import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
@@ -55,8 +56,11 @@ import { createWebhookAdministration, type WebhookAdministration } from '../webh
 import { createWebhookSecrets } from '../webhooks/webhook-secrets'
 import { type CatalogueAdministration, createCatalogueAdministration } from './catalogue-administration'
 import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
+import { createCouponTrial } from './coupon-trial'
 import { createMarketAdministration, type MarketAdministration } from './market-administration'
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
+import { listOrderMessages } from './order-messages'
+import { createParcelDocuments, type ParcelDocuments } from './parcel-documents'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
@@ -101,7 +105,11 @@ export interface BackOffice {
   readonly productPictures: ProductPictures
   readonly newProducts: NewProducts
   readonly coupons: CouponAdministration
+  /** What coupons would give on a cart. */
+  readonly tryCoupons: ReturnType<typeof createCouponTrial>
   readonly orders: OrderAdministration
+  /** What an order's customer was told. */
+  orderMessages(order: OrderRow): ReturnType<typeof listOrderMessages>
   readonly partialRefunds: PartialRefunds
   readonly orderNotes: OrderNotes
   readonly addressChanges: AddressChanges
@@ -113,6 +121,7 @@ export interface BackOffice {
   readonly settings: SettingsAdministration
   readonly markets: MarketAdministration
   readonly documents: InvoiceFiles
+  readonly parcelDocuments: ParcelDocuments
   readonly reissueInvoice: ReissueInvoice
   readonly newsletter: NewsletterAdministration
   readonly customerSearch: CustomerSearch
@@ -174,6 +183,8 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     productPictures,
     newProducts: createNewProducts({ db, log, importer, soldIn }),
     coupons: createCouponAdministration({ db, clock, log }),
+    tryCoupons: createCouponTrial({ db, clock, markets }),
+    orderMessages: (order) => listOrderMessages(db, order, shop),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
     drafts: createDraftAdministration({
       db,
@@ -185,6 +196,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       log,
       by,
       unpaidLimits: options.unpaidLimits,
+      lifecycle,
       ...(options.failpoint && { failpoint: options.failpoint }),
     }),
     orderNotes: createOrderNotes({ db, clock, log, by }),
@@ -221,6 +233,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     settings: createSettingsAdministration(options.settings, by),
     markets: createMarketAdministration({ markets, settings: options.settings, clock }),
     staff: createStaffPeople({ db, clock, outbox, shop, log, by }),
+    parcelDocuments: createParcelDocuments({ db, clock, seller, renderer: options.renderer }),
     documents: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     newsletter: createNewsletterAdministration({ db, log }),

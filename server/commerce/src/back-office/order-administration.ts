@@ -30,6 +30,7 @@ import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
 import { listNotes, type OrderNote } from '../orders/order-note-records'
 import { findLines, loadOrder } from '../orders/order-records'
+import { expectSeen, findRevision } from '../orders/order-revision'
 import type { OrderRow } from '../orders/order-rows'
 import { unmarkReviews } from '../orders/received-products'
 import { findReturns } from '../orders/return-records'
@@ -74,6 +75,8 @@ export interface OrderFile {
   /** Oldest first; only the last one stands, unless a credit note cancelled it too. */
   readonly invoiceNumbers: readonly string[]
   readonly creditNoteNumbers: readonly string[]
+  /** Another one after each change of the order, for `expectSeen`. */
+  readonly revision: string
 }
 
 export interface OrderPayment {
@@ -124,16 +127,16 @@ export interface OrderAdministration {
   find(number: string): Promise<OrderRow>
   /** @throws {Refusal} */
   show(number: string): Promise<OrderFile>
-  /** Packed or delivered; cash is taken when it is delivered. @throws {Refusal} */
-  advance(number: string, to: Advance): Promise<Order>
+  /** Packed or delivered; cash is taken when it is delivered. `seen` as `expectSeen` takes it, here and below. @throws {Refusal} */
+  advance(number: string, to: Advance, seen?: string): Promise<Order>
   /** Handed to a carrier. @throws {Refusal} */
-  ship(number: string, request: ParcelRequest): Promise<Order>
+  ship(number: string, request: ParcelRequest, seen?: string): Promise<Order>
   /** Corrects carrier, number or link of an order that was shipped; no mail goes out. @throws {Refusal} */
-  correctShipment(number: string, request: ParcelRequest): Promise<Order>
+  correctShipment(number: string, request: ParcelRequest, seen?: string): Promise<Order>
   /** Whatever was paid is owed back, and the gateway asked for it by the server's jobs. @throws {Refusal} */
-  cancel(number: string, why: string): Promise<Order>
+  cancel(number: string, why: string, seen?: string): Promise<Order>
   /** All that returns left of what was paid for a shipped order, once; the order stays what it is. @throws {Refusal} */
-  refund(number: string, request: RefundRequest): Promise<Order>
+  refund(number: string, request: RefundRequest, seen?: string): Promise<Order>
 }
 
 interface OrderAdministrationOptions {
@@ -156,10 +159,14 @@ export function createOrderAdministration({
 
   const change = async (
     number: string,
+    seen: string | undefined,
     work: (tx: Transaction, order: OrderRow) => Promise<void>,
   ): Promise<Order> => {
     const { id } = await find(number)
-    await withLockedOrder(db, id, work)
+    await withLockedOrder(db, id, async (tx, order) => {
+      await expectSeen(tx, order, seen)
+      await work(tx, order)
+    })
     return loadOrder(db, await find(number))
   }
 
@@ -193,6 +200,8 @@ export function createOrderAdministration({
 
     async show(number) {
       const row = await find(number)
+      // Before the rest, so that what changes meanwhile counts as not seen.
+      const revision = await findRevision(db, row)
       const [customer] = await db
         .select({ id: customers.id, email: customers.email })
         .from(customers)
@@ -214,11 +223,12 @@ export function createOrderAdministration({
         ),
         notes: (await listNotes(db, [row.id])).map(({ by, at, text }) => ({ by, at, text })),
         ...(await loadDocuments(db, row.id)),
+        revision,
       }
     },
 
-    advance: (number, to) =>
-      change(number, async (tx, order) => {
+    advance: (number, to, seen) =>
+      change(number, seen, async (tx, order) => {
         expectMove(order, to)
         const at = clock()
         const advanced = await lifecycle.advance(tx, order, to, at).catch(refuseShortage(tx, order))
@@ -232,8 +242,8 @@ export function createOrderAdministration({
         })
       }),
 
-    ship: (number, request) =>
-      change(number, async (tx, order) => {
+    ship: (number, request, seen) =>
+      change(number, seen, async (tx, order) => {
         expectMove(order, 'SHIPPED')
         const shipment = shipmentOf(request)
         const parcel = { shipment, expectedOn: expectLaterDay(order, request.expectedOn) }
@@ -246,8 +256,8 @@ export function createOrderAdministration({
         })
       }),
 
-    correctShipment: (number, request) =>
-      change(number, async (tx, order) => {
+    correctShipment: (number, request, seen) =>
+      change(number, seen, async (tx, order) => {
         const [before] = await tx.select().from(shipments).where(eq(shipments.orderId, order.id))
         if (before === undefined) {
           throw new Refusal(`Order ${order.number} has no shipment: enter it with order ship.`)
@@ -264,8 +274,8 @@ export function createOrderAdministration({
         })
       }),
 
-    cancel: (number, why) =>
-      change(number, async (tx, order) => {
+    cancel: (number, why, seen) =>
+      change(number, seen, async (tx, order) => {
         if (order.status === 'CANCELLED') throw new Refusal(`Order ${order.number} is cancelled already.`)
         if (!canMove(order.status, 'CANCELLED')) {
           throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot be cancelled: refund it.`)
@@ -282,8 +292,8 @@ export function createOrderAdministration({
         })
       }),
 
-    refund: (number, { why, paidBack }) =>
-      change(number, async (tx, order) => {
+    refund: (number, { why, paidBack }, seen) =>
+      change(number, seen, async (tx, order) => {
         const payment = await findRefundable(tx, order)
         refuseOpenReturns(order, await findReturns(tx, [order.id]))
         await refuseOpenDispute(tx, order)

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
 import { money } from '@store/shared/domain/money'
-import type { OrderStatus } from '@store/shared/domain/order'
-import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '@store/shared/domain/order'
+import { and, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
 import { customers } from '../db/schema/customers'
@@ -9,6 +9,12 @@ import { orderLines, orders } from '../db/schema/orders'
 
 export interface OrderListFilter {
   readonly status?: OrderStatus | undefined
+  readonly payment?: PaymentStatus | undefined
+  /** When it was placed, at the earliest. */
+  readonly since?: Date | undefined
+  /** The first instant that is too late. */
+  readonly before?: Date | undefined
+  readonly customerId?: number | undefined
   /** Part of an order's number, or a whole e-mail address. */
   readonly text?: string | undefined
   readonly offset: number
@@ -18,7 +24,7 @@ export interface OrderListFilter {
 /** A page of orders, newest first. */
 export async function listOrders(
   db: Queryable,
-  { status, text = '', offset, limit }: OrderListFilter,
+  { status, payment, since, before, customerId, text = '', offset, limit }: OrderListFilter,
 ): Promise<readonly ListedOrder[]> {
   const typed = text.trim()
   const isEmail = typed.includes('@')
@@ -30,6 +36,10 @@ export async function listOrders(
     .where(
       and(
         status === undefined ? undefined : eq(orders.status, status),
+        payment === undefined ? undefined : eq(orders.paymentStatus, payment),
+        since === undefined ? undefined : gte(orders.placedAt, since),
+        before === undefined ? undefined : lt(orders.placedAt, before),
+        customerId === undefined ? undefined : eq(orders.customerId, customerId),
         isEmail ? and(eq(customers.email, typed.toLowerCase()), isNull(customers.erasedAt)) : undefined,
         isEmail || typed === '' ? undefined : ilike(orders.number, `%${escapeLike(typed)}%`),
       ),

@@ -35,6 +35,7 @@ import { lockVariants, moveStock } from '../stock/move-stock'
 
 export interface ListedReturn {
   readonly number: string
+  readonly orderNumber: string
   readonly status: ReturnStatus
   readonly reason: ReturnReason
   readonly comment: string
@@ -60,7 +61,11 @@ export interface ReturnAnswer {
 /** Returns as the shop's own people see and move them. */
 export interface ReturnAdministration {
   /** Those that wait for the shop or for their parcel; with `all`, the newest of any kind. */
-  list(filter: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReturn[]>
+  list(filter: {
+    readonly all: boolean
+    readonly offset?: number
+    readonly limit: number
+  }): Promise<readonly ListedReturn[]>
   /** `note` tells the customer where to send the products; null for the seller's address. @throws {Refusal} */
   approve(number: string, note: string | null): Promise<ReturnAnswer>
   /** Also after it was approved, for products that never came or came back used. @throws {Refusal} */
@@ -138,13 +143,14 @@ export function createReturnAdministration(options: ReturnAdministrationOptions)
   const usualNote = (): string => ['Our address:', seller.name, ...seller.addressLines].join('\n')
 
   return {
-    async list({ all, limit }) {
+    async list({ all, offset = 0, limit }) {
       const rows = await db
         .select({ row: returns, order: orders })
         .from(returns)
         .innerJoin(orders, eq(orders.id, returns.orderId))
         .where(all ? undefined : inArray(returns.status, ['REQUESTED', 'APPROVED']))
         .orderBy(all ? desc(returns.id) : asc(returns.id))
+        .offset(offset)
         .limit(limit)
       const lines = await db
         .select()
@@ -157,6 +163,7 @@ export function createReturnAdministration(options: ReturnAdministrationOptions)
         )
       return rows.map(({ row, order }) => ({
         number: returnNumber(order, row),
+        orderNumber: order.number,
         status: row.status,
         reason: row.reason,
         comment: row.comment,

@@ -42,6 +42,8 @@ export interface CustomerSearch {
     filter: CustomerFilter,
     window: { readonly page: number; readonly limit: number },
   ): Promise<{ readonly customers: readonly FoundCustomer[]; readonly total: number }>
+  /** Undefined where there is no such account, or it was erased. */
+  get(id: number): Promise<FoundCustomer | undefined>
   /** All who are found, in the order of their registration, read in parts; noted in the log with why. */
   export(filter: CustomerFilter, why: string): Promise<readonly FoundCustomer[]>
 }
@@ -110,6 +112,14 @@ export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch
         .limit(limit)
         .offset((page - 1) * limit)
       return { customers: await complete(rows), total: await db.$count(customers, fits) }
+    },
+
+    async get(id) {
+      const rows = await db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.id, id), isNull(customers.erasedAt)))
+      return (await complete(rows))[0]
     },
 
     async export(filter, why) {

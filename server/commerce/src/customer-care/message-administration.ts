@@ -34,12 +34,18 @@ export interface AnswerRequest {
   readonly text: string
   /** Whether a message that has an answer may get another one. */
   readonly again: boolean
+  /** How many answers there were when it was read: with another number by now nothing is sent. Undefined: however many. */
+  readonly seenAnswers?: number
 }
 
 /** Messages of the contact page as the shop's own people read and answer them. */
 export interface MessageAdministration {
   /** Those that wait, oldest first; with `all` every one, newest first. */
-  list(filter: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedMessage[]>
+  list(filter: {
+    readonly all: boolean
+    readonly offset?: number
+    readonly limit: number
+  }): Promise<readonly ListedMessage[]>
   /** @throws {Refusal} */
   show(id: number): Promise<MessageThread>
   /** Mails the answer to who wrote; replies to it reach the shop's mailbox. @throws {Refusal} */
@@ -100,25 +106,32 @@ export function createMessageAdministration(options: MessageAdministrationOption
   return {
     show,
 
-    async list({ all, limit }) {
+    async list({ all, offset = 0, limit }) {
       const rows = await db
         .select()
         .from(contactMessages)
         .where(all ? undefined : isNull(contactMessages.answeredAt))
         .orderBy(all ? desc(contactMessages.id) : asc(contactMessages.id))
+        .offset(offset)
         .limit(limit)
       return rows.map(toListed)
     },
 
-    answer: (id, { text: given, again }) =>
+    answer: (id, { text: given, again, seenAnswers }) =>
       change(id, async (tx, message) => {
         const text = toAnswerText(given)
+        const earlier = await listAnswers(tx, id)
+        if (seenAnswers !== undefined && earlier.length !== seenAnswers) {
+          throw new Refusal(
+            `${earlier.at(-1)?.by} has answered message ${id} meanwhile: read the answer first.`,
+          )
+        }
         if (message.answeredAt !== null && !again) {
           throw new Refusal(
             `Message ${id} is answered already: read it, and add --again to answer once more.`,
+            `Message ${id} is answered already: read it, and then answer once more.`,
           )
         }
-        const earlier = await listAnswers(tx, id)
         const at = clock()
         const [answer] = await tx.insert(contactAnswers).values({ messageId: id, by, at, text }).returning()
         if (answer === undefined) throw new Error('The answer was not kept')

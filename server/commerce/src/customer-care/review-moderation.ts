@@ -29,6 +29,7 @@ export interface ReviewModeration {
   list(filter: {
     readonly sku: string | null
     readonly hiddenOnly: boolean
+    readonly offset?: number
     readonly limit: number
   }): Promise<readonly ListedReview[]>
   /** Only its author sees it from now on, and its stars do not count. @throws {Refusal} */
@@ -95,7 +96,7 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
   }
 
   return {
-    async list({ sku, hiddenOnly, limit }) {
+    async list({ sku, hiddenOnly, offset = 0, limit }) {
       const rows = await db
         .select({ review: reviews, sku: products.sku })
         .from(reviews)
@@ -107,6 +108,7 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
           ),
         )
         .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+        .offset(offset)
         .limit(limit)
       return rows.map(({ review, sku: ofProduct }) => ({
         id: review.id,

@@ -8,8 +8,8 @@ import { money } from '@store/shared/domain/money'
 import { asc, inArray } from 'drizzle-orm'
 import { invoices } from '../db/schema/invoices'
 import { createInvoiceFiles } from './invoice-file'
-import { renderPdf } from './invoice-pdf'
 import { createInvoiceIssuer } from './issue-invoices'
+import { renderPdf } from './render-pdf'
 import { toSeller } from './seller'
 
 let store: TestStore

@@ -48,6 +48,8 @@ export interface InvoiceFiles {
   download(customerId: number, orderId: number): Promise<ApiFile>
   /** Each document of an order as a file of its own; none until the order is paid or placed. */
   documentsOf(order: OrderRow): Promise<readonly ApiFile[]>
+  /** One of them, by its number with hyphens for slashes; null where the order has none of that number. */
+  documentOf(order: OrderRow, number: string): Promise<ApiFile | null>
 }
 
 export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
@@ -139,6 +141,10 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
       const sheets = await sheetsOf(order)
       return Promise.all(sheets.map((each) => toFile(each.fileName, [each.sheet])))
     },
+    async documentOf(order, number) {
+      const found = (await sheetsOf(order)).find(({ sheet }) => inFileName(sheet.number) === number)
+      return found === undefined ? null : toFile(found.fileName, [found.sheet])
+    },
   }
 }
 
@@ -159,7 +165,9 @@ interface Sheet {
 }
 
 const fileName = (document: string, { number }: { readonly number: string }): string =>
-  `${document}-${number.replaceAll('/', '-')}.pdf`
+  `${document}-${inFileName(number)}.pdf`
+
+const inFileName = (number: string): string => number.replaceAll('/', '-')
 
 type Fact = InvoiceSheet['facts'][number]
 
@@ -254,7 +262,7 @@ function billingLines({ billing, address }: OrderRow): readonly string[] {
   return [...identity, ...addressLines(place)]
 }
 
-const addressLines = ({
+export const addressLines = ({
   name,
   street,
   locality,

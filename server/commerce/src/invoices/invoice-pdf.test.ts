@@ -1,6 +1,8 @@
 import { money } from '@store/shared/domain/money'
 import { invoiceAmounts } from './invoice-amounts'
-import { discountRows, type InvoiceSheet, pageFeet, renderPdf } from './invoice-pdf'
+import { discountRows, type InvoiceSheet } from './invoice-pdf'
+import { pageFeet } from './pdf-writer'
+import { renderPdf } from './render-pdf'
 
 const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSheet => ({
   title: 'Tax invoice',

@@ -1,11 +1,18 @@
 import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/promotion'
-import { PALETTE } from '@store/shared/styles/palette'
-import PDFDocument from 'pdfkit'
-import { findInstalledFile } from '../base/optional-packs'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
-import { type FontStyle, PDF_FONT_FILES } from './pdf-fonts.mjs'
-import { breakLines, lineRuns, type TextRun } from './pdf-text'
+import {
+  COLOURS,
+  drawLinesOfText,
+  drawPageNumbers,
+  heightOf,
+  lastPageOf,
+  PAGE,
+  type Pdf,
+  rule,
+  WIDTH,
+  write,
+} from './pdf-writer'
 
 /** Everything that is printed, ready to be read. */
 export interface InvoiceSheet {
@@ -33,19 +40,6 @@ export interface InvoiceSheet {
   /** The shop's own last words. */
   readonly footer: string | null
 }
-
-const COLOURS = {
-  ink: PALETTE.ink,
-  soft: PALETTE.inkSoft,
-  plum: PALETTE.plum,
-  line: PALETTE.line,
-  ground: PALETTE.blush,
-} as const
-
-const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 806 } as const
-const WIDTH = PAGE.right - PAGE.left
-
-type Pdf = InstanceType<typeof PDFDocument>
 
 interface Column {
   readonly title: string
@@ -82,119 +76,14 @@ const exactText = (amount: Money): string => {
 
 const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${exactText(amount)}`)
 
-/** One A4 page for each sheet, more where its lines need them; the same sheets give the same bytes. */
-export function renderPdf(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
-  const [first] = sheets
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    // So that the pages can be numbered once it is known how many there are.
-    bufferPages: true,
-    lang: 'en',
-    ...(first !== undefined && {
-      info: {
-        Title: `${first.title} ${first.number}`,
-        Author: first.brandName,
-        CreationDate: first.issuedAt,
-        ModDate: first.issuedAt,
-      },
-    }),
-  })
-  const bytes = collect(pdf)
-  registerFonts(pdf)
-
-  sheets.forEach((sheet, index) => {
-    if (index > 0) pdf.addPage()
-    const firstPage = lastPageOf(pdf)
-    const headEnd = drawHead(pdf, sheet)
-    const tableEnd = drawLines(pdf, sheet, headEnd)
-    const totalsEnd = drawTotals(pdf, sheet, tableEnd)
-    drawNotes(pdf, sheet, totalsEnd)
-    drawPageNumbers(pdf, sheet, firstPage)
-  })
-  pdf.end()
-  return bytes
-}
-
-const collect = (pdf: Pdf): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-
-/**
- * pdfkit embeds static TrueType only; a face is read when it is first used. In place of one that comes with an optional pack and is not
- * installed stands the face for Latin, which shows boxes.
- */
-function registerFonts(pdf: Pdf): void {
-  for (const { font, style, file } of PDF_FONT_FILES) {
-    pdf.registerFont(`${font} ${style}`, findInstalledFile(file) ?? latinFile(style))
-  }
-}
-
-function latinFile(style: FontStyle): string {
-  const latin = PDF_FONT_FILES.find((each) => each.font === 'latin' && each.style === style)
-  const found = latin && findInstalledFile(latin.file)
-  if (!found) throw new Error('the fonts of documents are not installed')
-  return found
-}
-
-/** How far Figtree's letters rise above their line, in sizes. */
-const ASCENT = 0.95
-const LINE_HEIGHT = 1.2
-const LINE_GAP = 2
-
-interface Style {
-  readonly fontStyle?: FontStyle
-  readonly size?: number
-  readonly colour?: string
-  readonly width?: number
-  readonly align?: 'left' | 'right'
-}
-
-/** Given, so that a run is shaped whole instead of word by word. */
-const SHAPED: { readonly features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
-
-function widthOfRun(pdf: Pdf, { font, text }: TextRun, fontStyle: FontStyle, size: number): number {
-  return pdf.font(`${font} ${fontStyle}`).fontSize(size).widthOfString(text, SHAPED)
-}
-
-function linesOf(pdf: Pdf, text: string, { fontStyle = 'regular', size = 9, width = WIDTH }: Style) {
-  const measure = (line: string) =>
-    lineRuns(line).reduce((total, run) => total + widthOfRun(pdf, run, fontStyle, size), 0)
-  return breakLines(text, width, measure)
-}
-
-const heightOf = (pdf: Pdf, text: string, style: Style): number =>
-  linesOf(pdf, text, style).length * lineHeight(style)
-
-const lineHeight = ({ size = 9 }: Style): number => size * LINE_HEIGHT + LINE_GAP
-
-/** Writes one piece of text in whatever scripts it is and gives the height it took. */
-function write(pdf: Pdf, text: string, left: number, top: number, style: Style = {}): number {
-  const { fontStyle = 'regular', size = 9, colour = COLOURS.ink, width = WIDTH, align = 'left' } = style
-  const lines = linesOf(pdf, text, style)
-  lines.forEach((line, index) => {
-    const runs = lineRuns(line).map((run) => ({ ...run, width: widthOfRun(pdf, run, fontStyle, size) }))
-    const used = runs.reduce((total, run) => total + run.width, 0)
-    const baseline = top + index * lineHeight(style) + ASCENT * size
-    let at = align === 'left' ? left : left + width - used
-    for (const run of runs) {
-      pdf
-        .font(`${run.font} ${fontStyle}`)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(run.text, at, baseline, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
-      at += run.width
-    }
-  })
-  return lines.length * lineHeight(style)
-}
-
-function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
-  pdf.moveTo(left, top).lineTo(PAGE.right, top).lineWidth(0.75).strokeColor(COLOURS.line).stroke()
+/** Draws an invoice or a credit note on the page that was added last, and on more where its lines need them. */
+export function drawInvoice(pdf: Pdf, sheet: InvoiceSheet): void {
+  const firstPage = lastPageOf(pdf)
+  const headEnd = drawHead(pdf, sheet)
+  const tableEnd = drawLines(pdf, sheet, headEnd)
+  const totalsEnd = drawTotals(pdf, sheet, tableEnd)
+  drawNotes(pdf, sheet, totalsEnd)
+  drawPageNumbers(pdf, sheet, firstPage)
 }
 
 function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
@@ -238,21 +127,6 @@ function drawBilling(pdf: Pdf, { billingLines }: InvoiceSheet, top: number, widt
   if (billingLines.length === 0) return top
   write(pdf, 'Billed to', PAGE.left, top + 8, { colour: COLOURS.soft, size: 8 })
   return drawLinesOfText(pdf, billingLines, PAGE.left, top + 21, width)
-}
-
-/** The first line in bold, unless told otherwise by its colour. */
-function drawLinesOfText(
-  pdf: Pdf,
-  lines: readonly string[],
-  left: number,
-  top: number,
-  width: number,
-  style: Style = {},
-): number {
-  return lines.reduce((at, line, index) => {
-    const fontStyle = index === 0 && style.colour === undefined ? 'bold' : 'regular'
-    return at + write(pdf, line, left, at, { size: 9.5, ...style, fontStyle, width })
-  }, top)
 }
 
 /** So that a document without a registration is not taken for valid. */
@@ -402,25 +276,4 @@ function drawNotes(pdf: Pdf, { amounts, brandName, note, footer }: InvoiceSheet,
     ...(footer === null ? [] : [footer]),
   ]
   write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
-}
-
-const lastPageOf = (pdf: Pdf): number => {
-  const { start, count } = pdf.bufferedPageRange()
-  return start + count - 1
-}
-
-/** What stands at the foot of each page of a document, so that pages which were parted can be put together again. */
-export const pageFeet = (
-  { title, number }: Pick<InvoiceSheet, 'title' | 'number'>,
-  count: number,
-): ReadonlyArray<readonly [string, string]> =>
-  Array.from({ length: count }, (_, page) => [`${title} ${number}`, `Page ${page + 1} of ${count}`])
-
-function drawPageNumbers(pdf: Pdf, sheet: InvoiceSheet, firstPage: number): void {
-  const style = { size: 8, colour: COLOURS.soft }
-  pageFeet(sheet, lastPageOf(pdf) - firstPage + 1).forEach(([document, page], index) => {
-    pdf.switchToPage(firstPage + index)
-    write(pdf, document, PAGE.left, PAGE.foot, style)
-    write(pdf, page, PAGE.left, PAGE.foot, { ...style, align: 'right' })
-  })
 }

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { InvoiceSheet } from './invoice-pdf'
+import type { PdfSheet } from './render-pdf'
 
 /** Makes a PDF of sheets. */
 export interface PdfRenderer {
-  render(sheets: readonly InvoiceSheet[]): Promise<Uint8Array>
+  render(sheets: readonly PdfSheet[]): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
 /** Makes them here, and loads what that takes with the first: a quarter of a second that no start has to wait for. */
 export const pdfsRenderedInProcess: Pick<PdfRenderer, 'render'> = {
   async render(sheets) {
-    const { renderPdf } = await import('./invoice-pdf')
+    const { renderPdf } = await import('./render-pdf')
     return renderPdf(sheets)
   },
 }
@@ -20,7 +20,7 @@ export const pdfsRenderedInProcess: Pick<PdfRenderer, 'render'> = {
 /** What the worker is sent and answers. */
 export interface PdfJob {
   readonly id: number
-  readonly sheets: readonly InvoiceSheet[]
+  readonly sheets: readonly PdfSheet[]
 }
 const PdfAnswer = z.union([
   z.object({ id: z.int(), bytes: z.instanceof(Uint8Array) }),

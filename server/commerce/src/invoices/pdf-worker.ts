@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { renderPdf } from './invoice-pdf'
 import type { PdfAnswer, PdfJob } from './pdf-renderer'
+import { renderPdf } from './render-pdf'
 
 /** The program of the thread that makes PDFs. */
 parentPort?.on('message', ({ id, sheets }: PdfJob) => {

@@ -15,6 +15,7 @@ import type { Markets } from '../markets/markets'
 import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { OrderMails } from '../orders/order-mails'
 import { expectedDay, findLines, findPromotions } from '../orders/order-records'
+import { expectSeen } from '../orders/order-revision'
 import type { OrderRow } from '../orders/order-rows'
 import { parseAddress } from './parse-address'
 
@@ -26,6 +27,8 @@ export interface AddressChangeRequest {
   readonly why: string
   /** Whether what was booked for the delivery stays where the new place costs another amount. */
   readonly keepCharge: boolean
+  /** As `expectSeen` takes it. */
+  readonly seen?: string | undefined
 }
 
 export interface PlannedAddressChange {
@@ -95,8 +98,11 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
     const { charge: newCharge, label } = await deliveryTo(tx, order, after)
     const charge = money(order.currency, order.deliveryMinor)
     if (newCharge.minor !== charge.minor && !keepCharge) {
+      const other = `Delivery to the new address costs ${formatMoney(newCharge)} instead of ${formatMoney(charge)}, and what was booked cannot change:`
+      const orCancel = 'or cancel the order and book it anew.'
       throw new Refusal(
-        `Delivery to the new address costs ${formatMoney(newCharge)} instead of ${formatMoney(charge)}, and what was booked cannot change: add --keep-charge, or cancel the order and book it anew.`,
+        `${other} add --keep-charge, ${orCancel}`,
+        `${other} keep the charge as it was booked, ${orCancel}`,
       )
     }
     const hasInvoice = (await listInvoices(tx, order.id)).length > 0
@@ -142,6 +148,7 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
 
     change: (number, request) =>
       withOrder(number, async (tx, order) => {
+        await expectSeen(tx, order, request.seen)
         const judged = await judge(tx, order, request)
         const { after, charge, newCharge, label, invoice } = judged
         await failpoint('address change/order locked')

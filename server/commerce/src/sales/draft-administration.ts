@@ -8,7 +8,7 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orderLinks, orders } from '../db/schema/orders'
@@ -20,12 +20,14 @@ import type { Markets } from '../markets/markets'
 import { createBookIn } from '../orders/book-order'
 import { createBookingJudge } from '../orders/judge-booking'
 import { hasNumber } from '../orders/order-by-number'
+import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { makeLink } from '../orders/order-links'
 import type { OrderMails } from '../orders/order-mails'
 import { findLines } from '../orders/order-records'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type DraftRequest, findCustomer, toBooking } from './draft-booking'
 import { invitationMail } from './draft-mails'
+import { cancelReplaced } from './replace-draft'
 
 export interface PlannedDraft {
   readonly customerEmail: string
@@ -83,12 +85,13 @@ interface DraftOptions {
   /** Who sits before the screen. */
   readonly by: string
   readonly unpaidLimits: UnpaidLimits | null
+  readonly lifecycle: OrderLifecycle
   readonly failpoint?: Failpoint
 }
 
 /** One function: short methods over the same booking. */
 export function createDraftAdministration(options: DraftOptions): DraftAdministration {
-  const { db, clock, mails, outbox, shop, log, by, failpoint = noFailpoint } = options
+  const { db, clock, mails, outbox, shop, log, by, lifecycle, failpoint = noFailpoint } = options
   const rules = { ...options, cashConfirmation: null, failpoint }
   const judge = createBookingJudge(rules)
   const bookIn = createBookIn({ ...rules, orderPrefix: () => shop.numbers.order })
@@ -106,8 +109,10 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
   return {
     async plan(request) {
       const { booking, terms } = await toBooking(db, request)
-      return inTransaction(db, async (tx) => {
+      const { replaces } = request
+      return inUndoneTransaction(db, async (tx) => {
         const at = clock()
+        if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at })
         const { quote, lines, address } = await refused(judge(tx, booking, at, terms))
         expectTold(request, quote.grandTotal)
         return {
@@ -131,7 +136,9 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
 
     async create(request) {
       const { booking, terms } = await toBooking(db, request)
+      const { replaces } = request
       return inTransaction(db, async (tx) => {
+        if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
         const { order, written } = await refused(bookIn(tx, { booking, key: null, terms }))
         if (written === null) throw new Error('A booking without a key is always new')
         expectTold(request, order.grandTotal)
@@ -146,6 +153,7 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
         await log.record(tx, {
           action: 'draft.create',
           subject: row.number,
+          ...(replaces !== null && { before: { replaces } }),
           after: { grandTotal: order.grandTotal, paymentMethod: row.paymentMethod },
         })
         return order
@@ -198,6 +206,25 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
         await log.record(tx, { action: 'draft.invite', subject: 'a person without an account' })
       })
     },
+  }
+}
+
+/** Carries what a transaction gave out of it, so that the transaction is undone. */
+class Undone<T> extends Error {
+  constructor(readonly result: T) {
+    super('undone')
+  }
+}
+
+/** What a transaction would give, with nothing of it kept. */
+async function inUndoneTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      throw new Undone(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result
+    throw error
   }
 }
 

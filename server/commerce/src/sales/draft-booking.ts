@@ -26,6 +26,8 @@ export interface DraftRequest {
   readonly holdHours: number
   /** What the customer was told, in minor units: another total by now is refused. Null: whatever it is. */
   readonly toldTotalMinor: number | null
+  /** The number of another draft, which is cancelled as this one is booked; null for none. */
+  readonly replaces: string | null
 }
 
 /** Undefined where there is no account. */
@@ -49,7 +51,9 @@ export async function toBooking(
       `There is no customer ${email}, and an order needs an account: invite her by draft invite.`,
     )
   }
-  if (request.lines.length === 0) throw new Refusal('Name at least one product with --line.')
+  if (request.lines.length === 0) {
+    throw new Refusal('Name at least one product with --line.', 'Choose at least one product.')
+  }
   if (!(request.holdHours >= 1 && request.holdHours <= MOST_HOLD_HOURS)) {
     throw new Refusal(`Products are held for at least one and at most ${MOST_HOLD_HOURS} hours.`)
   }

@@ -38,9 +38,8 @@ export function expectWayBack(
   { amount, paidBack }: { readonly amount: Money; readonly paidBack: string | null },
 ): void {
   if (gateway === CASH && paidBack === null) {
-    throw new Refusal(
-      `Order ${number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
-    )
+    const cash = `Order ${number} was paid in cash: give ${formatMoney(amount)} back and say how`
+    throw new Refusal(`${cash} with --paid-back.`, `${cash}.`)
   }
   if (gateway !== CASH && paidBack !== null) {
     throw new Refusal(`Order ${number} was paid online: its gateway returns the money by itself.`)

@@ -42,6 +42,8 @@ export interface PartialRefundRequest {
    * refunded meanwhile and nothing is done. Null: whatever is left.
    */
   readonly ifLeftMinor: number | null
+  /** As `expectSeen` takes it. */
+  readonly seen?: string | undefined
 }
 
 /** What a partial refund gives of which part of its order. */
@@ -89,8 +91,9 @@ export async function judgePartialRefund(
     throw new Refusal(`Only ${formatMoney(left)} of the payment of order ${order.number} is left.`)
   }
   if (amount.minor === left.minor) {
-    const whole = canMove(order.status, 'CANCELLED') ? 'cancel it' : 'use order refund without a part'
-    throw new Refusal(`That is all that is left of the payment of order ${order.number}: ${whole}.`)
+    const all = `That is all that is left of the payment of order ${order.number}:`
+    if (canMove(order.status, 'CANCELLED')) throw new Refusal(`${all} cancel it.`)
+    throw new Refusal(`${all} use order refund without a part.`, `${all} refund the whole order.`)
   }
   return { payment, left, amount, ...shares }
 }
@@ -180,9 +183,8 @@ async function ofParts(
     const paid = amounts.lines[index]?.total ?? none.total
     const price = money(currency, Number((BigInt(paid.minor) * BigInt(count)) / BigInt(line.quantity)))
     if (price.minor > left.total.minor) {
-      throw new Refusal(
-        `Only ${formatMoney(left.total)} of what was paid for ${line.title} (${sizeLabel(line.size)}) is left: refund that with --amount.`,
-      )
+      const rest = `Only ${formatMoney(left.total)} of what was paid for ${line.title} (${sizeLabel(line.size)}) is left: refund that`
+      throw new Refusal(`${rest} with --amount.`, `${rest} as an amount.`)
     }
     return { line, units: count, share: withTax(left, price, amounts.taxParts.length) }
   })

@@ -8,6 +8,7 @@ import { partialRefundLines, partialRefunds } from '../db/schema/partial-refunds
 import type { InvoiceIssuer } from '../invoices/issue-invoices'
 import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { OrderMails } from '../orders/order-mails'
+import { expectSeen } from '../orders/order-revision'
 import type { OrderRow } from '../orders/order-rows'
 import { findPartialRefunds, type PartialRefundRow } from '../orders/partial-refund-records'
 import { expectWayBack, giveBack } from './give-back'
@@ -74,6 +75,7 @@ export function createPartialRefunds(options: PartialRefundOptions): PartialRefu
 
     refund: (number, request) =>
       withOrder(number, async (tx, order) => {
+        await expectSeen(tx, order, request.seen)
         const judged = await judgePartialRefund(tx, order, request)
         expectWayBack(order, judged.payment, { amount: judged.amount, paidBack: request.paidBack })
         await failpoint('partial refund/order locked')

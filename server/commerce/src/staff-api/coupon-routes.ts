@@ -1,9 +1,12 @@
+import type { BodyOf } from '@store/shared/api/endpoint'
 import {
+  changeStaffCoupon,
   createStaffCoupon,
   endStaffCoupon,
   getCouponCategories,
   listStaffCoupons,
   type StaffCoupon,
+  tryStaffCoupons,
 } from '@store/shared/api/staff/staff-coupons'
 import { type Currency, money } from '@store/shared/domain/money'
 import { asc } from 'drizzle-orm'
@@ -35,27 +38,45 @@ export function registerStaffCouponRoutes(mount: StaffMount, { db, officeOf }: C
   })
 
   mount.staff(createStaffCoupon, async ({ session, body }) => {
-    const { amounts, percent, set, minSubtotal, ...terms } = body
-    const hasAmounts = terms.kind === 'fixed-amount' || terms.kind === 'percentage'
-    const coupon: NewCoupon = {
-      ...terms,
-      code: terms.code.toUpperCase(),
-      currencies: [],
-      minSubtotal: inBoth(minSubtotal),
-      ...(hasAmounts && { discount: inBoth(amounts) }),
-      ...(percent !== null && { percent }),
-      ...(set !== null && set),
-    }
     const office = officeOf(session.member.email)
-    if (terms.kind === 'fixed-amount') await expectAmounts(office, amounts)
+    if (body.kind === 'fixed-amount') await expectAmounts(office, body.amounts)
+    const { code: typed, ...terms } = body
+    const coupon = { ...termsOf(terms), code: typed.toUpperCase(), currencies: [] }
     const { code } = await office.coupons.create(coupon)
     return { message: `The coupon ${code} is made.` }
   })
+
+  mount.staff(changeStaffCoupon, async ({ session, params, body }) => {
+    const office = officeOf(session.member.email)
+    if (body.kind === 'fixed-amount') await expectAmounts(office, body.amounts)
+    const { code } = await office.coupons.change(params.code, termsOf(body))
+    return { message: `The coupon ${code} has other terms.` }
+  })
+
+  mount.staff(tryStaffCoupons, ({ session, body }) => officeOf(session.member.email).tryCoupons(body))
 
   mount.staff(endStaffCoupon, async ({ session, params }) => {
     const { code } = await officeOf(session.member.email).coupons.end(params.code)
     return { message: `The coupon ${code} has ended.` }
   })
+}
+
+/** What was typed, as the services take it: what the kind does not need is left out. */
+function termsOf({
+  amounts,
+  percent,
+  set,
+  minSubtotal,
+  ...terms
+}: BodyOf<typeof changeStaffCoupon>): Omit<NewCoupon, 'code' | 'currencies'> {
+  const hasAmounts = terms.kind === 'fixed-amount' || terms.kind === 'percentage'
+  return {
+    ...terms,
+    minSubtotal: inBoth(minSubtotal),
+    ...(hasAmounts && { discount: inBoth(amounts) }),
+    ...(percent !== null && { percent }),
+    ...(set !== null && set),
+  }
 }
 
 /**

@@ -3,15 +3,20 @@ import {
   cancelStaffOrder,
   getStaffOrder,
   listStaffOrders,
+  type StaffOrder,
   shipStaffOrder,
 } from '@store/shared/api/staff/staff-orders'
 import { type Order, orderStatusLabel } from '@store/shared/domain/order'
 import { type ShipmentProblem, toShipment } from '@store/shared/domain/shipment'
+import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import { listOrders } from '../back-office/order-list'
 import type { Database } from '../db/database'
+import { products, variants } from '../db/schema/catalogue'
 import { CommerceFailure, type FieldProblem } from '../http/commerce-failure'
+import { hasLink } from '../orders/order-links'
+import { findReturns, returnNumber } from '../orders/return-records'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
@@ -27,14 +32,13 @@ export function registerStaffOrderRoutes(mount: StaffMount, { db, officeOf }: Or
   )
 
   mount.staff(getStaffOrder, async ({ session, params }) => {
-    const { order, customer, payments, refunds, invoiceNumbers, creditNoteNumbers } = await officeOf(
-      session.member.email,
-    )
-      .orders.show(params.number)
-      .catch(notFoundOfRefusal)
+    const file = await officeOf(session.member.email).orders.show(params.number).catch(notFoundOfRefusal)
+    const { order, customer, payments, refunds, invoiceNumbers, creditNoteNumbers, notes, revision } = file
+    const waits = order.status === 'PAYMENT_PENDING' || order.status === 'PAYMENT_FAILED'
     return {
       order,
       customerEmail: customer?.email ?? null,
+      customerId: customer?.id ?? null,
       payments: payments.map(({ id, gateway, status, amount, createdAt }) => ({
         id,
         gateway,
@@ -51,12 +55,20 @@ export function registerStaffOrderRoutes(mount: StaffMount, { db, officeOf }: Or
       })),
       invoiceNumbers,
       creditNoteNumbers,
+      notes,
+      skus: await findSkus(db, order),
+      returnComments: (await findReturns(db, [order.id])).map(({ sequence, comment }) => ({
+        number: returnNumber(order, { sequence }),
+        comment,
+      })),
+      isDraft: waits && (await hasLink(db, order.id)),
+      revision,
     }
   })
 
   mount.staff(advanceStaffOrder, async ({ session, params, body }) => {
     const { orders } = officeOf(session.member.email)
-    return told(await orders.advance(params.number, body.to))
+    return told(await orders.advance(params.number, body.to, body.seen))
   })
 
   mount.staff(shipStaffOrder, async ({ session, params, body }) => {
@@ -65,17 +77,31 @@ export function registerStaffOrderRoutes(mount: StaffMount, { db, officeOf }: Or
     if (typeof problem === 'string') {
       throw new CommerceFailure('VALIDATION', { fields: [SHIPMENT_PROBLEMS[problem]] })
     }
-    return told(await orders.ship(params.number, body))
+    return told(await orders.ship(params.number, body, body.seen))
   })
 
   mount.staff(cancelStaffOrder, async ({ session, params, body }) => {
     const { orders } = officeOf(session.member.email)
-    return told(await orders.cancel(params.number, body.why))
+    return told(await orders.cancel(params.number, body.why, body.seen))
   })
 }
 
+async function findSkus(db: Database, { lines }: Order): Promise<StaffOrder['skus']> {
+  const rows = await db
+    .select({ variantId: variants.id, sku: products.sku })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      inArray(
+        variants.id,
+        lines.map(({ variantId }) => variantId),
+      ),
+    )
+  return rows
+}
+
 /** In the words of a form; the field is the one to look at. */
-const SHIPMENT_PROBLEMS = {
+export const SHIPMENT_PROBLEMS = {
   carrier: { path: 'carrier', message: 'A carrier has a name of 2 to 40 letters, such as Ekart.' },
   number: { path: 'trackingNumber', message: 'A tracking number has 4 to 40 letters, digits or hyphens.' },
   'number-missing': { path: 'trackingNumber', message: 'Please enter the tracking number of this carrier.' },
@@ -89,6 +115,6 @@ const told = ({ number, status }: Pick<Order, 'number' | 'status'>) => ({
 
 /** What cannot be found by its name is no conflict. */
 export function notFoundOfRefusal(error: unknown): never {
-  if (error instanceof Refusal) throw new CommerceFailure('NOT_FOUND', { message: error.message })
+  if (error instanceof Refusal) throw new CommerceFailure('NOT_FOUND', { message: error.onScreen })
   throw error
 }

@@ -1,11 +1,17 @@
 import {
   approveReviewPhoto,
   getReviewPhotoFile,
+  hideStaffReview,
   listReviewPhotos,
+  listStaffReviews,
+  redactStaffReview,
   rejectReviewPhoto,
+  restoreStaffReview,
+  showStaffReview,
 } from '@store/shared/api/staff/staff-reviews'
 import type { BackOffice } from '../back-office/back-office'
 import type { StaffMount } from '../staff/mount-staff'
+import { pageOf, windowOf } from './list-window'
 import { notFoundOfRefusal } from './order-routes'
 
 export interface ReviewRouteServices {
@@ -17,8 +23,45 @@ export interface ReviewRouteServices {
 
 const MOST_PHOTOS = 100
 
-/** Photos that customers add to their reviews. */
+/** Reviews, and the photos that customers add to them. */
 export function registerStaffReviewRoutes(mount: StaffMount, services: ReviewRouteServices): void {
+  registerTextRoutes(mount, services)
+  registerPhotoRoutes(mount, services)
+}
+
+function registerTextRoutes(mount: StaffMount, { officeOf, onChanged }: ReviewRouteServices): void {
+  mount.staff(listStaffReviews, async ({ session, query }) => {
+    const { reviewModeration } = officeOf(session.member.email)
+    const filter = { sku: query.sku ?? null, hiddenOnly: query.of === 'hidden' }
+    return pageOf(await reviewModeration.list({ ...filter, ...windowOf(query.page) }))
+  })
+
+  mount.staff(hideStaffReview, async ({ session, params: { id }, body: { why } }) => {
+    await officeOf(session.member.email).reviewModeration.hide(id, why)
+    await onChanged()
+    return { message: 'The review is hidden. Its author reads the reason.' }
+  })
+
+  mount.staff(showStaffReview, async ({ session, params: { id } }) => {
+    await officeOf(session.member.email).reviewModeration.show(id)
+    await onChanged()
+    return { message: 'The review is public again.' }
+  })
+
+  mount.staff(redactStaffReview, async ({ session, params: { id }, body: { passage, why } }) => {
+    await officeOf(session.member.email).reviewModeration.redact(id, passage, why)
+    await onChanged()
+    return { message: 'The passage is removed. Its author reads the reason.' }
+  })
+
+  mount.staff(restoreStaffReview, async ({ session, params: { id } }) => {
+    await officeOf(session.member.email).reviewModeration.restore(id)
+    await onChanged()
+    return { message: 'The review is as its author wrote it.' }
+  })
+}
+
+function registerPhotoRoutes(mount: StaffMount, services: ReviewRouteServices): void {
   const { officeOf, onChanged } = services
 
   mount.staff(listReviewPhotos, async ({ session, query }) => {

@@ -67,7 +67,7 @@ export function createStaffMount(app: FastifyInstance, options: StaffMountOption
           return await handler({ ...call, session })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          throw new CommerceFailure('STAFF_REFUSED', { message: error.message })
+          throw new CommerceFailure('STAFF_REFUSED', { message: error.onScreen })
         }
       })
     },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { Currency, Money } from '../../domain/money'
+import { CURRENCIES, type Currency, type Money } from '../../domain/money'
+import type { Size } from '../../domain/product'
 import { PROMOTION_KINDS, type PromotionKind, SET_SCOPES, type SetScope } from '../../domain/promotion'
 import { listOf, mapped, plain, readonlyArray, shortText } from '../codec'
+import { couponCodes, wantedLines } from './staff-drafts'
 import { staffEndpoint } from './staff-endpoint'
 import { amount, amountOf, done, instant, typedText } from './staff-wire'
 
@@ -79,39 +81,58 @@ const minor = z.int().check(z.minimum(0), z.maximum(100_000_000))
 const bothMinor = z.strictObject({ INR: minor, AED: minor })
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
+const TERMS = {
+  description: typedText(300),
+  kind: z.enum(PROMOTION_KINDS),
+  /** In minor units; zeros for a kind without amounts. */
+  amounts: bothMinor,
+  percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  set: z.nullable(z.strictObject({ buy: count, free: count, scope: z.enum(SET_SCOPES) })),
+  combines: z.boolean(),
+  minSubtotal: bothMinor,
+  validFrom: instant.schema,
+  validUntil: instant.schema,
+  maxUses: z.nullable(count),
+  maxUsesPerCustomer: z.nullable(count),
+  firstOrderOnly: z.boolean(),
+  categories: readonlyArray(z.string().check(z.maxLength(100))),
+}
+
+type Days<Day> = { readonly validFrom: Day; readonly validUntil: Day }
+const readDays = ({ validFrom, validUntil }: Days<string>) => ({
+  validFrom: instant.decode(validFrom),
+  validUntil: instant.decode(validUntil),
+})
+const writeDays = ({ validFrom, validUntil }: Days<Date>) => ({
+  validFrom: instant.encode(validFrom),
+  validUntil: instant.encode(validUntil),
+})
+
 export const createStaffCoupon = staffEndpoint({
   method: 'POST',
   path: '/staff/coupons',
   auth: 'staff',
   right: 'coupons.write',
   body: mapped(
-    z.strictObject({
-      code: typedText(20),
-      description: typedText(300),
-      kind: z.enum(PROMOTION_KINDS),
-      /** In minor units; zeros for a kind without amounts. */
-      amounts: bothMinor,
-      percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-      set: z.nullable(z.strictObject({ buy: count, free: count, scope: z.enum(SET_SCOPES) })),
-      combines: z.boolean(),
-      minSubtotal: bothMinor,
-      validFrom: instant.schema,
-      validUntil: instant.schema,
-      maxUses: z.nullable(count),
-      maxUsesPerCustomer: z.nullable(count),
-      firstOrderOnly: z.boolean(),
-      categories: readonlyArray(z.string().check(z.maxLength(100))),
-    }),
-    (wire) => ({
-      ...wire,
-      validFrom: instant.decode(wire.validFrom),
-      validUntil: instant.decode(wire.validUntil),
-    }),
-    (value) => ({
-      ...value,
-      validFrom: instant.encode(value.validFrom),
-      validUntil: instant.encode(value.validUntil),
-    }),
+    z.strictObject({ code: typedText(20), ...TERMS }),
+    (wire) => ({ ...wire, ...readDays(wire) }),
+    (value) => ({ ...value, ...writeDays(value) }),
+  ),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+})
+
+/** All terms anew; whoever has booked with it keeps its discount. */
+export const changeStaffCoupon = staffEndpoint({
+  method: 'PUT',
+  path: '/staff/coupons/:code',
+  auth: 'staff',
+  right: 'coupons.write',
+  params: { code: shortText(20) },
+  body: mapped(
+    z.strictObject(TERMS),
+    (wire) => ({ ...wire, ...readDays(wire) }),
+    (value) => ({ ...value, ...writeDays(value) }),
   ),
   response: done,
   errors: ['STAFF_REFUSED'],
@@ -136,4 +157,63 @@ export const getCouponCategories = staffEndpoint({
   right: 'coupons.read',
   response: plain(readonlyArray(z.string())),
   errors: [],
+})
+
+/** What coupons give on a cart. */
+export interface TriedCart {
+  readonly lines: ReadonlyArray<{
+    readonly title: string
+    readonly size: Size
+    readonly quantity: number
+    readonly price: Money
+    /** What the coupons take off the line. */
+    readonly discount: Money
+  }>
+  readonly coupons: ReadonlyArray<{
+    readonly code: string
+    /** Why it does not count; null where it does. */
+    readonly problem: string | null
+    readonly saved: Money
+  }>
+  readonly subtotal: Money
+  readonly delivery: Money
+  readonly discount: Money
+  readonly total: Money
+}
+
+const triedCart = mapped(
+  z.object({
+    lines: readonlyArray(
+      z.object({ title: z.string(), size: z.string(), quantity: z.int(), price: amount, discount: amount }),
+    ),
+    coupons: readonlyArray(z.object({ code: z.string(), problem: z.nullable(z.string()), saved: amount })),
+    subtotal: amount,
+    delivery: amount,
+    discount: amount,
+    total: amount,
+  }),
+  (wire): TriedCart => ({
+    lines: wire.lines.map((line) => ({
+      ...line,
+      price: amountOf(line.price),
+      discount: amountOf(line.discount),
+    })),
+    coupons: wire.coupons.map((each) => ({ ...each, saved: amountOf(each.saved) })),
+    subtotal: amountOf(wire.subtotal),
+    delivery: amountOf(wire.delivery),
+    discount: amountOf(wire.discount),
+    total: amountOf(wire.total),
+  }),
+  (value) => value,
+)
+
+/** What coupons would give on these products in a market, by the rules of cart and checkout, for a customer who may use them all. */
+export const tryStaffCoupons = staffEndpoint({
+  method: 'POST',
+  path: '/staff/coupon-trials',
+  auth: 'staff',
+  right: 'coupons.read',
+  body: plain(z.strictObject({ currency: z.enum(CURRENCIES), codes: couponCodes, lines: wantedLines })),
+  response: triedCart,
+  errors: ['STAFF_REFUSED'],
 })

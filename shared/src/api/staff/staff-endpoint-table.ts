@@ -8,7 +8,27 @@ import {
   restoreStaffEntry,
   saveStaffEntry,
 } from './staff-content'
-import { createStaffCoupon, endStaffCoupon, getCouponCategories, listStaffCoupons } from './staff-coupons'
+import {
+  changeStaffCoupon,
+  createStaffCoupon,
+  endStaffCoupon,
+  getCouponCategories,
+  listStaffCoupons,
+  tryStaffCoupons,
+} from './staff-coupons'
+import {
+  exportStaffCustomer,
+  exportStaffCustomers,
+  getStaffCustomer,
+  listStaffCustomers,
+} from './staff-customers'
+import {
+  createStaffDraft,
+  inviteDraftCustomer,
+  listStaffDrafts,
+  planStaffDraft,
+  sendStaffDraft,
+} from './staff-drafts'
 import type { StaffEndpoint } from './staff-endpoint'
 import {
   acceptStaffInvitation,
@@ -21,6 +41,22 @@ import {
   openStaffInvitation,
   proveSecondFactor,
 } from './staff-log-in'
+import { packStaffOrders, shipStaffOrders } from './staff-many-orders'
+import { answerStaffMessage, getStaffMessage, listStaffMessages, markStaffMessage } from './staff-messages'
+import { exportStaffNewsletter, getStaffNewsletter } from './staff-newsletter'
+import {
+  addStaffOrderNote,
+  changeStaffOrderAddress,
+  planStaffRefund,
+  refundStaffOrder,
+  refundStaffOrderPart,
+} from './staff-order-changes'
+import {
+  getPackingSlips,
+  getParcelLabels,
+  getStaffOrderDocument,
+  listStaffOrderMails,
+} from './staff-order-files'
 import {
   advanceStaffOrder,
   cancelStaffOrder,
@@ -63,7 +99,18 @@ import {
   listStaffProducts,
   setStaffPrice,
 } from './staff-products'
-import { approveReviewPhoto, getReviewPhotoFile, listReviewPhotos, rejectReviewPhoto } from './staff-reviews'
+import { approveStaffReturn, listStaffReturns, receiveStaffReturn, refuseStaffReturn } from './staff-returns'
+import {
+  approveReviewPhoto,
+  getReviewPhotoFile,
+  hideStaffReview,
+  listReviewPhotos,
+  listStaffReviews,
+  redactStaffReview,
+  rejectReviewPhoto,
+  restoreStaffReview,
+  showStaffReview,
+} from './staff-reviews'
 import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
 import { listStaffViews, removeStaffView, saveStaffView } from './staff-views'
 
@@ -135,6 +182,43 @@ export const STAFF_ENDPOINTS = {
   listStaffViews,
   saveStaffView,
   removeStaffView,
+  addStaffOrderNote,
+  planStaffRefund,
+  refundStaffOrderPart,
+  refundStaffOrder,
+  changeStaffOrderAddress,
+  listStaffOrderMails,
+  getStaffOrderDocument,
+  getPackingSlips,
+  getParcelLabels,
+  packStaffOrders,
+  shipStaffOrders,
+  listStaffReturns,
+  approveStaffReturn,
+  refuseStaffReturn,
+  receiveStaffReturn,
+  planStaffDraft,
+  createStaffDraft,
+  listStaffDrafts,
+  sendStaffDraft,
+  inviteDraftCustomer,
+  listStaffCustomers,
+  getStaffCustomer,
+  exportStaffCustomer,
+  exportStaffCustomers,
+  listStaffMessages,
+  getStaffMessage,
+  answerStaffMessage,
+  markStaffMessage,
+  listStaffReviews,
+  hideStaffReview,
+  showStaffReview,
+  redactStaffReview,
+  restoreStaffReview,
+  changeStaffCoupon,
+  tryStaffCoupons,
+  getStaffNewsletter,
+  exportStaffNewsletter,
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS

@@ -51,18 +51,28 @@ const listed = mapped(
   (value) => ({ ...value, placedAt: instant.encode(value.placedAt) }),
 )
 
-/** Newest first. `text` is part of an order's number, or a whole e-mail address. */
+/** A page of orders as lists show them. */
+export const listedOrders = mapped(
+  z.object({ rows: readonlyArray(listed.schema), hasMore: z.boolean() }),
+  (wire) => ({ ...wire, rows: wire.rows.map(listed.decode) }),
+  (value) => ({ ...value, rows: value.rows.map(listed.encode) }),
+)
+
+/** Newest first. `text` is part of an order's number, or a whole e-mail address; `since` and `before` bound when it was placed. */
 export const listStaffOrders = staffEndpoint({
   method: 'GET',
   path: '/staff/orders',
   auth: 'staff',
   right: 'orders.read',
-  query: { status: oneOf(ORDER_STATUSES), text: shortText(254), page: wholeNumberText },
-  response: mapped(
-    z.object({ rows: readonlyArray(listed.schema), hasMore: z.boolean() }),
-    (wire) => ({ ...wire, rows: wire.rows.map(listed.decode) }),
-    (value) => ({ ...value, rows: value.rows.map(listed.encode) }),
-  ),
+  query: {
+    status: oneOf(ORDER_STATUSES),
+    payment: oneOf(PAYMENT_STATUSES),
+    since: instant,
+    before: instant,
+    text: shortText(254),
+    page: wholeNumberText,
+  },
+  response: listedOrders,
   errors: [],
 })
 
@@ -102,6 +112,18 @@ export interface StaffOrder {
   }>
   readonly invoiceNumbers: readonly string[]
   readonly creditNoteNumbers: readonly string[]
+  /** The shop's own, which no shopper sees. Oldest first. */
+  readonly notes: ReadonlyArray<{ readonly by: string; readonly at: Date; readonly text: string }>
+  /** Null once the account was erased. */
+  readonly customerId: number | null
+  /** Of each line's product, by its variant. */
+  readonly skus: ReadonlyArray<{ readonly variantId: number; readonly sku: string }>
+  /** What the customer wrote with each return. */
+  readonly returnComments: ReadonlyArray<{ readonly number: string; readonly comment: string }>
+  /** Whether the shop booked it and the customer has not paid or confirmed it yet. */
+  readonly isDraft: boolean
+  /** Stands for the order as it is: whoever changes it says which one was looked at. */
+  readonly revision: string
 }
 
 const staffOrder = mapped(
@@ -111,10 +133,17 @@ const staffOrder = mapped(
     ...money.shape,
     invoiceNumbers: readonlyArray(z.string()),
     creditNoteNumbers: readonlyArray(z.string()),
+    notes: readonlyArray(z.object({ by: z.string(), at: instant.schema, text: z.string() })),
+    customerId: z.nullable(z.int()),
+    skus: readonlyArray(z.object({ variantId: z.int(), sku: z.string() })),
+    returnComments: readonlyArray(z.object({ number: z.string(), comment: z.string() })),
+    isDraft: z.boolean(),
+    revision: z.string(),
   }),
   (wire): StaffOrder => ({
     ...wire,
     order: order.decode(wire.order),
+    notes: wire.notes.map((each) => ({ ...each, at: instant.decode(each.at) })),
     payments: wire.payments.map((each) => ({
       ...each,
       amount: amountOf(each.amount),
@@ -130,6 +159,7 @@ const staffOrder = mapped(
   (value) => ({
     ...value,
     order: order.encode(value.order),
+    notes: value.notes.map((each) => ({ ...each, at: instant.encode(each.at) })),
     payments: value.payments.map((each) => ({ ...each, at: instant.encode(each.at) })),
     refunds: value.refunds.map((each) => ({
       ...each,
@@ -139,7 +169,11 @@ const staffOrder = mapped(
   }),
 )
 
-const number = { number: shortText(40) }
+/** Of an order. */
+export const number = { number: shortText(40) }
+
+/** The revision that was looked at: a change is refused, with what happened, when it is another one by now. */
+export const seen = z.string().check(z.regex(/^\d{1,10}\.\d{1,10}$/, 'must be a revision of the order'))
 
 export const getStaffOrder = staffEndpoint({
   method: 'GET',
@@ -158,19 +192,19 @@ export const advanceStaffOrder = staffEndpoint({
   auth: 'staff',
   right: 'orders.fulfil',
   params: number,
-  body: plain(z.strictObject({ to: z.enum(['PACKED', 'DELIVERED']) })),
+  body: plain(z.strictObject({ to: z.enum(['PACKED', 'DELIVERED']), seen: z.optional(seen) })),
   response: done,
   errors: ['STAFF_REFUSED'],
 })
 
-const parcel = z.strictObject({
+const PARCEL = {
   carrier: typedText(40),
   trackingNumber: z.nullable(typedText(60)),
   /** Where a parcel of a carrier that is not known can be followed. */
   link: z.nullable(typedText(500)),
   /** An ISO day; null for the usual one. */
   expectedOn: z.nullable(isoDay),
-})
+}
 
 /** Handed to a carrier: the customer is mailed. */
 export const shipStaffOrder = staffEndpoint({
@@ -179,7 +213,7 @@ export const shipStaffOrder = staffEndpoint({
   auth: 'staff',
   right: 'orders.fulfil',
   params: number,
-  body: plain(parcel),
+  body: plain(z.strictObject({ ...PARCEL, seen: z.optional(seen) })),
   response: done,
   errors: ['STAFF_REFUSED'],
 })
@@ -192,7 +226,7 @@ export const cancelStaffOrder = staffEndpoint({
   right: 'orders.cancel',
   confirmed: true,
   params: number,
-  body: plain(z.strictObject({ why: typedText(500) })),
+  body: plain(z.strictObject({ why: typedText(500), seen: z.optional(seen) })),
   response: done,
   errors: ['STAFF_CONFIRM_IDENTITY', 'STAFF_REFUSED'],
 })

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import type { CustomerFilter, FoundCustomer } from '../../customer-care/customer-search'
+import { customersCsv } from '../../customer-care/customers-csv'
 import { parseCount, parseText } from '../arguments'
 import type { Run, Surroundings } from '../command'
 import { instantText } from '../instant-text'
 import { textTable } from '../text-table'
-import { csvText } from './csv-text'
 
 interface FindOptions extends CustomerFilter {
   readonly page: number
@@ -18,19 +18,6 @@ const withFilter = (command: Command): Command =>
     .option('--mobile <number>', 'the mobile number', parseText)
     .option('--name <part>', 'a part of the name', parseText)
     .option('--order <number>', 'the number of an order', parseText)
-
-const HEADS = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'email_confirmed',
-  'mobile',
-  'registered_at',
-  'orders',
-  'last_order_at',
-  'newsletter',
-]
 
 export function addCustomerSearchCommands(
   customer: Command,
@@ -71,7 +58,7 @@ export function addCustomerSearchCommands(
             throw new Refusal(`${total} customers would be written to ${file}. To do it, add --yes.`)
           }
           const found = await customerSearch.export(filter, why)
-          await files.write(file, csvText(HEADS, found.map(toCells)), 'private')
+          await files.write(file, customersCsv(found), 'private')
           return {
             json: { file, rows: found.length },
             text: `${found.length} customers are written to ${file}.`,
@@ -94,16 +81,3 @@ const foundText = (rows: readonly FoundCustomer[]): string =>
       row.lastOrderAt === null ? null : instantText(row.lastOrderAt),
     ]),
   )
-
-const toCells = (row: FoundCustomer) => [
-  row.id,
-  row.firstName,
-  row.lastName,
-  row.email,
-  row.isEmailConfirmed ? 'yes' : 'no',
-  row.mobile,
-  row.registeredAt.toISOString(),
-  row.orders,
-  row.lastOrderAt?.toISOString() ?? null,
-  row.hasNewsletter ? 'yes' : 'no',
-]

@@ -23,6 +23,7 @@ interface CreateOptions extends Partial<Omit<AddressFields, 'kind' | 'country'>>
   readonly payment: PaymentMethod
   readonly hold: number
   readonly total?: number
+  readonly replace?: string
   readonly yes: boolean
 }
 
@@ -98,6 +99,7 @@ function addCreate(command: Command, run: Run): void {
       MOST_HOLD_HOURS,
     )
     .option('--total <amount>', 'what she was told: refused if it is another by now', parseMinor)
+    .option('--replace <number>', 'another draft, which is cancelled as this one is booked', parseText)
     .option('--yes', 'do it; otherwise it is only shown', false)
     .action((options: CreateOptions, self: Command) =>
       run(self, async ({ drafts }) => {
@@ -126,7 +128,7 @@ function addCreate(command: Command, run: Run): void {
 const collect = (text: string, before: readonly string[]): readonly string[] => [...before, parseText(text)]
 
 function toRequest(options: CreateOptions): DraftRequest {
-  const { customer, line, coupon, payment, hold, total = null } = options
+  const { customer, line, coupon, payment, hold, total = null, replace: replaces = null } = options
   return {
     customerEmail: customer,
     lines: line.map(({ units, ...each }) => ({ ...each, quantity: units })),
@@ -135,6 +137,7 @@ function toRequest(options: CreateOptions): DraftRequest {
     paymentMethod: payment,
     holdHours: hold,
     toldTotalMinor: total,
+    replaces,
   }
 }
 

@@ -1,25 +1,12 @@
 import type { Command } from 'commander'
 import type { SubscriberFilter } from '../../customer-care/newsletter-administration'
+import { subscribersCsv } from '../../customer-care/subscribers-csv'
 import type { Run, Surroundings } from '../command'
-import { csvText } from './csv-text'
 
 interface ExportOptions {
   readonly all: boolean
   readonly confirmed: boolean
 }
-
-const HEADS = [
-  'email',
-  'state',
-  'subscribed_at',
-  'consent_version',
-  'consent_form',
-  'consent_text',
-  'page',
-  'address_confirmed_at',
-  'confirmed_by_account',
-  'unsubscribed_at',
-]
 
 export function addNewsletterCommands(
   program: Command,
@@ -52,20 +39,7 @@ export function addNewsletterCommands(
       run(self, async ({ newsletter }) => {
         const filter: SubscriberFilter = { all, confirmedOnly: confirmed }
         const rows = await newsletter.export(filter)
-        const time = (at: Date | null) => at?.toISOString() ?? null
-        const cells = rows.map((row) => [
-          row.email,
-          row.state,
-          time(row.subscribedAt),
-          row.consent?.version ?? null,
-          row.consent?.form ?? null,
-          row.consent?.text ?? null,
-          row.page,
-          time(row.confirmedAt),
-          row.isConfirmedByAccount ? 'yes' : 'no',
-          time(row.unsubscribedAt),
-        ])
-        await files.write(file, csvText(HEADS, cells), 'private')
+        await files.write(file, subscribersCsv(rows), 'private')
         return {
           json: { file, rows: rows.length },
           text: `${rows.length} subscribers are written to ${file}.`,

@@ -1,4 +1,4 @@
-import { toCellText } from '../../base/spreadsheet-text'
+import { toCellText } from './spreadsheet-text'
 
 export type CsvCell = string | number | null
 

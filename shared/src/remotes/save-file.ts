@@ -1,4 +1,4 @@
-import type { ApiFile } from '@store/shared/api/endpoint'
+import type { ApiFile } from '../api/endpoint'
 
 const KEEP_MS = 60_000
 

@@ -1,0 +1,148 @@
+import { type TriedCart, tryStaffCoupons } from '@store/shared/api/staff/staff-coupons'
+import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/money'
+import { sizeLabel } from '@store/shared/domain/product'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { useState } from 'react'
+import { array, object, string } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { neededText } from '../framework/needed-text'
+import { type ChosenLine, ProductLines } from '../framework/ProductLines'
+import { Columns, Facts, Panel } from '../framework/panels'
+import { StaffForm } from '../framework/StaffForm'
+import { soldCurrencies } from '../framework/sold-currencies'
+
+type TryCouponsPageProps = PageProps<typeof remote, 'TryCouponsPage'>
+
+export const TryCouponsPage = (props: TryCouponsPageProps) => (
+  <StaffPage
+    host={props.host}
+    title="Try coupons"
+    right="coupons.read"
+    back={{ path: '/staff/coupons', label: 'Coupons' }}
+  >
+    <Trial {...props} />
+  </StaffPage>
+)
+
+const MARKET_LABELS = { INR: 'India, in ₹', AED: 'UAE, in AED' } as const satisfies Readonly<
+  Record<Currency, string>
+>
+
+const schema = object({
+  currency: string(),
+  codes: neededText('Please enter at least one code.', 120),
+  lines: array().min(1, 'Please add a product.'),
+})
+
+const NO_LINES: readonly ChosenLine[] = []
+
+/** A cart that nobody orders: what coupons give on it, by the rules of the checkout. */
+function Trial({ host, query }: TryCouponsPageProps) {
+  const [tried, setTried] = useState<TriedCart | null>(null)
+  const currencies = soldCurrencies(host)
+  return (
+    <Columns>
+      <div>
+        <Panel title="Cart">
+          <StaffForm
+            host={host}
+            label="Cart"
+            submit="Try it"
+            initialValues={{
+              currency: String(currencies[0] ?? 'INR'),
+              codes: query.code ?? '',
+              lines: NO_LINES,
+            }}
+            schema={schema}
+            call={({ currency, codes, lines }) =>
+              host.api.call(tryStaffCoupons, {
+                body: {
+                  currency: currencyOf(currency),
+                  codes: codes.split(/[\s,]+/).filter((code) => code !== ''),
+                  lines: lines.map(({ sku, size, quantity }) => ({ sku, size, quantity })),
+                },
+              })
+            }
+            onDone={(answer) => setTried(answer)}
+          >
+            {({ field, values, change, errorOf }) => (
+              <>
+                <SelectField {...field('currency')} label="Market">
+                  {currencies.map((currency) => (
+                    <option key={currency} value={currency}>
+                      {MARKET_LABELS[currency]}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextField
+                  {...field('codes')}
+                  label="Coupons"
+                  hint="With commas between them."
+                  autoCapitalize="characters"
+                />
+                <ProductLines
+                  host={host}
+                  currency={currencyOf(values.currency)}
+                  lines={values.lines}
+                  onChange={(lines) => change({ lines })}
+                  error={errorOf('lines')}
+                />
+              </>
+            )}
+          </StaffForm>
+        </Panel>
+      </div>
+      <div>
+        <Panel title="What it gives">
+          {tried === null ? (
+            <Text $tone="soft">
+              Nothing is ordered by this. Limits of uses and of first orders are left out, as they follow from
+              who orders.
+            </Text>
+          ) : (
+            <Outcome {...tried} />
+          )}
+        </Panel>
+      </div>
+    </Columns>
+  )
+}
+
+const currencyOf = (text: string): Currency => CURRENCIES.find((each) => each === text) ?? 'INR'
+
+const Outcome = ({ lines, coupons, subtotal, delivery, discount, total }: TriedCart) => (
+  <>
+    <Facts
+      facts={coupons.map(({ code, problem, saved }) => [
+        code,
+        problem === null ? (
+          <Badge key={code} $tone="leaf">
+            {formatMoney(saved)} off
+          </Badge>
+        ) : (
+          problem
+        ),
+      ])}
+    />
+    <Facts
+      facts={[
+        ...lines.map(
+          ({ title, size, quantity, price, discount: off }) =>
+            [
+              `${quantity} × ${title}, ${sizeLabel(size)}`,
+              `${formatMoney(price)}${off.minor === 0 ? '' : `, less ${formatMoney(off)}`}`,
+            ] as const,
+        ),
+        ['Subtotal', formatMoney(subtotal)],
+        ['Delivery', formatMoney(delivery)],
+        ['Discount', formatMoney(discount)],
+        ['Total', <strong key="total">{formatMoney(total)}</strong>],
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { TryCouponsPage } from './TryCouponsPage'
+
+export const page = definePage<typeof remote, 'TryCouponsPage'>({ Component: TryCouponsPage })

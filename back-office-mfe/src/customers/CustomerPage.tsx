@@ -1,0 +1,219 @@
+import {
+  exportStaffCustomer,
+  getStaffCustomer,
+  type StaffCustomer,
+} from '@store/shared/api/staff/staff-customers'
+import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
+import { cityAndState } from '@store/shared/domain/address'
+import { formatMoney } from '@store/shared/domain/money'
+import { orderStatusLabel } from '@store/shared/domain/order'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { DownloadButton } from '../framework/DownloadButton'
+import { momentText } from '../framework/moments'
+import { Columns, Facts, Panel } from '../framework/panels'
+import { ReadFailure } from '../framework/ReadFailure'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight, useStaff } from '../session/staff-context'
+
+type CustomerPageProps = PageProps<typeof remote, 'CustomerPage'>
+
+export const CustomerPage = (props: CustomerPageProps) => (
+  <StaffPage
+    host={props.host}
+    title={`Customer ${props.params.id}`}
+    right="customers.read"
+    back={{ path: '/staff/customers', label: 'Customers' }}
+    aside={<Actions {...props} />}
+  >
+    <CustomerContent {...props} />
+  </StaffPage>
+)
+
+const Actions = ({ host, params }: CustomerPageProps) => (
+  <DownloadButton
+    host={host}
+    unavailable={useMissingRight('customers.export')}
+    call={() => host.api.call(exportStaffCustomer, { params })}
+  >
+    Export data
+  </DownloadButton>
+)
+
+function CustomerContent({ host, params }: CustomerPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffCustomer, { params })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the customer">
+          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    const missing = 'There is no such customer, or the account was deleted.'
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
+  }
+  return (
+    <Columns>
+      <div>
+        <Panel title="Orders" aside={<NewDraftLink email={data.customer.email} />}>
+          <DataList
+            label="Orders"
+            result={{ data: { rows: data.orders, hasMore: false }, error: null, isFetching, refetch }}
+            columns={ORDER_COLUMNS}
+            keyOf={({ number }) => number}
+            pathOf={({ number }) => `/staff/orders/${encodeURIComponent(number)}`}
+            empty="Nothing was ordered yet."
+          />
+        </Panel>
+        <NotesPanel {...data} />
+        <MessagesPanel {...data} />
+      </div>
+      <div>
+        <PersonPanel {...data} />
+        <AddressesPanel {...data} />
+        <ConsentPanel {...data} />
+      </div>
+    </Columns>
+  )
+}
+
+function NewDraftLink({ email }: { readonly email: string }) {
+  if (useMissingRight('orders.draft') !== undefined) return null
+  return (
+    <ButtonLink as={Link} to={`/staff/drafts/new?customer=${encodeURIComponent(email)}`} $tone="ghost" $small>
+      New draft
+    </ButtonLink>
+  )
+}
+
+const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
+  {
+    head: 'Order',
+    cell: ({ number, placedAt }) => (
+      <>
+        {number}
+        <OnPhone>{momentText(placedAt)}</OnPhone>
+      </>
+    ),
+  },
+  { head: 'Placed', isMinor: true, isShort: true, cell: ({ placedAt }) => momentText(placedAt) },
+  { head: 'Status', cell: ({ status }) => orderStatusLabel(status) },
+  { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
+]
+
+const PersonPanel = ({ customer }: StaffCustomer) => (
+  <Panel title={`${customer.firstName} ${customer.lastName}`}>
+    <Facts
+      facts={[
+        ['E-mail', `${customer.email}${customer.isEmailConfirmed ? '' : ' (not confirmed)'}`],
+        ['Mobile', customer.mobile],
+        ['Registered', momentText(customer.registeredAt)],
+        ['Orders', customer.orders],
+        ['Last order', customer.lastOrderAt === null ? null : momentText(customer.lastOrderAt)],
+      ]}
+    />
+  </Panel>
+)
+
+const AddressesPanel = ({ addresses }: StaffCustomer) => (
+  <Panel title="Addresses">
+    {addresses.length === 0 && <Text $tone="soft">None in the account.</Text>}
+    <List>
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <strong>{address.name}</strong>
+          <Text $size="small">
+            {[address.street, address.locality, address.landmark].filter(Boolean).join(', ')}
+          </Text>
+          <Text $size="small">
+            {[cityAndState(address), address.pincode, address.country].filter(Boolean).join(', ')}
+          </Text>
+          <Text $size="small" $tone="soft">
+            {address.mobile}
+          </Text>
+        </li>
+      ))}
+    </List>
+  </Panel>
+)
+
+const ConsentPanel = ({ newsletter }: StaffCustomer) => (
+  <Panel title="Newsletter">
+    {newsletter === null ? (
+      <Text $tone="soft">She never subscribed: mail her no advertising.</Text>
+    ) : (
+      <Facts
+        facts={[
+          [
+            'State',
+            newsletter.unsubscribedAt === null ? 'Subscribed' : 'Unsubscribed: mail her no advertising',
+          ],
+          ['Since', momentText(newsletter.subscribedAt)],
+          ['On the page', newsletter.page],
+          ['Agreed to', newsletter.agreedTo],
+          ['Confirmed', newsletter.confirmedAt === null ? 'no' : momentText(newsletter.confirmedAt)],
+          ['Ended', newsletter.unsubscribedAt === null ? null : momentText(newsletter.unsubscribedAt)],
+        ]}
+      />
+    )}
+  </Panel>
+)
+
+const NotesPanel = ({ notes }: StaffCustomer) => (
+  <Panel title="Notes with her orders">
+    {notes.length === 0 && <Text $tone="soft">None. Notes are added on the page of an order.</Text>}
+    <List>
+      {notes.map(({ orderNumber, by, at, text }) => (
+        <li key={`${orderNumber} ${at.getTime()}`}>
+          <Written>{text}</Written>
+          <Text $size="small" $tone="soft">
+            <Link to={`/staff/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>, {by},{' '}
+            {momentText(at)}
+          </Text>
+        </li>
+      ))}
+    </List>
+  </Panel>
+)
+
+function MessagesPanel({ messages }: StaffCustomer) {
+  const { rights } = useStaff()
+  if (messages.length === 0 || !rights.includes('messages.answer')) return null
+  return (
+    <Panel title="Messages">
+      <List>
+        {messages.map(({ id, receivedAt, text }) => (
+          <li key={id}>
+            <Row $gap={8}>
+              <Link to={`/staff/messages/${id}`}>{momentText(receivedAt)}</Link>
+            </Row>
+            <Written>{text.length > 200 ? `${text.slice(0, 200)}…` : text}</Written>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+
+  &:empty {
+    display: none;
+  }
+`
+
+const Written = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,126 @@
+import {
+  exportStaffCustomers,
+  listStaffCustomers,
+  type StaffCustomerRow,
+} from '@store/shared/api/staff/staff-customers'
+import { saveFile } from '@store/shared/remotes/save-file'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
+import { ListFilters, pagePath } from '../framework/ListFilters'
+import { MailText } from '../framework/MailText'
+import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
+import { SavedViews } from '../framework/SavedViews'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight } from '../session/staff-context'
+
+type CustomersPageProps = PageProps<typeof remote, 'CustomersPage'>
+
+const PATH = '/staff/customers'
+
+export const CustomersPage = (props: CustomersPageProps) => (
+  <StaffPage
+    host={props.host}
+    title="Customers"
+    right="customers.read"
+    aside={<ExportList host={props.host} text={props.query.text ?? ''} />}
+  >
+    <CustomerList {...props} />
+  </StaffPage>
+)
+
+function CustomerList({ host, query }: CustomersPageProps) {
+  const page = query.page ?? 1
+  const result = useStaffQuery(host, listStaffCustomers, {
+    query: { page, ...(query.text !== null && { text: query.text }) },
+  })
+  return (
+    <>
+      <SavedViews host={host} list="customers" path={PATH} query={query} />
+      <ListFilters
+        host={host}
+        path={PATH}
+        query={query}
+        search={{ label: 'Name, e-mail address, mobile number or order' }}
+      />
+      {query.text !== null && result.data && (
+        <Text role="status" $tone="soft" $size="small">
+          {result.data.total} found
+        </Text>
+      )}
+      <DataList
+        label="Customers"
+        result={result}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `${PATH}/${id}`}
+        empty={query.text === null ? 'Nobody has registered yet.' : 'Nobody is found by this.'}
+        pages={{ page, pathOf: pagePath(PATH, query) }}
+      />
+    </>
+  )
+}
+
+interface ExportListProps extends Pick<CustomersPageProps, 'host'> {
+  readonly text: string
+}
+
+function ExportList({ host, text }: ExportListProps) {
+  return (
+    <DialogButton
+      label="Export"
+      title="Export customers"
+      tone="ghost"
+      unavailable={useMissingRight('customers.export')}
+    >
+      {(close) => (
+        <StaffForm
+          host={host}
+          label="Export customers"
+          submit="Download the file"
+          initialValues={{ why: '' }}
+          schema={object({ why: neededText('Please say why, for the log.', 300) })}
+          call={({ why }) => host.api.call(exportStaffCustomers, { body: { text, why } })}
+          onDone={(file) => {
+            saveFile(file)
+            close()
+          }}
+          onCancel={close}
+        >
+          {({ field }) => (
+            <>
+              <Text $tone="soft">
+                {text === '' ? 'All customers' : `Those who are found by “${text}”`}, without addresses and
+                without what they bought. Delete the file when you are done.
+              </Text>
+              <TextField {...field('why')} label="Reason" hint="It stays in the log." autoFocus />
+            </>
+          )}
+        </StaffForm>
+      )}
+    </DialogButton>
+  )
+}
+
+const COLUMNS: readonly Column<StaffCustomerRow>[] = [
+  {
+    head: 'Customer',
+    cell: ({ firstName, lastName, email }) => (
+      <>
+        {firstName} {lastName}
+        <OnPhone>{email}</OnPhone>
+      </>
+    ),
+  },
+  { head: 'E-mail', isMinor: true, cell: ({ email }) => <MailText text={email} /> },
+  { head: 'Mobile', isMinor: true, isShort: true, cell: ({ mobile }) => mobile },
+  { head: 'Registered', isMinor: true, isShort: true, cell: ({ registeredAt }) => momentText(registeredAt) },
+  { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+]

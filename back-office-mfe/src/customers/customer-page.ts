@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { CustomerPage } from './CustomerPage'
+
+export const page = definePage<typeof remote, 'CustomerPage'>({ Component: CustomerPage })

@@ -1,0 +1,74 @@
+import { getStaffCustomer, listStaffCustomers } from '@store/shared/api/staff/staff-customers'
+import { inviteDraftCustomer } from '@store/shared/api/staff/staff-drafts'
+import { cityAndState } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { ActionButton } from '../framework/ActionButton'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+interface CustomerOfDraftProps {
+  readonly host: HostServices
+  readonly email: string
+  /** Of the account; empty for one that is typed. */
+  readonly addressId: string
+  readonly onChoose: (addressId: string) => void
+}
+
+/** Whose draft it is, as soon as the address is one: her addresses, or an invitation where there is no account. */
+export const CustomerOfDraft = (props: CustomerOfDraftProps) =>
+  /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(props.email.trim()) ? <Customer {...props} /> : null
+
+function Customer({ host, email, addressId, onChoose }: CustomerOfDraftProps) {
+  const wanted = email.trim().toLowerCase()
+  const { data } = useStaffQuery(host, listStaffCustomers, { query: { text: wanted, page: 1 } })
+  const customer = data?.rows.find((row) => row.email === wanted)
+  if (data === undefined) return null
+  if (customer === undefined) {
+    return (
+      <>
+        <Text $tone="danger">There is no customer with this address, and an order needs an account.</Text>
+        <ActionButton
+          host={host}
+          tone="secondary"
+          small
+          call={() => host.api.call(inviteDraftCustomer, { body: { email: wanted } })}
+        >
+          Mail her where to make one
+        </ActionButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <Text $size="small" $tone="soft">
+        {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders} orders
+      </Text>
+      <Addresses host={host} id={customer.id} addressId={addressId} onChoose={onChoose} />
+    </>
+  )
+}
+
+interface AddressesProps extends Omit<CustomerOfDraftProps, 'email'> {
+  readonly id: number
+}
+
+function Addresses({ host, id, addressId, onChoose }: AddressesProps) {
+  const { data } = useStaffQuery(host, getStaffCustomer, { params: { id } })
+  if (data === undefined || data.addresses.length === 0) return null
+  return (
+    <SelectField
+      label="Address"
+      name="address-of-account"
+      value={addressId}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Another one, typed below</option>
+      {data.addresses.map((address) => (
+        <option key={address.id} value={address.id}>
+          {address.name}, {address.street}, {cityAndState(address)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

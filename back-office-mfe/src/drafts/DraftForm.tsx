@@ -1,0 +1,172 @@
+import {
+  createStaffDraft,
+  type PlannedStaffDraft,
+  planStaffDraft,
+} from '@store/shared/api/staff/staff-drafts'
+import { COUNTRIES, CURRENCY_OF_COUNTRY, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { formatMoney, times } from '@store/shared/domain/money'
+import { PAYMENT_METHODS } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Pair } from '@store/shared/ui/FormLayout'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { useState } from 'react'
+import { ActionButton } from '../framework/ActionButton'
+import { AddressFields, FIELD_OF_PATH } from '../framework/AddressFields'
+import { momentText } from '../framework/moments'
+import { ProductLines } from '../framework/ProductLines'
+import { Columns, Facts, Panel } from '../framework/panels'
+import { StaffForm } from '../framework/StaffForm'
+import { soldCurrencies } from '../framework/sold-currencies'
+import { CustomerOfDraft } from './CustomerOfDraft'
+import { type DraftBody, type DraftValues, draftOf, draftSchema } from './draft-values'
+
+interface DraftFormProps {
+  readonly host: HostServices
+  /** The number of the draft that goes; null for none. */
+  readonly replaces: string | null
+  readonly initialValues: DraftValues
+}
+
+interface Looked {
+  readonly draft: DraftBody
+  readonly planned: PlannedStaffDraft
+}
+
+const PAYMENT_LABELS = { online: 'Online', 'cash-on-delivery': 'Cash on delivery' } as const
+
+/** An order for a customer: first what it costs, to be told on the phone, then the order and the mail with its link. */
+export function DraftForm({ host, replaces, initialValues }: DraftFormProps) {
+  const [looked, setLooked] = useState<Looked | null>(null)
+  return (
+    <Columns>
+      <div>
+        <Panel title="What she orders">
+          <StaffForm
+            host={host}
+            label="Draft"
+            submit="Look at the total"
+            initialValues={initialValues}
+            keepAs={`draft ${replaces ?? 'new'}`}
+            schema={draftSchema}
+            fieldOf={FIELD_OF_PATH}
+            call={async (values) => {
+              const draft = draftOf(values, replaces)
+              return { draft, planned: await host.api.call(planStaffDraft, { body: draft }) }
+            }}
+            onDone={(answer) => setLooked(answer)}
+          >
+            {(form) => <DraftFields host={host} form={form} />}
+          </StaffForm>
+        </Panel>
+      </div>
+      <div>
+        {looked === null ? (
+          <Panel title="Total">
+            <Text $tone="soft">
+              Look at the total first: the customer is told it before anything is booked.
+            </Text>
+          </Panel>
+        ) : (
+          <PlannedDraft host={host} {...looked} />
+        )}
+      </div>
+    </Columns>
+  )
+}
+
+interface DraftFieldsProps {
+  readonly host: HostServices
+  readonly form: StoreForm<DraftValues>
+}
+
+function DraftFields({ host, form }: DraftFieldsProps) {
+  const { field, values, change, errorOf } = form
+  const { country } = values
+  const sold = soldCurrencies(host)
+  return (
+    <>
+      <TextField {...field('customerEmail')} label="E-mail address of the customer" type="email" />
+      <CustomerOfDraft
+        host={host}
+        email={values.customerEmail}
+        addressId={values.addressId}
+        onChoose={(addressId) => change({ addressId })}
+      />
+      <ProductLines
+        host={host}
+        currency={CURRENCY_OF_COUNTRY[country]}
+        lines={values.lines}
+        onChange={(lines) => change({ lines })}
+        error={errorOf('lines')}
+      />
+      {values.addressId === '' && (
+        <>
+          <SelectField {...field('country')} label="Country">
+            {COUNTRIES.filter((each) => sold.includes(CURRENCY_OF_COUNTRY[each])).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <AddressFields field={field} states={STATES_OF_COUNTRY[country]} hasPincode={country === 'India'} />
+        </>
+      )}
+      <TextField {...field('codes')} label="Coupons" optional hint="With commas between them." />
+      <Pair>
+        <SelectField {...field('paymentMethod')} label="Payment">
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {PAYMENT_LABELS[method]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('holdHours')} label="Products are held for, in hours" inputMode="numeric" />
+      </Pair>
+    </>
+  )
+}
+
+interface PlannedDraftProps extends Looked {
+  readonly host: HostServices
+}
+
+function PlannedDraft({ host, draft, planned }: PlannedDraftProps) {
+  const { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil } = planned
+  return (
+    <Panel title="Total">
+      <Facts
+        facts={[
+          ...lines.map(
+            ({ title, size, quantity, unitPrice }) =>
+              [
+                `${quantity} × ${title}, ${sizeLabel(size)}`,
+                formatMoney(times(unitPrice, quantity)),
+              ] as const,
+          ),
+          ['Subtotal', formatMoney(subtotal)],
+          ['Delivery', formatMoney(delivery)],
+          ['Discount', discount.minor === 0 ? null : formatMoney(discount)],
+          ['Cash fee', cashFee.minor === 0 ? null : formatMoney(cashFee)],
+          ['Total', <strong key="total">{formatMoney(grandTotal)}</strong>],
+          ['Held until', momentText(heldUntil)],
+        ]}
+      />
+      <Text $size="small" $tone="soft">
+        Tell the customer this total. What you change beside it counts once you look at the total again.
+      </Text>
+      <ActionButton
+        host={host}
+        call={async () => {
+          const body = { draft, toldTotalMinor: grandTotal.minor }
+          const booked = await host.api.call(createStaffDraft, { body })
+          host.navigate(`/staff/orders/${encodeURIComponent(booked.number)}`)
+          return booked
+        }}
+      >
+        Book it and mail the link
+      </ActionButton>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { inviteDraftCustomer, listStaffDrafts, type StaffDraft } from '@store/shared/api/staff/staff-drafts'
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { formatMoney } from '@store/shared/domain/money'
+import { orderStatusLabel } from '@store/shared/domain/order'
+import { yupFieldOf } from '@store/shared/messages/yup-field'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { Link } from 'react-router-dom'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
+import { MailText } from '../framework/MailText'
+import { momentText } from '../framework/moments'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+type DraftsPageProps = PageProps<typeof remote, 'DraftsPage'>
+type Given = Pick<DraftsPageProps, 'host'>
+
+export const DraftsPage = ({ host }: DraftsPageProps) => (
+  <StaffPage host={host} title="Drafts" right="orders.draft" aside={<Actions host={host} />}>
+    <Text $tone="soft" $measure>
+      Orders that the shop booked for a customer, such as on the phone. Each waits until she pays or confirms
+      it by the link that was mailed.
+    </Text>
+    <DraftList host={host} />
+  </StaffPage>
+)
+
+const Actions = ({ host }: Given) => (
+  <Row $gap={8}>
+    <DialogButton label="Invite a customer" title="Invite a customer" tone="ghost" width="narrow">
+      {(close) => (
+        <StaffForm
+          host={host}
+          label="Invite a customer"
+          submit="Mail the invitation"
+          initialValues={{ email: '' }}
+          schema={object({ email: yupFieldOf(FIELD_RULES.email) })}
+          call={(body) => host.api.call(inviteDraftCustomer, { body })}
+          onDone={close}
+          onCancel={close}
+        >
+          {({ field }) => (
+            <>
+              <Text $tone="soft">
+                An order needs an account. The mail says where to make one; at most one goes out a day.
+              </Text>
+              <TextField {...field('email')} label="E-mail address" type="email" autoFocus />
+            </>
+          )}
+        </StaffForm>
+      )}
+    </DialogButton>
+    <ButtonLink as={Link} to="/staff/drafts/new" $small>
+      New draft
+    </ButtonLink>
+  </Row>
+)
+
+function DraftList({ host }: Given) {
+  const { data, ...result } = useStaffQuery(host, listStaffDrafts, {})
+  return (
+    <DataList
+      label="Drafts"
+      result={{ ...result, data: data && { rows: data, hasMore: false } }}
+      columns={COLUMNS}
+      keyOf={({ number }) => number}
+      pathOf={({ number }) => `/staff/orders/${encodeURIComponent(number)}`}
+      empty="No draft waits for its customer."
+    />
+  )
+}
+
+const COLUMNS: readonly Column<StaffDraft>[] = [
+  {
+    head: 'Order',
+    cell: ({ number, customerEmail }) => (
+      <>
+        {number}
+        <OnPhone>{customerEmail}</OnPhone>
+      </>
+    ),
+  },
+  {
+    head: 'Customer',
+    isMinor: true,
+    cell: ({ customerEmail }) => <MailText text={customerEmail ?? 'deleted'} />,
+  },
+  { head: 'State', isMinor: true, cell: ({ status }) => orderStatusLabel(status) },
+  { head: 'By', isMinor: true, cell: ({ by }) => <MailText text={by} /> },
+  { head: 'Held until', isShort: true, isMinor: true, cell: ({ expiresAt }) => momentText(expiresAt) },
+  { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
+]

@@ -1,0 +1,80 @@
+import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ReadFailure } from '../framework/ReadFailure'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { DraftForm } from './DraftForm'
+import { type DraftValues, EMPTY_DRAFT } from './draft-values'
+
+type NewDraftPageProps = PageProps<typeof remote, 'NewDraftPage'>
+
+export const NewDraftPage = ({ host, query }: NewDraftPageProps) => (
+  <StaffPage
+    host={host}
+    title={query.replaces === null ? 'New draft' : `Instead of ${query.replaces}`}
+    right="orders.draft"
+    back={{ path: '/staff/drafts', label: 'Drafts' }}
+  >
+    {query.replaces === null ? (
+      <DraftForm
+        host={host}
+        replaces={null}
+        initialValues={{ ...EMPTY_DRAFT, customerEmail: query.customer ?? '' }}
+      />
+    ) : (
+      <ChangedDraft host={host} number={query.replaces} />
+    )}
+  </StaffPage>
+)
+
+interface ChangedDraftProps extends Pick<NewDraftPageProps, 'host'> {
+  readonly number: string
+}
+
+/** Begins with what the draft has that goes. */
+function ChangedDraft({ host, number }: ChangedDraftProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOrder, { params: { number } })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the draft">
+          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    const missing = `There is no order ${number}.`
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
+  }
+  return (
+    <>
+      <Text $tone="soft">
+        Order {number} is cancelled once this one is booked, and stays as it is until then.
+      </Text>
+      <DraftForm host={host} replaces={number} initialValues={valuesOf(data)} />
+    </>
+  )
+}
+
+function valuesOf({ order, customerEmail, skus }: StaffOrder): DraftValues {
+  const { kind: _, ...address } = order.address
+  return {
+    ...EMPTY_DRAFT,
+    ...address,
+    customerEmail: customerEmail ?? '',
+    lines: order.lines.map(({ variantId, size, quantity, title }) => ({
+      sku: skus.find((each) => each.variantId === variantId)?.sku ?? '',
+      size,
+      quantity,
+      name: title,
+    })),
+    codes: order.promotions.map(({ code }) => code).join(', '),
+    addressId: TYPED,
+    paymentMethod: order.paymentMethod,
+  }
+}
+
+/** The address stays the one that was told. */
+const TYPED = ''

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { DraftsPage } from './DraftsPage'
+
+export const page = definePage<typeof remote, 'DraftsPage'>({ Component: DraftsPage })

@@ -1,0 +1,16 @@
+/** The first instant of a day, so many days later, in the time zone of who typed it. */
+export function dayStart(day: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later)
+}
+
+/** The day of an instant in the time zone of who looks, as a field for dates has it. */
+export function dayText(moment: Date, earlier = 0): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - earlier)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** Whether a text from an address is a day that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayStart(text)) === text

@@ -1,0 +1,190 @@
+import {
+  answerStaffMessage,
+  getStaffMessage,
+  markStaffMessage,
+  type StaffMessageThread,
+} from '@store/shared/api/staff/staff-messages'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ActionButton } from '../framework/ActionButton'
+import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
+import { Columns, Facts, Panel } from '../framework/panels'
+import { ReadFailure } from '../framework/ReadFailure'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { useStaff } from '../session/staff-context'
+import { MESSAGE_LABELS, MESSAGE_TONES } from './message-words'
+
+type MessagePageProps = PageProps<typeof remote, 'MessagePage'>
+
+export const MessagePage = (props: MessagePageProps) => (
+  <StaffPage
+    host={props.host}
+    title={`Message ${props.params.id}`}
+    right="messages.answer"
+    back={{ path: '/staff/messages', label: 'Messages' }}
+  >
+    <MessageContent {...props} />
+  </StaffPage>
+)
+
+function MessageContent({ host, params }: MessagePageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffMessage, { params })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the message">
+          <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    const missing = `There is no message ${params.id}.`
+    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
+  }
+  return (
+    <Columns>
+      <div>
+        <Panel
+          title={data.name}
+          aside={<Badge $tone={MESSAGE_TONES[data.state]}>{MESSAGE_LABELS[data.state]}</Badge>}
+        >
+          <Written>{data.message}</Written>
+          {data.answers.map(({ by, at, text }) => (
+            <Answer key={at.getTime()}>
+              <Text $size="small" $tone="soft">
+                {by}, {momentText(at)}
+              </Text>
+              <Written>{text}</Written>
+            </Answer>
+          ))}
+        </Panel>
+        <AnswerPanel host={host} thread={data} />
+      </div>
+      <div>
+        <WriterPanel {...data} />
+        <StatePanel host={host} thread={data} />
+      </div>
+    </Columns>
+  )
+}
+
+interface ThreadProps {
+  readonly host: HostServices
+  readonly thread: StaffMessageThread
+}
+
+const schema = object({ text: neededText('Please write the answer.', 10_000) })
+
+const AnswerPanel = ({ host, thread: { id, email, state, answers } }: ThreadProps) => (
+  <Panel title={answers.length === 0 ? 'Answer' : 'Answer once more'}>
+    <StaffForm
+      // An answer that was sent leaves an empty field.
+      key={answers.length}
+      host={host}
+      label="Answer"
+      submit="Mail the answer"
+      initialValues={{ text: '' }}
+      keepAs={`answer ${id}`}
+      schema={schema}
+      call={({ text }) =>
+        host.api.call(answerStaffMessage, {
+          params: { id },
+          body: { text, seenState: state, seenAnswers: answers.length },
+        })
+      }
+    >
+      {({ field }) => (
+        <TextArea
+          {...field('text')}
+          label={`To ${email}`}
+          hint="Plain text; an empty line begins a paragraph. What is replied to it comes to the shop’s mailbox."
+          rows={8}
+        />
+      )}
+    </StaffForm>
+  </Panel>
+)
+
+function WriterPanel({ email, receivedAt, customerId, others }: StaffMessageThread) {
+  const { rights } = useStaff()
+  return (
+    <Panel title="Who wrote">
+      <Facts
+        facts={[
+          ['E-mail', email],
+          ['Received', momentText(receivedAt)],
+          [
+            'Account',
+            customerId === null ? (
+              'none with this address'
+            ) : rights.includes('customers.read') ? (
+              <Link key="account" to={`/staff/customers/${customerId}`}>
+                Customer {customerId}
+              </Link>
+            ) : (
+              `Customer ${customerId}`
+            ),
+          ],
+          [
+            'Other messages',
+            others.length === 0
+              ? null
+              : others.map((other) => (
+                  <Other key={other} to={`/staff/messages/${other}`}>
+                    {other}
+                  </Other>
+                )),
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const StatePanel = ({ host, thread: { id, state } }: ThreadProps) => (
+  <Panel title="State">
+    <Text $tone="soft">
+      {state === 'waiting'
+        ? 'Was it answered elsewhere, such as from the mailbox?'
+        : 'Does it need another answer?'}
+    </Text>
+    <ActionButton
+      host={host}
+      tone="secondary"
+      small
+      call={() =>
+        host.api.call(markStaffMessage, {
+          params: { id },
+          body: { state: state === 'waiting' ? 'answered' : 'waiting' },
+        })
+      }
+    >
+      {state === 'waiting' ? 'Mark as done' : 'Let it wait again'}
+    </ActionButton>
+  </Panel>
+)
+
+const Written = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+const Answer = styled.div`
+  padding: var(--space-12) var(--space-16);
+  border-inline-start: 3px solid var(--plum);
+  background: var(--plum-tint);
+`
+
+const Other = styled(Link)`
+  margin-inline-end: var(--space-8);
+`

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { MessagePage } from './MessagePage'
+
+export const page = definePage<typeof remote, 'MessagePage'>({ Component: MessagePage })

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { MessagesPage } from './MessagesPage'
+
+export const page = definePage<typeof remote, 'MessagesPage'>({ Component: MessagesPage })

@@ -1,0 +1,90 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/staff-newsletter'
+import { saveFile } from '@store/shared/remotes/save-file'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { boolean, object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { DialogButton } from '../framework/DialogButton'
+import { Facts, Panel } from '../framework/panels'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { useMissingRight } from '../session/staff-context'
+
+type NewsletterPageProps = PageProps<typeof remote, 'NewsletterPage'>
+type Given = Pick<NewsletterPageProps, 'host'>
+
+export const NewsletterPage = ({ host }: NewsletterPageProps) => (
+  <StaffPage host={host} title="Newsletter" right="newsletter.read">
+    <Subscribers host={host} />
+  </StaffPage>
+)
+
+function Subscribers({ host }: Given) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffNewsletter, {})
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the newsletter">
+          <SkeletonBlock $height="10rem" $radius="var(--radius-card)" />
+        </Loading>
+      )
+    }
+    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <Panel title="Who wants it">
+      <Facts
+        facts={[
+          ['Subscribe', data.subscribed],
+          ['Of them confirmed', data.confirmed],
+          ['Have unsubscribed', data.unsubscribed],
+        ]}
+      />
+      <ExportButton host={host} />
+    </Panel>
+  )
+}
+
+const schema = object({ all: boolean(), confirmedOnly: boolean() })
+
+const ExportButton = ({ host }: Given) => (
+  <DialogButton
+    label="Export"
+    title="Export who wants the newsletter"
+    unavailable={useMissingRight('newsletter.export')}
+  >
+    {(close) => (
+      <StaffForm
+        host={host}
+        label="Export"
+        submit="Download the file"
+        initialValues={{ all: false, confirmedOnly: true }}
+        schema={schema}
+        call={(body) => host.api.call(exportStaffNewsletter, { body })}
+        onDone={(file) => {
+          saveFile(file)
+          close()
+        }}
+        onCancel={close}
+      >
+        {({ box }) => (
+          <>
+            <Text $tone="soft">
+              A CSV file with when, on which page and to which words each agreed. Delete it when you are done.
+            </Text>
+            <CheckboxField {...box('confirmedOnly')} label="Only confirmed addresses" />
+            <CheckboxField
+              {...box('all')}
+              label="Also who has unsubscribed, marked as such: never mail them"
+            />
+          </>
+        )}
+      </StaffForm>
+    )}
+  </DialogButton>
+)

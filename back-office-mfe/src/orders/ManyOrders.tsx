@@ -1,0 +1,215 @@
+import {
+  type ManyOutcomes,
+  MOST_ORDERS,
+  packStaffOrders,
+  shipStaffOrders,
+} from '@store/shared/api/staff/staff-many-orders'
+import { getPackingSlips, getParcelLabels } from '@store/shared/api/staff/staff-order-files'
+import { CARRIERS } from '@store/shared/domain/shipment'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { object, string } from 'yup'
+import { DialogButton } from '../framework/DialogButton'
+import { DownloadButton } from '../framework/DownloadButton'
+import { neededText } from '../framework/needed-text'
+import { SelectionBar } from '../framework/SelectionBar'
+import { StaffForm } from '../framework/StaffForm'
+import type { Selection } from '../framework/use-selection'
+import { useMissingRight } from '../session/staff-context'
+import { parseTrackingLines } from './tracking-lines'
+
+interface ManyOrdersProps {
+  readonly host: HostServices
+  /** Keys are the numbers of orders. */
+  readonly selection: Selection
+}
+
+/** Of one file. */
+const MOST_PRINTED = 50
+
+/** What can be done with all orders that are selected. */
+export function ManyOrders({ host, selection }: ManyOrdersProps) {
+  const [problems, setProblems] = useState<ManyOutcomes['outcomes']>([])
+  const mayNotFulfil = useMissingRight('orders.fulfil')
+  const numbers = [...selection.keys].map(String)
+  const tooMany = (most: number) =>
+    mayNotFulfil ?? (numbers.length > most ? `At most ${most} at once.` : undefined)
+  /** Says what could not be done, and leaves it out, or what is done with, as `leaves` says. */
+  const settle = ({ outcomes }: ManyOutcomes, leaves: 'refused' | 'done') => {
+    const refused = outcomes.filter(({ problem }) => problem !== null)
+    const done = outcomes.filter(({ problem }) => problem === null)
+    const left = leaves === 'refused' ? refused : done
+    selection.choose(
+      left.map(({ number }) => number),
+      false,
+    )
+    setProblems(refused)
+  }
+  const query = { numbers: numbers.join(',') }
+  return (
+    <>
+      {problems.length > 0 && (
+        <Problems role="alert">
+          {problems.map(({ number, problem }) => (
+            <li key={number}>
+              <strong>{number}:</strong> {problem}
+            </li>
+          ))}
+        </Problems>
+      )}
+      <SelectionBar selection={selection} noun={['order', 'orders']}>
+        <DialogButton
+          label="Mark as packed"
+          title={`Mark ${countText(numbers)} as packed?`}
+          width="narrow"
+          unavailable={tooMany(MOST_ORDERS)}
+        >
+          {(close) => (
+            <StaffForm
+              host={host}
+              label="Mark as packed"
+              submit="Mark as packed"
+              initialValues={{}}
+              schema={object({})}
+              call={() => host.api.call(packStaffOrders, { body: { numbers } })}
+              onDone={(answer) => {
+                close()
+                // What is packed stays selected, to be shipped.
+                settle(answer, 'refused')
+              }}
+              onCancel={close}
+            >
+              {() => <Text>Customers see that their orders are ready to be shipped.</Text>}
+            </StaffForm>
+          )}
+        </DialogButton>
+        <DialogButton label="Ship" title={`Ship ${countText(numbers)}`} unavailable={tooMany(MOST_ORDERS)}>
+          {(close) => (
+            <ShipMany
+              host={host}
+              numbers={numbers}
+              onDone={(answer) => settle(answer, 'done')}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+        <DownloadButton
+          host={host}
+          unavailable={tooMany(MOST_PRINTED)}
+          call={() => host.api.call(getPackingSlips, { query })}
+        >
+          Packing slips
+        </DownloadButton>
+        <DownloadButton
+          host={host}
+          unavailable={tooMany(MOST_PRINTED)}
+          call={() => host.api.call(getParcelLabels, { query })}
+        >
+          Labels
+        </DownloadButton>
+      </SelectionBar>
+    </>
+  )
+}
+
+const countText = (numbers: readonly string[]): string =>
+  numbers.length === 1 ? 'one order' : `${numbers.length} orders`
+
+interface ShipManyProps {
+  readonly host: HostServices
+  readonly numbers: readonly string[]
+  readonly onDone: (answer: ManyOutcomes) => void
+  readonly onClose: () => void
+}
+
+/** One carrier for all, and a number for each, as they are pasted. */
+function ShipMany({ host, numbers, onDone, onClose }: ShipManyProps) {
+  const schema = object({
+    carrier: neededText('Please name the carrier.', 40),
+    tracking: string().test('lines', (text = '', { createError }) => {
+      const parsed = parseTrackingLines(text, numbers)
+      return 'problem' in parsed ? createError({ message: parsed.problem }) : true
+    }),
+  })
+  return (
+    <StaffForm
+      host={host}
+      label="Ship many orders"
+      submit="Ship"
+      initialValues={{ carrier: '', tracking: '' }}
+      schema={schema}
+      call={({ carrier, tracking }) => {
+        const parsed = parseTrackingLines(tracking, numbers)
+        const parcels = 'problem' in parsed ? [] : [...parsed]
+        return host.api.call(shipStaffOrders, { body: { carrier, parcels } })
+      }}
+      onDone={(answer) => {
+        onClose()
+        onDone(answer)
+      }}
+      onCancel={onClose}
+    >
+      {({ field, values }) => (
+        <>
+          <Text $tone="soft">The customers are mailed and can follow their parcels.</Text>
+          <TextField {...field('carrier')} label="Carrier" list="many-carriers" autoFocus />
+          <datalist id="many-carriers">
+            {Object.values(CARRIERS).map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextArea
+            {...field('tracking')}
+            label="Tracking numbers"
+            hint="One on a line, in the order below, or each after its order’s number. Paste them from a spreadsheet."
+            rows={6}
+          />
+          <Preview text={values.tracking} numbers={numbers} />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+/** Which number goes with which order, before it is sent. */
+function Preview({ text, numbers }: { readonly text: string; readonly numbers: readonly string[] }) {
+  const parsed = parseTrackingLines(text, numbers)
+  const trackingOf = (number: string) =>
+    'problem' in parsed ? null : parsed.find((parcel) => parcel.number === number)?.trackingNumber
+  return (
+    <Parcels aria-label="Parcels">
+      {numbers.map((number) => (
+        <li key={number}>
+          <span>{number}</span>
+          <span>{trackingOf(number) ?? '–'}</span>
+        </li>
+      ))}
+    </Parcels>
+  )
+}
+
+const Problems = styled.ul`
+  padding: var(--space-16);
+  border: 1px solid var(--danger);
+  border-radius: var(--radius-card);
+  background: var(--danger-tint);
+`
+
+const Parcels = styled.ol`
+  display: grid;
+  gap: var(--space-4);
+  max-height: 14rem;
+  overflow-y: auto;
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-16);
+  }
+`

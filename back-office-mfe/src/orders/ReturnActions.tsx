@@ -1,0 +1,129 @@
+import {
+  approveStaffReturn,
+  receiveStaffReturn,
+  refuseStaffReturn,
+} from '@store/shared/api/staff/staff-returns'
+import type { PaymentMethod } from '@store/shared/domain/order'
+import { canMoveReturn, type ReturnStatus } from '@store/shared/domain/returns'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import { boolean, object, string } from 'yup'
+import { DialogButton } from '../framework/DialogButton'
+import { neededText } from '../framework/needed-text'
+import { StaffForm } from '../framework/StaffForm'
+import { useMissingRight } from '../session/staff-context'
+
+interface ReturnActionsProps {
+  readonly host: HostServices
+  readonly number: string
+  readonly status: ReturnStatus
+  readonly paymentMethod: PaymentMethod
+}
+
+/** What can be decided about a return now. */
+export function ReturnActions(props: ReturnActionsProps) {
+  const { number, status } = props
+  const mayNotEdit = useMissingRight('orders.edit')
+  const mayNotRefund = useMissingRight('orders.refund')
+  return (
+    <Row $gap={8} $align="start">
+      {canMoveReturn(status, 'APPROVED') && (
+        <DialogButton label="Approve" title={`Approve return ${number}`} unavailable={mayNotEdit}>
+          {(close) => <ApproveForm {...props} onClose={close} />}
+        </DialogButton>
+      )}
+      {canMoveReturn(status, 'RECEIVED') && (
+        <DialogButton label="It came in" title={`Return ${number} came in`} unavailable={mayNotRefund}>
+          {(close) => <ReceiveForm {...props} onClose={close} />}
+        </DialogButton>
+      )}
+      {canMoveReturn(status, 'REFUSED') && (
+        <DialogButton label="Refuse" title={`Refuse return ${number}`} tone="ghost" unavailable={mayNotEdit}>
+          {(close) => <RefuseForm {...props} onClose={close} />}
+        </DialogButton>
+      )}
+    </Row>
+  )
+}
+
+interface ReturnFormProps extends ReturnActionsProps {
+  readonly onClose: () => void
+}
+
+const ApproveForm = ({ host, number, onClose }: ReturnFormProps) => (
+  <StaffForm
+    host={host}
+    label="Approve the return"
+    submit="Approve"
+    initialValues={{ note: '' }}
+    schema={object({ note: string().trim().max(1000, 'Please use at most 1000 characters') })}
+    call={({ note }) =>
+      host.api.call(approveStaffReturn, { params: { number }, body: { note: note === '' ? null : note } })
+    }
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <TextArea
+        {...field('note')}
+        label="Where to send it"
+        optional
+        hint="The customer is mailed this. Without it, she reads the shop’s own address."
+        rows={4}
+      />
+    )}
+  </StaffForm>
+)
+
+const RefuseForm = ({ host, number, onClose }: ReturnFormProps) => (
+  <StaffForm
+    host={host}
+    label="Refuse the return"
+    submit="Refuse"
+    initialValues={{ why: '' }}
+    schema={object({ why: neededText('Please say why; the customer reads it.', 1000) })}
+    call={(body) => host.api.call(refuseStaffReturn, { params: { number }, body })}
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => <TextArea {...field('why')} label="Reason" hint="The customer reads it." rows={3} />}
+  </StaffForm>
+)
+
+function ReceiveForm({ host, number, paymentMethod, onClose }: ReturnFormProps) {
+  const isCash = paymentMethod === 'cash-on-delivery'
+  return (
+    <StaffForm
+      host={host}
+      label="The return came in"
+      submit="Receive and refund"
+      initialValues={{ restock: true, paidBack: '' }}
+      schema={object({
+        restock: boolean(),
+        paidBack: isCash ? neededText('Please say how it was given back.', 200) : string(),
+      })}
+      call={({ restock, paidBack }) =>
+        host.api.call(receiveStaffReturn, {
+          params: { number },
+          body: { restock, paidBack: isCash ? paidBack : null },
+        })
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field, box }) => (
+        <>
+          <Text $tone="soft">
+            What was paid for these products goes back to the customer, who is mailed. This cannot be undone.
+          </Text>
+          <CheckboxField {...box('restock')} label="They can be sold again" />
+          {isCash && <TextField {...field('paidBack')} label="How the cash was given back" />}
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ReturnsPage } from './ReturnsPage'
+
+export const page = definePage<typeof remote, 'ReturnsPage'>({ Component: ReturnsPage })

@@ -1,0 +1,200 @@
+import {
+  hideStaffReview,
+  listStaffReviews,
+  redactStaffReview,
+  restoreStaffReview,
+  type StaffReview,
+  showStaffReview,
+} from '@store/shared/api/staff/staff-reviews'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DataList } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
+import { ListFilters, pagePath } from '../framework/ListFilters'
+import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
+import { SavedViews } from '../framework/SavedViews'
+import { StaffForm } from '../framework/StaffForm'
+import { Tabs } from '../framework/Tabs'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { REVIEW_TABS } from './review-tabs'
+
+type ReviewTextsPageProps = PageProps<typeof remote, 'ReviewTextsPage'>
+
+const PATH = '/staff/reviews/texts'
+
+export const ReviewTextsPage = (props: ReviewTextsPageProps) => (
+  <StaffPage host={props.host} title="Texts of reviews" right="reviews.moderate">
+    <Tabs label="Reviews" tabs={REVIEW_TABS} current={PATH} />
+    <ReviewList {...props} />
+  </StaffPage>
+)
+
+function ReviewList({ host, query }: ReviewTextsPageProps) {
+  const page = query.page ?? 1
+  const result = useStaffQuery(host, listStaffReviews, {
+    query: {
+      page,
+      ...(query.of !== null && { of: query.of }),
+      ...(query.text !== null && { sku: query.text }),
+    },
+  })
+  return (
+    <>
+      <SavedViews host={host} list="reviews" path={PATH} query={query} />
+      <ListFilters
+        host={host}
+        path={PATH}
+        query={query}
+        search={{ label: 'SKU of the product' }}
+        choices={[{ name: 'of', label: 'Reviews', options: [['hidden', 'Hidden ones']] }]}
+      />
+      <DataList
+        label="Reviews"
+        result={result}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Review', cell: (review) => <ReviewText {...review} /> },
+          { head: 'State', isMinor: true, cell: stateOf },
+          { head: 'Decide', cell: (review) => <Decisions host={host} review={review} /> },
+        ]}
+        empty={
+          query.of !== 'hidden' && query.text === null
+            ? 'There are no reviews yet.'
+            : 'No review fits these filters.'
+        }
+        pages={{ page, pathOf: pagePath(PATH, query) }}
+      />
+    </>
+  )
+}
+
+const ReviewText = ({ sku, rating, author, writtenAt, text, reason }: StaffReview) => (
+  <>
+    <Words>{text}</Words>
+    <Text $size="small" $tone="soft">
+      {author}, {rating} of 5 stars, <Link to={`/staff/products/${encodeURIComponent(sku)}`}>{sku}</Link>,{' '}
+      {momentText(writtenAt)}
+    </Text>
+    {reason !== '' && <Text $size="small">Told: {reason}</Text>}
+  </>
+)
+
+function stateOf({ hiddenAt, writtenAt, isRedacted }: StaffReview) {
+  if (hiddenAt !== null) {
+    return <Badge $tone="danger">{writtenAt > hiddenAt ? 'Hidden, changed since' : 'Hidden'}</Badge>
+  }
+  return isRedacted ? <Badge $tone="plum">Redacted</Badge> : <Badge $tone="leaf">Public</Badge>
+}
+
+interface DecisionsProps {
+  readonly host: HostServices
+  readonly review: StaffReview
+}
+
+const why = neededText('Please say why; its author reads it.', 300)
+
+function Decisions({ host, review }: DecisionsProps) {
+  const params = { id: review.id }
+  return (
+    <Row $gap={8} $align="start">
+      {review.hiddenAt === null ? (
+        <DialogButton label="Hide" title="Hide this review" tone="ghost">
+          {(close) => (
+            <StaffForm
+              host={host}
+              label="Hide this review"
+              submit="Hide it"
+              initialValues={{ why: '' }}
+              schema={object({ why })}
+              call={(body) => host.api.call(hideStaffReview, { params, body })}
+              onDone={close}
+              onCancel={close}
+            >
+              {({ field }) => (
+                <>
+                  <Text $tone="soft">Only its author sees it from then on, and its stars do not count.</Text>
+                  <TextArea {...field('why')} label="Reason" hint="Its author reads it." rows={3} />
+                </>
+              )}
+            </StaffForm>
+          )}
+        </DialogButton>
+      ) : (
+        <ConfirmAction
+          host={host}
+          label="Show"
+          title="Show this review again?"
+          call={() => host.api.call(showStaffReview, { params })}
+        >
+          <Text>Everybody sees it again, and its stars count. Its author is mailed.</Text>
+        </ConfirmAction>
+      )}
+      <DialogButton label="Remove a passage" title="Remove a passage" tone="ghost">
+        {(close) => <RedactForm host={host} review={review} onClose={close} />}
+      </DialogButton>
+      {review.isRedacted && (
+        <ConfirmAction
+          host={host}
+          label="Bring back"
+          title="Bring back what was removed?"
+          call={() => host.api.call(restoreStaffReview, { params })}
+        >
+          <Text>The text is again as its author wrote it.</Text>
+        </ConfirmAction>
+      )}
+    </Row>
+  )
+}
+
+interface RedactFormProps extends DecisionsProps {
+  readonly onClose: () => void
+}
+
+const RedactForm = ({ host, review, onClose }: RedactFormProps) => (
+  <StaffForm
+    host={host}
+    label="Remove a passage"
+    submit="Remove it"
+    initialValues={{ passage: '', why: '' }}
+    schema={object({
+      passage: neededText('Please copy the passage.', 2000).test(
+        'there',
+        'This does not stand in the review: copy it from the text above.',
+        (text = '') => review.text.includes(text.trim()),
+      ),
+      why,
+    })}
+    call={(body) => host.api.call(redactStaffReview, { params: { id: review.id }, body })}
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <>
+        <Words>{review.text}</Words>
+        <TextField
+          {...field('passage')}
+          label="Passage"
+          hint="Readers see “[removed by the shop]” in its place, wherever it stands."
+        />
+        <TextArea {...field('why')} label="Reason" hint="Its author reads it." rows={2} />
+      </>
+    )}
+  </StaffForm>
+)
+
+const Words = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
