@@ -1,5 +1,5 @@
-import { topCategories } from '@store/shared/domain/category-tree'
 import { initialsOf } from '@store/shared/domain/initials'
+import { topCategories } from '@store/shared/domain/top-categories'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'

@@ -1,5 +1,6 @@
-import { categoryTree, topCategories } from './category-tree'
+import { categoryTree } from './category-tree'
 import { initialsOf } from './initials'
+import { topCategories } from './top-categories'
 
 const slugs = (categories: readonly { readonly slug: string }[]) => categories.map(({ slug }) => slug)
 

@@ -58,7 +58,3 @@ export function categoryTree<C extends PlacedCategory>(categories: readonly C[])
     },
   }
 }
-
-/** Those that are part of no other, in their order. */
-export const topCategories = <C extends PlacedCategory>(categories: readonly C[]): readonly C[] =>
-  categories.filter(({ parent }) => parent === undefined)
