@@ -73,6 +73,19 @@ for (const { name, path, frame } of [
     expect(await layoutShift(page)).toBeLessThan(0.001)
   })
 
+test('the heart stands above the pictures of a product, also once Swiper has started [CAT-08]', async ({
+  page,
+}) => {
+  await page.goto('/products/1')
+  await expect(page.locator(`${GALLERY}.swiper-initialized`)).toBeVisible()
+  const heart = page
+    .locator('article')
+    .getByRole('button', { name: /for later$/ })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('carousels can be scrolled where Swiper cannot be loaded [CAT-01, CAT-09, FLT-01]', async ({ page }) => {
   // Only Swiper's own code names its element so.
   await page.route('**/remotes/catalog/web/*.js', async (route) => {

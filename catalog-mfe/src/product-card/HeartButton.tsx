@@ -8,6 +8,8 @@ import type { ListedProduct } from './listed-product'
 /** Over the upper right corner of a picture: a disc of 36 px in a target of 44 px. */
 const Root = styled.button`
   position: absolute;
+  /* Carousels, which a gallery is, stand at 1. */
+  z-index: 2;
   inset-block-start: 2px;
   inset-inline-end: 2px;
   display: grid;
