@@ -249,7 +249,7 @@ export const EmptyStates = () => (
 export const FailingStates = () => (
   <Part id="failing-states" title="Failing states">
     <Specimen name="Page not found" wide>
-      <NotFoundPage />
+      <NotFoundPage brand={{}} />
     </Specimen>
     <Specimen name="Crashed" wide>
       <CrashedPage onRetry={nothing} />

@@ -25,6 +25,7 @@ const WITHOUT_A_LOOK = [
   'button-styles',
   'card-link',
   'lazy-part',
+  'PreviewNote',
   'icons/Outline',
   'use-modal',
   'use-online',

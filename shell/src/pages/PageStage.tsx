@@ -1,3 +1,4 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type ReactNode, useState } from 'react'
 import { Navigate, NavigationType, useLocation, useRoutes } from 'react-router-dom'
@@ -74,15 +75,20 @@ interface RoutedPageProps {
 
 /** The page that is shown, at its own address: that of the browser is already the next one's while the next page loads. */
 function RoutedPage({ shown, arrivals }: RoutedPageProps) {
+  const { brand } = useShell().host
   const { page, location, navigationType } = shown
   const path = page.kind === 'page' ? page.page.path : '*'
-  const routed = useRoutes([{ path, element: elementOf(shown, arrivals) }], location)
+  const routed = useRoutes([{ path, element: elementOf(shown, arrivals, brand) }], location)
   return <ShownNavigation value={navigationType}>{routed}</ShownNavigation>
 }
 
-function elementOf({ page, release, isFrame }: ShownPage, arrivals: Arrivals): ReactNode {
+function elementOf(
+  { page, release, isFrame }: ShownPage,
+  arrivals: Arrivals,
+  brand: HostServices['brand'],
+): ReactNode {
   if (page.kind === 'redirect') return <Navigate to={page.to} replace />
-  if (page.kind === 'not-found') return <NotFoundPage />
+  if (page.kind === 'not-found') return <NotFoundPage brand={brand} />
   return <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
 }
 

@@ -25,9 +25,9 @@ function mockBreaking(path: string, name: string) {
   }
   return { ...real, [name]: Part }
 }
-jest.mock('../../header/Header', () => mockBreaking('../header/Header', 'Header'))
-jest.mock('../../footer/Footer', () => mockBreaking('../footer/Footer', 'Footer'))
-jest.mock('../../overlays/OverlayHost', () => mockBreaking('../overlays/OverlayHost', 'OverlayHost'))
+jest.mock('../../header/Header', () => mockBreaking('../../header/Header', 'Header'))
+jest.mock('../../footer/Footer', () => mockBreaking('../../footer/Footer', 'Footer'))
+jest.mock('../../overlays/OverlayHost', () => mockBreaking('../../overlays/OverlayHost', 'OverlayHost'))
 
 beforeEach(() => {
   isBroken = true

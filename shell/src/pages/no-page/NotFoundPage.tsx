@@ -1,15 +1,14 @@
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
-import { textOf } from '@store/shared/remotes/shop-texts'
+import { type ShopTexts, textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
 import { Link } from 'react-router-dom'
-import { useShell } from '../slots/shell-context'
 import { NotFoundDrawing } from './late-drawings'
 
-export function NotFoundPage() {
-  const { brand } = useShell().host
+/** @param brand with words of the shop's own, where it has some */
+export function NotFoundPage({ brand }: { readonly brand: { readonly texts?: ShopTexts } }) {
   return (
     <Section roomy>
       <EmptyState
