@@ -66,6 +66,7 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
             sku: 'briefs',
             name: 'Everyday Briefs',
             category: 'Reusable',
+            isVisible: true,
             sizes: 1,
             soldOut: 0,
             available: 9,
@@ -73,11 +74,13 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
           },
         ],
         hasMore: false,
+        found: 1,
       }),
       respond(getStaffProduct, {
         id: 1,
         sku: 'briefs',
         name: 'Everyday Briefs',
+        values: {},
         sizes: [
           {
             size: 'm',
@@ -85,6 +88,7 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
             reserved: 0,
             available: 9,
             preordered: 0,
+            values: {},
             prices: { INR: price, AED: dirhams },
           },
         ],

@@ -12,6 +12,7 @@ interface PathCommand {
 const COMMANDS: readonly PathCommand[] = [
   { label: 'Orders to pack', path: '/staff/orders?status=PLACED', right: 'orders.read' },
   { label: 'Orders to ship', path: '/staff/orders?status=PACKED', right: 'orders.read' },
+  { label: 'New draft order', path: '/staff/drafts/new', right: 'orders.draft' },
   { label: 'New product', path: '/staff/new-product', right: 'catalogue.write' },
   { label: 'Products that are sold out', path: '/staff/products?low=0', right: 'catalogue.read' },
   {
@@ -39,6 +40,11 @@ const SEARCHES: readonly Search[] = [
     label: (text) => `Orders with “${text}”`,
     path: (text) => `/staff/orders?${new URLSearchParams({ text })}`,
     right: 'orders.read',
+  },
+  {
+    label: (text) => `Customers with “${text}”`,
+    path: (text) => `/staff/customers?${new URLSearchParams({ text })}`,
+    right: 'customers.read',
   },
 ]
 

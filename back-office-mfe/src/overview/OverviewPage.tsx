@@ -35,11 +35,11 @@ const TILES: readonly Tile[] = [
   { of: 'toCancel', label: 'cancellations asked for', path: '/staff/orders?status=CANCEL_REQUESTED' },
   { of: 'unpaid', label: 'orders that wait for payment', path: '/staff/orders?status=PAYMENT_PENDING' },
   { of: 'refundsDue', label: 'refunds that are due' },
-  { of: 'openReturns', label: 'open returns' },
+  { of: 'openReturns', label: 'open returns', path: '/staff/returns' },
   { of: 'soldOut', label: 'sizes sold out', path: '/staff/products?low=0' },
   { of: 'scarce', label: 'sizes with 1 to 5 left', path: '/staff/products?low=5' },
   { of: 'waitingPhotos', label: 'photos of reviews that wait', path: '/staff/reviews?of=waiting' },
-  { of: 'waitingMessages', label: 'messages that wait' },
+  { of: 'waitingMessages', label: 'messages that wait', path: '/staff/messages' },
 ]
 
 function Overview({ host }: Pick<OverviewPageProps, 'host'>) {

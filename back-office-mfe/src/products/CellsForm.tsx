@@ -59,7 +59,7 @@ export function CellsForm({ host, sku, label, cells: read, preview }: CellsFormP
   }
 
   return (
-    <StaffForm<Values>
+    <StaffForm
       host={host}
       label={label}
       submit={conflicts.length > 0 ? 'Save mine all the same' : 'Save'}

@@ -1,8 +1,8 @@
-import { asc, desc, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { products, searchWords } from '../db/schema/catalogue'
+import { isShown, products, searchWords } from '../db/schema/catalogue'
 import { withLettersSwapped } from './correct-text'
 
 /** What a product's search text has to meet, a condition for each word. */
@@ -53,7 +53,10 @@ export async function conditionsOfAlike(db: Queryable, words: readonly string[])
   const { searchText } = products
   return Promise.all(
     words.map(async (word) => {
-      const found = db.select({ id: products.id }).from(products).where(holds(searchText, word))
+      const found = db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isShown, holds(searchText, word)))
       const isHeld = words.length > 1 && (await found.limit(1)).length > 0
       if (isHeld) return holds(searchText, word)
       const swapped = withLettersSwapped(word).map((each) => holds(searchText, each))

@@ -43,7 +43,7 @@ export function registerStaffOverview(mount: StaffMount, { officeOf }: OverviewR
       soldOut: told('catalogue.read', 'sold-out'),
       scarce: told('catalogue.read', 'scarce'),
       waitingPhotos: told('reviews.moderate', 'waiting-photos'),
-      waitingMessages: told('orders.read', 'waiting-messages'),
+      waitingMessages: told('messages.answer', 'waiting-messages'),
     }
   })
 

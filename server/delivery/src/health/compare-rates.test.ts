@@ -28,7 +28,7 @@ const LIMIT = 3_000
 const PAST_VIEWS = 10_000
 /** In each of four cases. */
 const HEALTHY = inTier({ short: 150, full: 4_000 })
-const FAILING = inTier({ short: 100, full: 2_000 })
+const FAILING = inTier({ short: 200, full: 2_000 })
 const VIEWS_A_MINUTE = 20
 /** Of the visitors who make nothing up. */
 const NETWORKS = 10_000
