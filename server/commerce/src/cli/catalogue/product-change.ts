@@ -12,7 +12,7 @@ type StockChange = Extract<BulkChange, { kind: 'stock' }>['by']
 export interface ChangeOptions {
   readonly price?: PriceChange
   readonly currency?: Currency
-  readonly roundTo: keyof typeof ROUNDINGS
+  readonly roundTo: (typeof ROUNDINGS)[number]
   readonly keepListPrice: boolean
   readonly stock?: StockChange
   readonly why?: string
@@ -20,8 +20,8 @@ export interface ChangeOptions {
   readonly toCategory?: string
 }
 
-/** Steps of prices, in minor units. */
-const ROUNDINGS = { '0.01': 1, '0.50': 50, '1': 100, '5': 500, '10': 1000 } as const
+/** In rupees or dirhams. */
+const ROUNDINGS = ['0.01', '0.50', '1', '5', '10'] as const
 
 export const withChangeOptions = (command: Command): Command =>
   command
@@ -29,7 +29,7 @@ export const withChangeOptions = (command: Command): Command =>
     .addOption(new Option('--currency <currency>', 'of --price').choices(CURRENCIES))
     .addOption(
       new Option('--round-to <step>', 'of a percentage: the nearest multiple')
-        .choices(Object.keys(ROUNDINGS))
+        .choices(ROUNDINGS)
         .default('1'),
     )
     .option('--keep-list-price', 'change the price alone, and not the price before discount', false)
@@ -61,7 +61,7 @@ export function toBulkChange(options: ChangeOptions): BulkChange {
   }
   if (price !== undefined) {
     if (currency === undefined) throw new Refusal('Say in which currency the price is: --currency.')
-    const by = 'set' in price ? price : { ...price, roundTo: ROUNDINGS[options.roundTo] }
+    const by = 'set' in price ? price : { ...price, roundTo: Math.round(Number(options.roundTo) * 100) }
     return { kind: 'price', currency, by, withListPrice: !options.keepListPrice }
   }
   if (stock !== undefined) {

@@ -128,9 +128,9 @@ function planText({ cells, refused, unchanged, products }: EditPlan): string {
   if (refused.length > 0) {
     const rows = refused.map(({ line, reason, ...cell }) => [...placeOf(cell), line, reason])
     const table = textTable(['SKU', 'SIZE', 'FIELD', 'LINE', 'WHY NOT'], rows)
-    parts.push(`${counted(refused.length, 'cell')} refused, which stay as they are:\n${table}`)
+    parts.push(`Refused, ${counted(refused.length, 'cell')}:\n${table}`)
   }
-  if (unchanged > 0) parts.push(`${counted(unchanged, 'cell')} as asked for already.`)
+  if (unchanged > 0) parts.push(`Already as asked for: ${counted(unchanged, 'cell')}.`)
   return parts.join('\n\n')
 }
 
