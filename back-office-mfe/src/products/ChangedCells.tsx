@@ -1,4 +1,5 @@
 import type { ConflictingCell, ProductEditPlan } from '@store/shared/api/staff/staff-product-edits'
+import { cellText, placeText } from '@store/shared/domain/product-cell-text'
 import type { ProductCell } from '@store/shared/domain/product-edit'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
@@ -6,7 +7,6 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { cellText, placeText } from './cell-text'
 
 const STEP = 50
 

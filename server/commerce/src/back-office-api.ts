@@ -86,7 +86,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffSettingsRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
-      registerStaffProductEditRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
+      registerStaffProductEditRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
     },
     async removeExpired() {
       await sessions.removeExpired()

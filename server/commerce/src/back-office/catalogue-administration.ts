@@ -12,6 +12,7 @@ import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { entriesLeadingTo, entriesNarrowedBy, namesCategory } from '../settings/menu-targets'
 import { linksOf } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
+import { findSkus, type ProductFilter } from './product-list'
 
 export interface ListedCategory {
   readonly slug: string
@@ -33,6 +34,8 @@ export interface ListedKind {
 export interface CatalogueAdministration {
   categories(): Promise<readonly ListedCategory[]>
   kinds(): Promise<readonly ListedKind[]>
+  /** SKUs of all products that fit, in the catalogue's order. */
+  skus(filter: ProductFilter): Promise<readonly string[]>
   /** @throws {Refusal} with what uses it, and how often */
   removeCategory(slug: string): Promise<void>
   /** @throws {Refusal} with what uses it, and how often */
@@ -68,6 +71,8 @@ export function createCatalogueAdministration({
         products: productCount,
       }))
     },
+
+    skus: (filter) => findSkus(db, filter),
 
     async kinds() {
       const used = await db

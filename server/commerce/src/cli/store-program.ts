@@ -6,6 +6,7 @@ import { addCatalogueCommands } from './catalogue/catalogue-commands'
 import { addCouponCommands } from './catalogue/coupon-commands'
 import { addKindCommands } from './catalogue/kind-commands'
 import { addPriceCommands } from './catalogue/price-commands'
+import { addProductCommands } from './catalogue/product-commands'
 import { addStockCommands } from './catalogue/stock-commands'
 import type { Run, Surroundings } from './command'
 import { addContentCommands } from './content/content-commands'
@@ -58,6 +59,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addKindCommands(program, run)
   addStockCommands(program, run)
   addPriceCommands(program, run)
+  addProductCommands(program, run, surroundings)
   addCouponCommands(program, run)
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)

@@ -68,7 +68,7 @@ export interface ProductEdits {
   apply(edit: ManyEdit, mark: string): Promise<EditResult>
   /** Changes cells of one product, each from what the page showed. @throws {Refusal} */
   save(sku: string, cells: readonly ProductCell[]): Promise<CellsResult>
-  /** Every cell of these products, as comma-separated values. */
+  /** Every cell of these products, as comma-separated values for a spreadsheet. */
   table(skus: readonly string[]): Promise<string>
   /** Newest first. */
   list(page: { readonly offset: number; readonly limit: number }): Promise<readonly ListedEdit[]>
@@ -88,6 +88,8 @@ export interface ProductEditsOptions {
 }
 
 const MOST_CELLS = 20_000
+/** Tells spreadsheets that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 export function createProductEdits(options: ProductEditsOptions): ProductEdits {
   const { db, clock, log, by, soldIn, pictures } = options
@@ -161,7 +163,7 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
       }),
 
     table: async (skus) =>
-      writeProductsTable(await readEditableProducts(db, skus, await readEditContext(db))),
+      BYTE_ORDER_MARK + writeProductsTable(await readEditableProducts(db, skus, await readEditContext(db))),
 
     list: (page) => listEdits(db, page),
 

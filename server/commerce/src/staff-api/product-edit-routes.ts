@@ -15,8 +15,7 @@ import {
 } from '@store/shared/api/staff/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { BackOffice } from '../back-office/back-office'
-import { findSkus } from '../back-office/product-list'
-import type { Database } from '../db/database'
+import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
@@ -24,7 +23,6 @@ import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
 export interface ProductEditRouteServices {
-  readonly db: Database
   /** @param by who it is, for the log */
   readonly officeOf: (by: string) => BackOffice
   /** Told after each change, so that shoppers see it at once. */
@@ -33,9 +31,9 @@ export interface ProductEditRouteServices {
 
 /** Many products at once: changed by a rule or by a table, and taken back as one. */
 export function registerStaffProductEditRoutes(mount: StaffMount, services: ProductEditRouteServices): void {
-  const { db, officeOf, onChanged } = services
-  const skusOf = async (selection: ProductSelection) =>
-    'skus' in selection ? selection.skus : findSkus(db, selection.filter)
+  const { officeOf, onChanged } = services
+  const skusOf = async ({ catalogue }: BackOffice, selection: ProductSelection) =>
+    'skus' in selection ? selection.skus : catalogue.skus(selection.filter)
 
   const told = async (result: EditResult) => {
     if (result.outcome === 'changed') return { outcome: result.outcome, plan: result.plan }
@@ -45,19 +43,21 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
   }
 
   mount.staff(planProductEdit, async ({ session, body: { selection, change } }) => {
-    const { productEdits } = officeOf(session.member.email)
-    return await productEdits.plan({ skus: await skusOf(selection), change })
+    const office = officeOf(session.member.email)
+    return await office.productEdits.plan({ skus: await skusOf(office, selection), change })
   })
 
   mount.staff(applyProductEdit, async ({ session, body: { selection, change, mark } }) => {
-    const { productEdits } = officeOf(session.member.email)
-    return told(await productEdits.apply({ skus: await skusOf(selection), change }, mark))
+    const office = officeOf(session.member.email)
+    const skus = await skusOf(office, selection)
+    return told(await office.productEdits.apply({ skus, change }, mark))
   })
 
   mount.staff(exportProductsTable, async ({ session, query }) => {
-    const { productEdits } = officeOf(session.member.email)
-    const table = await productEdits.table(await findSkus(db, query))
-    return { name: 'products.csv', contentType: 'text/csv; charset=utf-8', bytes: utf8(table) }
+    const { catalogue, productEdits } = officeOf(session.member.email)
+    const table = await productEdits.table(await catalogue.skus(query))
+    const bytes = new Uint8Array(Buffer.from(table)).buffer
+    return { name: 'products.csv', contentType: 'text/csv; charset=utf-8', bytes }
   })
 
   mount.staff(planProductsTable, async ({ session, file }) => {
@@ -91,7 +91,7 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
 /** One product's page: its fields and pictures, and products that are new. */
 export function registerStaffProductPageRoutes(
   mount: StaffMount,
-  { officeOf, onChanged }: Omit<ProductEditRouteServices, 'db'>,
+  { officeOf, onChanged }: ProductEditRouteServices,
 ): void {
   mount.staff(saveStaffProduct, async ({ session, params: { sku }, body }) => {
     const { productEdits } = officeOf(session.member.email)
@@ -138,11 +138,6 @@ function refusedFields(error: unknown): never {
   }
   throw error
 }
-
-/** A mark of byte order tells spreadsheets that it is UTF-8. */
-const utf8 = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(`\uFEFF${text}`)).buffer
-
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 export const toCellsResult = (result: CellsResult, messageOf: (cells: number) => string) =>
   result.outcome === 'applied'

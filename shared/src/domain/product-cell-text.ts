@@ -1,6 +1,6 @@
-import { formatMoney, money } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
-import { type CellValue, fieldLabel } from '@store/shared/domain/product-edit'
+import { formatMoney, money } from './money'
+import { sizeLabel } from './product'
+import { type CellValue, fieldLabel } from './product-edit'
 
 const LONGEST = 160
 
