@@ -29,6 +29,19 @@ export interface ListedEntry extends EntryRef {
 
 /** The words of the shop as its own people change them; each change is in the back office's log. */
 export interface ContentEntries {
+/** A version that visitors see from a time on. */
+export interface ScheduledVersion {
+  readonly version: number
+  readonly at: Date
+}
+
+/** What is scheduled of an entry; null for nothing. */
+export const scheduledOf = ({
+  scheduledVersion,
+  publishAt,
+}: Pick<EntryRow, 'scheduledVersion' | 'publishAt'>): ScheduledVersion | null =>
+  scheduledVersion === null || publishAt === null ? null : { version: scheduledVersion, at: publishAt }
+
   list(type?: ContentTypeName): Promise<readonly ListedEntry[]>
   /** @throws {Refusal} where there is no such entry or version. @param version the latest without it */
   read(entry: EntryRef, version?: number): Promise<{ readonly row: EntryRow; readonly version: VersionRow }>
@@ -50,6 +63,13 @@ export interface ContentEntries {
   /** Saves what an older version says as the newest one, and publishes it if the entry is live. @throws {Refusal} */
   undo(entry: EntryRef, to: number | null): Promise<{ readonly version: number; readonly isLive: boolean }>
 }
+  /**
+   * Calls off what is to be published at a time; what visitors see stays.
+   *
+   * @param seen what is called off; whatever is scheduled without it
+   * @throws {Refusal} when nothing is scheduled, or something else than `seen`
+   */
+  unschedule(entry: EntryRef, seen?: ScheduledVersion): Promise<ScheduledVersion>
 
 export interface ContentEntriesOptions {
   readonly db: Database
@@ -154,9 +174,7 @@ export function createContentEntries({
           )
         }
         if (at !== null && at <= clock()) {
-          throw new Refusal(
-            `${at.toISOString()} has passed: publish it now, without --at, or name a later time.`,
-          )
+          throw new Refusal(`${at.toISOString()} has passed. Publish it now, or name a later time.`)
         }
         await setPublication(tx, row, at === null ? 'now' : at)
         await log.record(tx, {
@@ -181,6 +199,26 @@ export function createContentEntries({
           before: { live: row.liveVersion },
         })
       }),
+    unschedule: (ref, seen) =>
+      change(async (tx) => {
+        const row = await getEntry(tx, ref)
+        const scheduled = scheduledOf(row)
+        if (scheduled === null) throw new Refusal(`No version of ${subjectOf(ref)} is about to be published.`)
+        const { version, at } = scheduled
+        if (seen !== undefined && (seen.version !== version || seen.at.getTime() !== at.getTime())) {
+          throw new Refusal(
+            `Somebody else scheduled version ${version} of ${subjectOf(ref)} for ${at.toISOString()} meanwhile. Nothing was called off. Load the page again to see it.`,
+          )
+        }
+        await setPublication(tx, row, 'not later')
+        await log.record(tx, {
+          action: 'content.unschedule',
+          subject: subjectOf(ref),
+          before: { version, at: at.toISOString() },
+        })
+        return scheduled
+      }),
+
 
     undo: (ref, to) =>
       change(async (tx) => {
@@ -321,7 +359,7 @@ export async function saveVersion(
 export async function setPublication(
   tx: Transaction,
   { id, latestVersion }: Pick<EntryRow, 'id' | 'latestVersion'>,
-  when: 'now' | 'never' | Date,
+  when: 'now' | 'never' | 'not later' | Date,
 ): Promise<void> {
   const unscheduled = { scheduledVersion: null, publishAt: null }
   await tx
@@ -331,7 +369,9 @@ export async function setPublication(
         ? { liveVersion: latestVersion, ...unscheduled }
         : when === 'never'
           ? { liveVersion: null, ...unscheduled }
-          : { scheduledVersion: latestVersion, publishAt: when },
+          : when === 'not later'
+            ? unscheduled
+            : { scheduledVersion: latestVersion, publishAt: when },
     )
     .where(eq(contentEntries.id, id))
 }

@@ -2,6 +2,7 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getArticle } from '@store/shared/api/content'
+import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   getContentTypes,
   getStaffEntry,
@@ -12,6 +13,7 @@ import {
   saveStaffEntry,
 } from '@store/shared/api/staff/staff-content'
 import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { publishDue } from '../content/content-entries'
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../content/content-types'
 import { CONTENT_FORMS, formOf, toFields, toTexts } from './content-forms'
 
@@ -173,3 +175,70 @@ it('lists by type, and knows no other types [STAFF-11]', async () => {
     failure(404, 'NOT_FOUND'),
   )
 })
+describe('publishing at a time', () => {
+  const params = { type: 'article', name: 'for-later' }
+  const MINUTE = 60_000
+  const inMinutes = (minutes: number) => new Date(store.clock.now().getTime() + minutes * MINUTE)
+  const publish = (body: BodyOf<typeof publishStaffEntry>, { api }: StaffPerson = editor) =>
+    api.call(publishStaffEntry, { params, body })
+  const save = (basedOn: number | null) =>
+    owner.api.call(saveStaffEntry, { params, body: { basedOn, fields: FIELDS, body: `After ${basedOn}.` } })
+  const state = async () => {
+    const { liveVersion, scheduled } = await editor.api.call(getStaffEntry, { params })
+    return { liveVersion, scheduled }
+  }
+
+  it('shows what is scheduled, and goes live then, not before; log and reason as now [STAFF-11]', async () => {
+    await save(null)
+    await expect(publish({ to: 'schedule', version: 1, at: inMinutes(-1) })).rejects.toMatchObject({
+      code: 'STAFF_REFUSED',
+      message: expect.stringContaining('has passed'),
+    })
+    const at = inMinutes(1)
+    await publish({ to: 'schedule', version: 1, at })
+    const scheduled = { version: 1, at }
+    expect(await state()).toEqual({ liveVersion: null, scheduled })
+    expect(
+      (await editor.api.call(listStaffContent, { query: { type: 'article' } })).find(
+        ({ name }) => name === params.name,
+      ),
+    ).toMatchObject({ scheduled })
+    await publishDue(store.database.db, store.clock.now)
+    expect(await state()).toEqual({ liveVersion: null, scheduled })
+    store.clock.advance(MINUTE)
+    await publishDue(store.database.db, store.clock.now)
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: null })
+    const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'article/for-later' } })
+    expect(entries[0]).toMatchObject({
+      by: editor.email,
+      action: 'content.publish',
+      after: { version: 1, at: at.toISOString() },
+    })
+  })
+
+  it('refuses a version that is not the latest any more, and calls off only what was seen [STAFF-11]', async () => {
+    await save(1)
+    const first = { version: 2, at: inMinutes(10) }
+    await expect(publish({ to: 'schedule', ...first, version: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining(`${owner.email} saved version 2`),
+    })
+    await publish({ to: 'schedule', ...first })
+    const second = { version: 2, at: inMinutes(20) }
+    await publish({ to: 'schedule', ...second }, owner)
+    await expect(publish({ to: 'unschedule', ...first })).rejects.toMatchObject({
+      code: 'STAFF_REFUSED',
+      message: expect.stringContaining(second.at.toISOString()),
+    })
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: second })
+    await publish({ to: 'unschedule', ...second })
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: null })
+    await expect(publish({ to: 'unschedule', ...second })).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
+    const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'article/for-later' } })
+    expect(entries[0]).toMatchObject({
+      by: editor.email,
+      action: 'content.unschedule',
+      before: { version: 2, at: second.at.toISOString() },
+    })
+  })
+})
+

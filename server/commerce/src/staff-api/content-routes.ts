@@ -45,12 +45,13 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
   mount.staff(listStaffContent, async ({ session, query: { type } }) => {
     const { entries } = officeOf(session.member.email).content
     const rows = await entries.list(type === undefined ? undefined : expectType(type))
-    return rows.map(({ type: own, name, latestVersion, liveVersion, savedAt, savedBy }) => ({
+    return rows.map(({ type: own, name, latestVersion, liveVersion, savedAt, savedBy, ...row }) => ({
       type: own,
       name,
       latestVersion,
       liveVersion,
       savedAt,
+      scheduled: scheduledOf(row),
       savedBy,
     }))
   })
@@ -67,6 +68,7 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       version: latest.version,
       liveVersion: row.liveVersion,
       fields: toTexts(formOf(ref.type), Object(latest.fields)),
+      scheduled: scheduledOf(row),
       body: latest.body,
       versions: versions.map(({ version, savedAt, savedBy, note }) => ({ version, savedAt, savedBy, note })),
     }
@@ -93,6 +95,16 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       return { message: `Visitors do not see ${subjectOf(ref)} any more.` }
     }
     const version = await entries.publish(ref, null, body.version)
+    if (body.to === 'unschedule') {
+      const { version } = await entries.unschedule(ref, body)
+      return { message: `Version ${version} of ${subjectOf(ref)} is not scheduled any more.` }
+    }
+    if (body.to === 'schedule') {
+      const version = await entries.publish(ref, body.at, body.version)
+      return {
+        message: `Version ${version} of ${subjectOf(ref)} is scheduled. Visitors see it at the time you gave.`,
+      }
+    }
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
   })
 
