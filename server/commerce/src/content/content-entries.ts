@@ -6,6 +6,8 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
 import { inTransaction } from '../db/transaction'
+import type { CheckContent } from './content-check'
+import { ContentRefused } from './content-refusal'
 import { CONTENT_TYPE_NAMES, type ContentTypeName, isContentTypeName } from './content-types'
 import { type EntryContent, formatEntryFile } from './entry-file'
 
@@ -27,8 +29,6 @@ export interface ListedEntry extends EntryRef {
   readonly savedBy: string
 }
 
-/** The words of the shop as its own people change them; each change is in the back office's log. */
-export interface ContentEntries {
 /** A version that visitors see from a time on. */
 export interface ScheduledVersion {
   readonly version: number
@@ -42,14 +42,19 @@ export const scheduledOf = ({
 }: Pick<EntryRow, 'scheduledVersion' | 'publishAt'>): ScheduledVersion | null =>
   scheduledVersion === null || publishAt === null ? null : { version: scheduledVersion, at: publishAt }
 
+/** The words of the shop as its own people change them; each change is in the back office's log. */
+export interface ContentEntries {
   list(type?: ContentTypeName): Promise<readonly ListedEntry[]>
   /** @throws {Refusal} where there is no such entry or version. @param version the latest without it */
   read(entry: EntryRef, version?: number): Promise<{ readonly row: EntryRow; readonly version: VersionRow }>
   /** Newest first. @throws {Refusal} */
   history(entry: EntryRef): Promise<{ readonly row: EntryRow; readonly versions: readonly VersionRow[] }>
-  /** Returns the number of the version. @throws {Refusal} */
+  /** Returns the number of the version. @throws {Refusal} {@link ContentRefused} where it does not fit the shop */
   add(entry: EntryRef, content: EntryContent): Promise<number>
-  /** @throws {Refusal} when somebody else saved another version since `basedOn`, with the difference */
+  /**
+   * @throws {Refusal} when somebody else saved another version since `basedOn`, with the difference; {@link ContentRefused} where it does
+   *   not fit the shop
+   */
   update(entry: EntryRef, content: EntryContent, basedOn: number): Promise<number>
   /**
    * The latest version, now or at a time. Returns which one.
@@ -58,11 +63,6 @@ export const scheduledOf = ({
    * @throws {Refusal} when `seen` is not the latest any more
    */
   publish(entry: EntryRef, at: Date | null, seen?: number): Promise<number>
-  /** @throws {Refusal} */
-  unpublish(entry: EntryRef): Promise<void>
-  /** Saves what an older version says as the newest one, and publishes it if the entry is live. @throws {Refusal} */
-  undo(entry: EntryRef, to: number | null): Promise<{ readonly version: number; readonly isLive: boolean }>
-}
   /**
    * Calls off what is to be published at a time; what visitors see stays.
    *
@@ -70,6 +70,11 @@ export const scheduledOf = ({
    * @throws {Refusal} when nothing is scheduled, or something else than `seen`
    */
   unschedule(entry: EntryRef, seen?: ScheduledVersion): Promise<ScheduledVersion>
+  /** @throws {Refusal} */
+  unpublish(entry: EntryRef): Promise<void>
+  /** Saves what an older version says as the newest one, and publishes it if the entry is live. @throws {Refusal} */
+  undo(entry: EntryRef, to: number | null): Promise<{ readonly version: number; readonly isLive: boolean }>
+}
 
 export interface ContentEntriesOptions {
   readonly db: Database
@@ -77,6 +82,7 @@ export interface ContentEntriesOptions {
   readonly log: BackOfficeLog
   /** For each version's `savedBy`. */
   readonly by: string
+  readonly check: CheckContent
   /** Told after each change. */
   readonly onChanged: () => Promise<void>
 }
@@ -87,6 +93,7 @@ export function createContentEntries({
   clock,
   log,
   by,
+  check,
   onChanged,
 }: ContentEntriesOptions): ContentEntries {
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -97,6 +104,12 @@ export function createContentEntries({
 
   const save = (tx: Transaction, entry: EntryRow, content: EntryContent, note = '') =>
     saveVersion(tx, entry, content, { at: clock(), by, note })
+
+  const expectFitting = async (tx: Transaction, ref: EntryRef, content: EntryContent) => {
+    await expectPictures(tx, content.pictures)
+    const problems = await check(tx, [{ ...ref, content }], [])
+    if (problems.length > 0) throw new ContentRefused(problems)
+  }
 
   return {
     async list(type) {
@@ -142,7 +155,7 @@ export function createContentEntries({
         if ((await findEntry(tx, ref)) !== undefined) {
           throw new Refusal(`There is a ${subjectOf(ref)} already: change it with "store content update".`)
         }
-        await expectPictures(tx, content.pictures)
+        await expectFitting(tx, ref, content)
         const version = await save(tx, await insertEntry(tx, ref), content)
         await log.record(tx, { action: 'content.save', subject: subjectOf(ref), after: { version } })
         return version
@@ -152,7 +165,7 @@ export function createContentEntries({
       change(async (tx) => {
         const row = await getEntry(tx, ref)
         if (row.latestVersion !== basedOn) throw await conflict(tx, ref, row, content, basedOn)
-        await expectPictures(tx, content.pictures)
+        await expectFitting(tx, ref, content)
         const version = await save(tx, row, content)
         await log.record(tx, {
           action: 'content.save',
@@ -186,19 +199,6 @@ export function createContentEntries({
         return version
       }),
 
-    unpublish: (ref) =>
-      change(async (tx) => {
-        const row = await getEntry(tx, ref)
-        if (row.liveVersion === null && row.publishAt === null) {
-          throw new Refusal(`${subjectOf(ref)} is neither published nor about to be.`)
-        }
-        await setPublication(tx, row, 'never')
-        await log.record(tx, {
-          action: 'content.unpublish',
-          subject: subjectOf(ref),
-          before: { live: row.liveVersion },
-        })
-      }),
     unschedule: (ref, seen) =>
       change(async (tx) => {
         const row = await getEntry(tx, ref)
@@ -219,6 +219,19 @@ export function createContentEntries({
         return scheduled
       }),
 
+    unpublish: (ref) =>
+      change(async (tx) => {
+        const row = await getEntry(tx, ref)
+        if (row.liveVersion === null && row.publishAt === null) {
+          throw new Refusal(`${subjectOf(ref)} is neither published nor about to be.`)
+        }
+        await setPublication(tx, row, 'never')
+        await log.record(tx, {
+          action: 'content.unpublish',
+          subject: subjectOf(ref),
+          before: { live: row.liveVersion },
+        })
+      }),
 
     undo: (ref, to) =>
       change(async (tx) => {
@@ -226,7 +239,7 @@ export function createContentEntries({
         const older = await getVersion(tx, ref, row, to ?? row.latestVersion - 1)
         if (older.version === row.latestVersion)
           throw new Refusal(`Version ${older.version} is the latest one.`)
-        await expectPictures(tx, older.pictures)
+        await expectFitting(tx, ref, toContent(older))
         const version = await save(tx, row, toContent(older), `version ${older.version} again`)
         const isLive = row.liveVersion !== null
         if (isLive) await setPublication(tx, { ...row, latestVersion: version }, 'now')

@@ -398,7 +398,7 @@ describe('what pages read', () => {
       {
         title: 'Soft where it matters',
         text: '',
-        action: { label: 'Shop Herbal', href: '/products?categories=herbal' },
+        action: { label: 'See what is new', href: '/products?sort=newest' },
         wide: { alt: 'A small bag', focus: { x: 50, y: 50 } },
         narrow: { alt: 'A small bag' },
       },

@@ -1,5 +1,5 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
-import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
+import { anArticle, applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getArticle } from '@store/shared/api/content'
 import type { BodyOf } from '@store/shared/api/endpoint'
@@ -135,6 +135,40 @@ it('names the field or line of what it cannot take, and saves nothing [STAFF-11]
   expect((await editor.api.call(getStaffEntry, { params })).version).toBe(1)
 })
 
+it('names the fields of a banner that does not fit the shop, and saves nothing [STAFF-11, CAT-01]', async () => {
+  const params = { type: 'banner', name: 'winter' }
+  const save = (fields: Readonly<Record<string, string>>) =>
+    editor.api.call(saveStaffEntry, {
+      params,
+      body: {
+        basedOn: null,
+        fields: { title: 'Warm', picture: 'bag', position: '2', 'link.label': 'See', ...fields },
+        body: '',
+      },
+    })
+  await expect(save({ ground: '#3E1B37', 'link.to': '/blog/none' })).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      { path: 'ground', message: expect.stringMatching(/#2a1a2e.*#3E1B37.*needs 4\.5 to 1/) },
+      { path: 'link.to', message: 'See leads nowhere: there is no published article none' },
+    ],
+  })
+  await expect(editor.api.call(getStaffEntry, { params })).rejects.toEqual(failure(404, 'NOT_FOUND'))
+  await save({ ground: '#F5E0CD', 'link.to': '/products' })
+})
+
+it('refuses a folder with a banner that leads nowhere, unless the folder publishes where it leads [CAT-01]', async () => {
+  const banner = (to: string) => ({
+    'banners/spring.md': `---\ntitle: New\npicture: bag\nlink:\n  to: ${to}\n  label: Read\nposition: 3\n---\n`,
+  })
+  await expect(applyContentFiles(store, banner('/blog/spring'))).rejects.toThrow(
+    'banners/spring.md:1: link.to: Read leads nowhere: there is no published article spring',
+  )
+  const draft = { ...banner('/blog/spring'), 'articles/spring.md': anArticle('Spring', 'draft: true\n') }
+  await expect(applyContentFiles(store, draft)).rejects.toThrow('no published article spring')
+  await applyContentFiles(store, { ...draft, 'articles/spring.md': anArticle('Spring') })
+})
+
 it('refuses a version that was written on an older one than the latest [STAFF-11]', async () => {
   const params = { type: 'article', name: 'first-talk' }
   const save = (body: string) =>
@@ -165,16 +199,6 @@ it('publishes the version that was looked at, and says who saved another one mea
   expect((await editor.api.call(getStaffEntry, { params })).liveVersion).toBe(2)
 })
 
-it('lists by type, and knows no other types [STAFF-11]', async () => {
-  const rows = await editor.api.call(listStaffContent, { query: { type: 'question' } })
-  expect(rows).toMatchObject([{ type: 'question', name: 'where', liveVersion: 1 }])
-  await expect(editor.api.call(listStaffContent, { query: { type: 'constructor' } })).rejects.toEqual(
-    failure(404, 'NOT_FOUND'),
-  )
-  await expect(editor.api.call(getStaffEntry, { params: { type: 'article', name: 'none' } })).rejects.toEqual(
-    failure(404, 'NOT_FOUND'),
-  )
-})
 describe('publishing at a time', () => {
   const params = { type: 'article', name: 'for-later' }
   const MINUTE = 60_000
@@ -242,3 +266,13 @@ describe('publishing at a time', () => {
   })
 })
 
+it('lists by type, and knows no other types [STAFF-11]', async () => {
+  const rows = await editor.api.call(listStaffContent, { query: { type: 'question' } })
+  expect(rows).toMatchObject([{ type: 'question', name: 'where', liveVersion: 1 }])
+  await expect(editor.api.call(listStaffContent, { query: { type: 'constructor' } })).rejects.toEqual(
+    failure(404, 'NOT_FOUND'),
+  )
+  await expect(editor.api.call(getStaffEntry, { params: { type: 'article', name: 'none' } })).rejects.toEqual(
+    failure(404, 'NOT_FOUND'),
+  )
+})

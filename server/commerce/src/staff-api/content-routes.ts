@@ -9,7 +9,8 @@ import {
 } from '@store/shared/api/staff/staff-content'
 import { stringify } from 'yaml'
 import type { BackOffice } from '../back-office/back-office'
-import { type EntryRef, subjectOf } from '../content/content-entries'
+import { type EntryRef, scheduledOf, subjectOf } from '../content/content-entries'
+import { ContentRefused } from '../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
@@ -50,8 +51,8 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       name,
       latestVersion,
       liveVersion,
-      savedAt,
       scheduled: scheduledOf(row),
+      savedAt,
       savedBy,
     }))
   })
@@ -67,8 +68,8 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       ...ref,
       version: latest.version,
       liveVersion: row.liveVersion,
-      fields: toTexts(formOf(ref.type), Object(latest.fields)),
       scheduled: scheduledOf(row),
+      fields: toTexts(formOf(ref.type), Object(latest.fields)),
       body: latest.body,
       versions: versions.map(({ version, savedAt, savedBy, note }) => ({ version, savedAt, savedBy, note })),
     }
@@ -78,10 +79,10 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
     const ref = refOf(params)
     const { entries } = officeOf(session.member.email).content
     const content = readForm(ref, body)
-    const version =
-      body.basedOn === null
-        ? await entries.add(ref, content)
-        : await entries.update(ref, content, body.basedOn)
+    const version = await (body.basedOn === null
+      ? entries.add(ref, content)
+      : entries.update(ref, content, body.basedOn)
+    ).catch(fieldsOfRefusal)
     return {
       message: `Version ${version} of ${subjectOf(ref)} is saved. Visitors see it once it is published.`,
     }
@@ -94,7 +95,6 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       await entries.unpublish(ref)
       return { message: `Visitors do not see ${subjectOf(ref)} any more.` }
     }
-    const version = await entries.publish(ref, null, body.version)
     if (body.to === 'unschedule') {
       const { version } = await entries.unschedule(ref, body)
       return { message: `Version ${version} of ${subjectOf(ref)} is not scheduled any more.` }
@@ -105,6 +105,7 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
         message: `Version ${version} of ${subjectOf(ref)} is scheduled. Visitors see it at the time you gave.`,
       }
     }
+    const version = await entries.publish(ref, null, body.version)
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
   })
 
@@ -131,6 +132,14 @@ const refOf = ({ type, name }: { readonly type: string; readonly name: string })
   type: expectType(type),
   name,
 })
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
+function fieldsOfRefusal(error: unknown): never {
+  if (!(error instanceof ContentRefused)) throw error
+  throw new CommerceFailure('VALIDATION', {
+    fields: error.problems.map(({ field, reason }) => ({ path: field, message: reason })),
+  })
+}
 
 /** @throws {CommerceFailure} VALIDATION, with the field of each problem; `body` for the text, by its own lines */
 function readForm(
