@@ -74,14 +74,22 @@ const COLUMNS: readonly Column<ListedEntry>[] = [
   { head: 'Kind', isMinor: true, cell: ({ type }) => typeLabel(type) },
   {
     head: 'Visitors see',
-    cell: ({ liveVersion, latestVersion }) =>
-      liveVersion === null ? (
-        <Badge $tone="clay">Nothing</Badge>
-      ) : liveVersion === latestVersion ? (
-        <Badge $tone="leaf">The latest</Badge>
-      ) : (
-        <Badge $tone="plum">An older version</Badge>
-      ),
+    cell: ({ liveVersion, latestVersion, scheduled }) => (
+      <>
+        {liveVersion === null ? (
+          <Badge $tone="clay">Nothing</Badge>
+        ) : liveVersion === latestVersion ? (
+          <Badge $tone="leaf">The latest</Badge>
+        ) : (
+          <Badge $tone="plum">An older version</Badge>
+        )}
+        {scheduled !== null && (
+          <div>
+            Version {scheduled.version} from {momentText(scheduled.at)}
+          </div>
+        )}
+      </>
+    ),
   },
   { head: 'Saved', isMinor: true, cell: ({ savedAt }) => momentText(savedAt) },
   { head: 'By', isMinor: true, cell: ({ savedBy }) => savedBy },

@@ -7,7 +7,10 @@ import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
 import { ActionButton } from '../framework/ActionButton'
 import { ConfirmAction } from '../framework/ConfirmAction'
+import { DialogButton } from '../framework/DialogButton'
+import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
+import { ScheduleForm } from './ScheduleForm'
 import type { StaffEntry } from './staff-entry'
 
 interface PublicationProps {
@@ -17,7 +20,7 @@ interface PublicationProps {
 
 /** What visitors see of the entry, and how the version that is shown here looks on its page. */
 export function Publication({ host, entry }: PublicationProps) {
-  const { version, liveVersion, type, name } = entry
+  const { version, liveVersion, scheduled, type, name } = entry
   const params = { type, name }
   const preview = useMutation({
     mutationFn: () => host.api.call(previewStaffEntry, { params, body: { version } }),
@@ -34,6 +37,26 @@ export function Publication({ host, entry }: PublicationProps) {
             ? `Version ${version}, the latest.`
             : `Version ${liveVersion}. The latest is ${version}.`}
       </Text>
+      {scheduled !== null && (
+        <Row $gap={12}>
+          <Text>
+            From {momentText(scheduled.at)}: version {scheduled.version}.
+          </Text>
+          <ConfirmAction
+            host={host}
+            label="Call off"
+            title="Call off the publication?"
+            call={() =>
+              host.api.call(publishStaffEntry, { params, body: { to: 'unschedule', ...scheduled } })
+            }
+          >
+            <Text>
+              Version {scheduled.version} will not be published on {momentText(scheduled.at)}. What visitors
+              see stays as it is.
+            </Text>
+          </ConfirmAction>
+        </Row>
+      )}
       <Row $gap={12} $align="start">
         <ActionButton
           host={host}
@@ -43,6 +66,11 @@ export function Publication({ host, entry }: PublicationProps) {
         >
           Publish
         </ActionButton>
+        {!isLive && (
+          <DialogButton label="Publish later" title="Publish at a time" width="narrow">
+            {(close) => <ScheduleForm host={host} entry={entry} onClose={close} />}
+          </DialogButton>
+        )}
         <Button tone="secondary" small busy={preview.isPending} onClick={() => preview.mutate()}>
           Preview
         </Button>
@@ -53,7 +81,10 @@ export function Publication({ host, entry }: PublicationProps) {
             title="Take it off the shop?"
             call={() => host.api.call(publishStaffEntry, { params, body: { to: 'unpublish' } })}
           >
-            <Text>Visitors will not see it any more. Its versions stay, and it can be published again.</Text>
+            <Text>
+              Visitors will not see it any more. Its versions stay, and it can be published again.
+              {scheduled !== null && ' The publication that is set for later is called off.'}
+            </Text>
           </ConfirmAction>
         )}
       </Row>

@@ -12,6 +12,8 @@ import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { dayText, momentOf } from '../framework/days'
+import { momentText } from '../framework/moments'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page as contentPage } from './content-page'
 import { page as entryPage } from './entry-page'
@@ -34,11 +36,13 @@ const TYPES = respond(getContentTypes, {
   ],
   pictures: ['bag'],
 })
+const SOON = new Date(Date.now() + 3_600_000)
 const entry = {
   type: 'article',
   name: 'first-talk',
   version: 2,
   liveVersion: 1,
+  scheduled: null,
   fields: { title: 'Talking', 'link.to': '/blog', picture: '' },
   body: 'Words.',
   versions: [2, 1].map((version) => ({ version, savedAt: new Date(), savedBy: 'mira@example.in', note: '' })),
@@ -61,6 +65,7 @@ it('lists entries with what visitors see of them, and begins a new one [STAFF-11
           name: 'first-talk',
           latestVersion: 2,
           liveVersion: 1,
+          scheduled: { version: 2, at: SOON },
           savedAt: new Date(),
           savedBy: 'mira@example.in',
         },
@@ -72,6 +77,7 @@ it('lists entries with what visitors see of them, and begins a new one [STAFF-11
     '/staff/content/article/first-talk',
   )
   expect(screen.getByText('An older version')).toBeVisible()
+  expect(screen.getByText(`Version 2 from ${momentText(SOON)}`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'New entry' }))
   const form = await screen.findByRole('form', { name: 'New entry' })
   await user.type(within(form).getByLabelText('Name'), 'Second Talk')
@@ -129,6 +135,48 @@ it('publishes, previews in a page of its own, and brings an older version back [
   const dialog = await screen.findByRole('dialog', { name: 'Bring version 1 back?' })
   await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
   expect(host.api.callsTo(restoreStaffEntry)[0]?.body).toEqual({ version: 1 })
+})
+
+it('publishes at a day and a time of the reader’s zone, and refuses one that has passed [STAFF-11]', async () => {
+  const { host } = await show(respond(publishStaffEntry, { message: 'Scheduled.' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish later' }))
+  const form = await screen.findByRole('form', { name: 'Publish later' })
+  const type = async (label: string, text: string) => {
+    await user.clear(within(form).getByLabelText(label))
+    await user.type(within(form).getByLabelText(label), text)
+  }
+  await type('Day', dayText(new Date(), 1))
+  await user.click(within(form).getByRole('button', { name: 'Publish then' }))
+  expect(await within(form).findByText(/That time has passed/)).toBeVisible()
+  const tomorrow = dayText(new Date(), -1)
+  await type('Day', tomorrow)
+  await type('Time', '07:30')
+  await user.click(within(form).getByRole('button', { name: 'Publish then' }))
+  expect(host.api.callsTo(publishStaffEntry).map(({ body }) => body)).toEqual([
+    { to: 'schedule', version: 2, at: momentOf(tomorrow, '07:30')?.toISOString() },
+  ])
+})
+
+it('shows which version is scheduled for when, and calls it off [STAFF-11]', async () => {
+  const scheduled = { version: 2, at: SOON }
+  const { host } = await renderPage(remote, entryPage, {
+    path: '/staff/content/article/first-talk',
+    responses: [
+      loggedIn('content'),
+      TYPES,
+      respond(getStaffEntry, { ...entry, scheduled }),
+      respond(publishStaffEntry, { message: 'Called off.' }),
+    ],
+  })
+  expect(await screen.findByText(`From ${momentText(SOON)}: version 2.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Call off' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Call off the publication?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Call off' }))
+  expect(host.api.callsTo(publishStaffEntry)[0]?.body).toEqual({
+    to: 'unschedule',
+    version: 2,
+    at: SOON.toISOString(),
+  })
 })
 
 it('writes an entry that is not there yet [STAFF-11]', async () => {

@@ -11,6 +11,15 @@ export function dayText(moment: Date, earlier = 0): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
+/** The instant of a day and a time of day, as fields have them, in the time zone of who typed it; null where there is none such. */
+export function momentOf(day: string, time: string): Date | null {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  if (!isDay(day) || !/^\d{2}:\d{2}/.test(time)) return null
+  const moment = dayStart(day)
+  moment.setHours(hours, minutes)
+  return moment
+}
+
 /** Whether a text from an address is a day that there is. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayStart(text)) === text

@@ -45,6 +45,7 @@ export type BackOfficeAction =
   | 'content.save'
   | 'content.publish'
   | 'content.unpublish'
+  | 'content.unschedule'
   | 'content.undo'
   | 'content.apply'
   | 'content.add-picture'

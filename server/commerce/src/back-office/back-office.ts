@@ -260,6 +260,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       log,
       by,
       origin: shop.origin,
+      settings: options.settings,
       previews: options.contentPreviews,
       onChanged: options.onContentChanged ?? (async () => {}),
     }),

@@ -5,6 +5,8 @@ import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
+import type { ShopSettings } from '../settings/shop-settings'
+import { createCheckContent } from './content-check'
 import { type ContentEntries, createContentEntries, type EntryRef, subjectOf } from './content-entries'
 import {
   applyContent,
@@ -41,20 +43,22 @@ export interface ContentAdministrationOptions {
   readonly log: BackOfficeLog
   readonly by: string
   readonly origin: string
+  readonly settings: Pick<ShopSettings, 'get'>
   readonly previews: ContentPreviews
   /** Told after each change. */
   readonly onChanged: () => Promise<void>
 }
 
 export function createContentAdministration(options: ContentAdministrationOptions): ContentAdministration {
-  const { db, clock, origin, previews, onChanged } = options
-  const entries = createContentEntries(options)
+  const { db, clock, log, by, origin, previews, onChanged } = options
+  const check = createCheckContent(options.settings)
+  const entries = createContentEntries({ db, clock, log, by, check, onChanged })
   return {
     entries,
     pictures: createContentPictures(options),
-    plan: (folder) => planContent(db, folder, clock),
+    plan: (folder) => planContent({ db, clock, check }, folder),
     async apply(folder) {
-      const plan = await applyContent(options, folder)
+      const plan = await applyContent({ db, clock, log, by, check }, folder)
       await onChanged()
       return plan
     },

@@ -6,6 +6,8 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
 import { inTransaction } from '../db/transaction'
+import type { CheckContent } from './content-check'
+import { ContentRefused } from './content-refusal'
 import { CONTENT_TYPE_NAMES, type ContentTypeName, isContentTypeName } from './content-types'
 import { type EntryContent, formatEntryFile } from './entry-file'
 
@@ -27,6 +29,19 @@ export interface ListedEntry extends EntryRef {
   readonly savedBy: string
 }
 
+/** A version that visitors see from a time on. */
+export interface ScheduledVersion {
+  readonly version: number
+  readonly at: Date
+}
+
+/** What is scheduled of an entry; null for nothing. */
+export const scheduledOf = ({
+  scheduledVersion,
+  publishAt,
+}: Pick<EntryRow, 'scheduledVersion' | 'publishAt'>): ScheduledVersion | null =>
+  scheduledVersion === null || publishAt === null ? null : { version: scheduledVersion, at: publishAt }
+
 /** The words of the shop as its own people change them; each change is in the back office's log. */
 export interface ContentEntries {
   list(type?: ContentTypeName): Promise<readonly ListedEntry[]>
@@ -34,9 +49,12 @@ export interface ContentEntries {
   read(entry: EntryRef, version?: number): Promise<{ readonly row: EntryRow; readonly version: VersionRow }>
   /** Newest first. @throws {Refusal} */
   history(entry: EntryRef): Promise<{ readonly row: EntryRow; readonly versions: readonly VersionRow[] }>
-  /** Returns the number of the version. @throws {Refusal} */
+  /** Returns the number of the version. @throws {Refusal} {@link ContentRefused} where it does not fit the shop */
   add(entry: EntryRef, content: EntryContent): Promise<number>
-  /** @throws {Refusal} when somebody else saved another version since `basedOn`, with the difference */
+  /**
+   * @throws {Refusal} when somebody else saved another version since `basedOn`, with the difference; {@link ContentRefused} where it does
+   *   not fit the shop
+   */
   update(entry: EntryRef, content: EntryContent, basedOn: number): Promise<number>
   /**
    * The latest version, now or at a time. Returns which one.
@@ -45,6 +63,13 @@ export interface ContentEntries {
    * @throws {Refusal} when `seen` is not the latest any more
    */
   publish(entry: EntryRef, at: Date | null, seen?: number): Promise<number>
+  /**
+   * Calls off what is to be published at a time; what visitors see stays.
+   *
+   * @param seen what is called off; whatever is scheduled without it
+   * @throws {Refusal} when nothing is scheduled, or something else than `seen`
+   */
+  unschedule(entry: EntryRef, seen?: ScheduledVersion): Promise<ScheduledVersion>
   /** @throws {Refusal} */
   unpublish(entry: EntryRef): Promise<void>
   /** Saves what an older version says as the newest one, and publishes it if the entry is live. @throws {Refusal} */
@@ -57,6 +82,7 @@ export interface ContentEntriesOptions {
   readonly log: BackOfficeLog
   /** For each version's `savedBy`. */
   readonly by: string
+  readonly check: CheckContent
   /** Told after each change. */
   readonly onChanged: () => Promise<void>
 }
@@ -67,6 +93,7 @@ export function createContentEntries({
   clock,
   log,
   by,
+  check,
   onChanged,
 }: ContentEntriesOptions): ContentEntries {
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -77,6 +104,12 @@ export function createContentEntries({
 
   const save = (tx: Transaction, entry: EntryRow, content: EntryContent, note = '') =>
     saveVersion(tx, entry, content, { at: clock(), by, note })
+
+  const expectFitting = async (tx: Transaction, ref: EntryRef, content: EntryContent) => {
+    await expectPictures(tx, content.pictures)
+    const problems = await check(tx, [{ ...ref, content }], [])
+    if (problems.length > 0) throw new ContentRefused(problems)
+  }
 
   return {
     async list(type) {
@@ -122,7 +155,7 @@ export function createContentEntries({
         if ((await findEntry(tx, ref)) !== undefined) {
           throw new Refusal(`There is a ${subjectOf(ref)} already: change it with "store content update".`)
         }
-        await expectPictures(tx, content.pictures)
+        await expectFitting(tx, ref, content)
         const version = await save(tx, await insertEntry(tx, ref), content)
         await log.record(tx, { action: 'content.save', subject: subjectOf(ref), after: { version } })
         return version
@@ -132,7 +165,7 @@ export function createContentEntries({
       change(async (tx) => {
         const row = await getEntry(tx, ref)
         if (row.latestVersion !== basedOn) throw await conflict(tx, ref, row, content, basedOn)
-        await expectPictures(tx, content.pictures)
+        await expectFitting(tx, ref, content)
         const version = await save(tx, row, content)
         await log.record(tx, {
           action: 'content.save',
@@ -154,9 +187,7 @@ export function createContentEntries({
           )
         }
         if (at !== null && at <= clock()) {
-          throw new Refusal(
-            `${at.toISOString()} has passed: publish it now, without --at, or name a later time.`,
-          )
+          throw new Refusal(`${at.toISOString()} has passed. Publish it now, or name a later time.`)
         }
         await setPublication(tx, row, at === null ? 'now' : at)
         await log.record(tx, {
@@ -166,6 +197,26 @@ export function createContentEntries({
           after: { version, ...(at !== null && { at: at.toISOString() }) },
         })
         return version
+      }),
+
+    unschedule: (ref, seen) =>
+      change(async (tx) => {
+        const row = await getEntry(tx, ref)
+        const scheduled = scheduledOf(row)
+        if (scheduled === null) throw new Refusal(`No version of ${subjectOf(ref)} is about to be published.`)
+        const { version, at } = scheduled
+        if (seen !== undefined && (seen.version !== version || seen.at.getTime() !== at.getTime())) {
+          throw new Refusal(
+            `Somebody else scheduled version ${version} of ${subjectOf(ref)} for ${at.toISOString()} meanwhile. Nothing was called off. Load the page again to see it.`,
+          )
+        }
+        await setPublication(tx, row, 'not later')
+        await log.record(tx, {
+          action: 'content.unschedule',
+          subject: subjectOf(ref),
+          before: { version, at: at.toISOString() },
+        })
+        return scheduled
       }),
 
     unpublish: (ref) =>
@@ -188,7 +239,7 @@ export function createContentEntries({
         const older = await getVersion(tx, ref, row, to ?? row.latestVersion - 1)
         if (older.version === row.latestVersion)
           throw new Refusal(`Version ${older.version} is the latest one.`)
-        await expectPictures(tx, older.pictures)
+        await expectFitting(tx, ref, toContent(older))
         const version = await save(tx, row, toContent(older), `version ${older.version} again`)
         const isLive = row.liveVersion !== null
         if (isLive) await setPublication(tx, { ...row, latestVersion: version }, 'now')
@@ -321,7 +372,7 @@ export async function saveVersion(
 export async function setPublication(
   tx: Transaction,
   { id, latestVersion }: Pick<EntryRow, 'id' | 'latestVersion'>,
-  when: 'now' | 'never' | Date,
+  when: 'now' | 'never' | 'not later' | Date,
 ): Promise<void> {
   const unscheduled = { scheduledVersion: null, publishAt: null }
   await tx
@@ -331,7 +382,9 @@ export async function setPublication(
         ? { liveVersion: latestVersion, ...unscheduled }
         : when === 'never'
           ? { liveVersion: null, ...unscheduled }
-          : { scheduledVersion: latestVersion, publishAt: when },
+          : when === 'not later'
+            ? unscheduled
+            : { scheduledVersion: latestVersion, publishAt: when },
     )
     .where(eq(contentEntries.id, id))
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
+import type { CheckContent, EntryToCheck } from './content-check'
 import {
   changeContent,
   conflict,
@@ -131,23 +132,27 @@ function readAbout(text: string): PictureWords | Pick<FileLineProblem, 'field' |
 }
 
 /** What applying the folder would change. @throws {Refusal} */
-export const planContent = (db: Database, folder: ContentFolder, clock: Clock): Promise<ContentPlan> =>
-  db.transaction(async (tx) => (await planSteps(tx, folder, clock)).plan)
+export const planContent = (
+  { db, ...options }: Pick<ApplyOptions, 'db' | 'clock' | 'check'>,
+  folder: ContentFolder,
+): Promise<ContentPlan> => db.transaction(async (tx) => (await planSteps(tx, folder, options)).plan)
 
 export interface ApplyOptions {
   readonly db: Database
   readonly clock: Clock
   readonly log: BackOfficeLog
   readonly by: string
+  /** Without it entries are taken as they are: those that ship with the store, or that a shop had before. */
+  readonly check?: CheckContent
 }
 
 /** All of the folder or nothing; entries that it does not have stay. @throws {Refusal} */
 export const applyContent = (
-  { db, clock, log, by }: ApplyOptions,
+  { db, clock, log, by, check }: ApplyOptions,
   folder: ContentFolder,
 ): Promise<ContentPlan> =>
   changeContent(db, async (tx) => {
-    const { plan, steps } = await planSteps(tx, folder, clock)
+    const { plan, steps } = await planSteps(tx, folder, { clock, ...(check && { check }) })
     for (const step of steps) await step({ at: clock(), by })
     await tx.update(contentState).set({ needsTexts: false })
     if (plan.changes.length > 0) {
@@ -161,7 +166,7 @@ type Step = (saved: { readonly at: Date; readonly by: string }) => Promise<void>
 async function planSteps(
   tx: Transaction,
   { entries, pictures }: ContentFolder,
-  clock: Clock,
+  { clock, check }: Pick<ApplyOptions, 'clock' | 'check'>,
 ): Promise<{ readonly plan: ContentPlan; readonly steps: readonly Step[] }> {
   const changes: Array<ContentPlan['changes'][number]> = []
   const steps: Step[] = []
@@ -181,6 +186,7 @@ async function planSteps(
   await refuseMissingPictures(tx, { entries, pictures })
   const states = await findStates(tx)
   const added: NamedFile[] = []
+  const saved: NamedFile[] = []
   for (const named of entries) {
     const { ref, file } = named
     const subject = subjectOf(ref)
@@ -193,6 +199,7 @@ async function planSteps(
     if (file.publication.kind === 'at' && file.publication.at <= clock()) {
       throw new Refusal(`${subject}: publishAt (${file.publication.at.toISOString()}) has passed.`)
     }
+    if (!isSame) saved.push(named)
     if (state === undefined) {
       changes.push({ subject, kind: 'add' })
       added.push(named)
@@ -202,7 +209,8 @@ async function planSteps(
       )
     }
   }
-  steps.push((saved) => addEntries(tx, added, saved))
+  steps.push((by) => addEntries(tx, added, by))
+  await refuseUnfitting(tx, check, saved, entries)
 
   const named = new Set(entries.map(({ ref }) => subjectOf(ref)))
   const others = [...states.keys()].filter((each) => !named.has(each))
@@ -244,6 +252,31 @@ async function refuseMissingPictures(tx: Transaction, { entries, pictures }: Con
 }
 
 type NamedFile = ContentFolder['entries'][number]
+
+const toCheck = ({ ref, file }: NamedFile): EntryToCheck => ({
+  ...ref,
+  content: file,
+  publication: file.publication,
+})
+
+/** @throws {Refusal} for what is saved and does not fit the shop as it will be */
+async function refuseUnfitting(
+  tx: Transaction,
+  check: CheckContent | undefined,
+  saved: readonly NamedFile[],
+  all: readonly NamedFile[],
+): Promise<void> {
+  const problems = (await check?.(tx, saved.map(toCheck), all.map(toCheck))) ?? []
+  if (problems.length === 0) return
+  throw new ContentFilesRefused(
+    problems.map(({ entry: { type, name }, field, reason }) => ({
+      file: `${contentTypeOf(type).folder}/${name}.md`,
+      line: 1,
+      field,
+      reason,
+    })),
+  )
+}
 
 /** PostgreSQL takes 65 535 parameters a statement. */
 const BATCH = 500

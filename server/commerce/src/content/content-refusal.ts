@@ -1,4 +1,5 @@
 import { Refusal } from '../audit/refusal'
+import type { FieldProblem } from './content-types'
 
 export interface FileLineProblem {
   readonly file: string
@@ -14,6 +15,15 @@ export class ContentFilesRefused extends Refusal {
 
   constructor(readonly problems: readonly FileLineProblem[]) {
     super(['Nothing was changed.', ...problems.map(problemText)].join('\n'))
+  }
+}
+
+/** An entry that does not fit the rest of the shop: each problem on a line of its own, as `field: reason`. */
+export class ContentRefused extends Refusal {
+  override readonly name = 'Refusal'
+
+  constructor(readonly problems: readonly FieldProblem[]) {
+    super(['Nothing was changed.', ...problems.map(({ field, reason }) => `${field}: ${reason}`)].join('\n'))
   }
 }
 

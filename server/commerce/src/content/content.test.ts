@@ -141,6 +141,10 @@ describe('an entry', () => {
       shop.run('content', 'publish', 'article/first-talk', '--at', '2020-01-01T09:00Z'),
     ).rejects.toThrow('2020-01-01T09:00:00.000Z has passed')
     await shop.run('content', 'publish', 'article/first-talk', '--at', soon)
+    expect(await shop.run('content', 'unschedule', 'article/first-talk')).toContain(`not go live at ${soon}`)
+    await expect(shop.run('content', 'unschedule', 'article/first-talk')).rejects.toThrow('about to be')
+    expect(await shop.run('content', 'list')).not.toContain('goes live')
+    await shop.run('content', 'publish', 'article/first-talk', '--at', soon)
     expect(await publishDue(store.database.db, store.clock.now)).toBe(0)
     await expect(titleOf()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     store.clock.advance(61_000)
@@ -394,7 +398,7 @@ describe('what pages read', () => {
       {
         title: 'Soft where it matters',
         text: '',
-        action: { label: 'Shop Herbal', href: '/products?categories=herbal' },
+        action: { label: 'See what is new', href: '/products?sort=newest' },
         wide: { alt: 'A small bag', focus: { x: 50, y: 50 } },
         narrow: { alt: 'A small bag' },
       },

@@ -1,7 +1,8 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
-import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
+import { anArticle, applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getArticle } from '@store/shared/api/content'
+import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   getContentTypes,
   getStaffEntry,
@@ -12,6 +13,7 @@ import {
   saveStaffEntry,
 } from '@store/shared/api/staff/staff-content'
 import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { publishDue } from '../content/content-entries'
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../content/content-types'
 import { CONTENT_FORMS, formOf, toFields, toTexts } from './content-forms'
 
@@ -133,6 +135,40 @@ it('names the field or line of what it cannot take, and saves nothing [STAFF-11]
   expect((await editor.api.call(getStaffEntry, { params })).version).toBe(1)
 })
 
+it('names the fields of a banner that does not fit the shop, and saves nothing [STAFF-11, CAT-01]', async () => {
+  const params = { type: 'banner', name: 'winter' }
+  const save = (fields: Readonly<Record<string, string>>) =>
+    editor.api.call(saveStaffEntry, {
+      params,
+      body: {
+        basedOn: null,
+        fields: { title: 'Warm', picture: 'bag', position: '2', 'link.label': 'See', ...fields },
+        body: '',
+      },
+    })
+  await expect(save({ ground: '#3E1B37', 'link.to': '/blog/none' })).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      { path: 'ground', message: expect.stringMatching(/#2a1a2e.*#3E1B37.*needs 4\.5 to 1/) },
+      { path: 'link.to', message: 'See leads nowhere: there is no published article none' },
+    ],
+  })
+  await expect(editor.api.call(getStaffEntry, { params })).rejects.toEqual(failure(404, 'NOT_FOUND'))
+  await save({ ground: '#F5E0CD', 'link.to': '/products' })
+})
+
+it('refuses a folder with a banner that leads nowhere, unless the folder publishes where it leads [CAT-01]', async () => {
+  const banner = (to: string) => ({
+    'banners/spring.md': `---\ntitle: New\npicture: bag\nlink:\n  to: ${to}\n  label: Read\nposition: 3\n---\n`,
+  })
+  await expect(applyContentFiles(store, banner('/blog/spring'))).rejects.toThrow(
+    'banners/spring.md:1: link.to: Read leads nowhere: there is no published article spring',
+  )
+  const draft = { ...banner('/blog/spring'), 'articles/spring.md': anArticle('Spring', 'draft: true\n') }
+  await expect(applyContentFiles(store, draft)).rejects.toThrow('no published article spring')
+  await applyContentFiles(store, { ...draft, 'articles/spring.md': anArticle('Spring') })
+})
+
 it('refuses a version that was written on an older one than the latest [STAFF-11]', async () => {
   const params = { type: 'article', name: 'first-talk' }
   const save = (body: string) =>
@@ -161,6 +197,73 @@ it('publishes the version that was looked at, and says who saved another one mea
   expect(JSON.stringify(shown)).toContain('After null.')
   await publish(2)
   expect((await editor.api.call(getStaffEntry, { params })).liveVersion).toBe(2)
+})
+
+describe('publishing at a time', () => {
+  const params = { type: 'article', name: 'for-later' }
+  const MINUTE = 60_000
+  const inMinutes = (minutes: number) => new Date(store.clock.now().getTime() + minutes * MINUTE)
+  const publish = (body: BodyOf<typeof publishStaffEntry>, { api }: StaffPerson = editor) =>
+    api.call(publishStaffEntry, { params, body })
+  const save = (basedOn: number | null) =>
+    owner.api.call(saveStaffEntry, { params, body: { basedOn, fields: FIELDS, body: `After ${basedOn}.` } })
+  const state = async () => {
+    const { liveVersion, scheduled } = await editor.api.call(getStaffEntry, { params })
+    return { liveVersion, scheduled }
+  }
+
+  it('shows what is scheduled, and goes live then, not before; log and reason as now [STAFF-11]', async () => {
+    await save(null)
+    await expect(publish({ to: 'schedule', version: 1, at: inMinutes(-1) })).rejects.toMatchObject({
+      code: 'STAFF_REFUSED',
+      message: expect.stringContaining('has passed'),
+    })
+    const at = inMinutes(1)
+    await publish({ to: 'schedule', version: 1, at })
+    const scheduled = { version: 1, at }
+    expect(await state()).toEqual({ liveVersion: null, scheduled })
+    expect(
+      (await editor.api.call(listStaffContent, { query: { type: 'article' } })).find(
+        ({ name }) => name === params.name,
+      ),
+    ).toMatchObject({ scheduled })
+    await publishDue(store.database.db, store.clock.now)
+    expect(await state()).toEqual({ liveVersion: null, scheduled })
+    store.clock.advance(MINUTE)
+    await publishDue(store.database.db, store.clock.now)
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: null })
+    const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'article/for-later' } })
+    expect(entries[0]).toMatchObject({
+      by: editor.email,
+      action: 'content.publish',
+      after: { version: 1, at: at.toISOString() },
+    })
+  })
+
+  it('refuses a version that is not the latest any more, and calls off only what was seen [STAFF-11]', async () => {
+    await save(1)
+    const first = { version: 2, at: inMinutes(10) }
+    await expect(publish({ to: 'schedule', ...first, version: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining(`${owner.email} saved version 2`),
+    })
+    await publish({ to: 'schedule', ...first })
+    const second = { version: 2, at: inMinutes(20) }
+    await publish({ to: 'schedule', ...second }, owner)
+    await expect(publish({ to: 'unschedule', ...first })).rejects.toMatchObject({
+      code: 'STAFF_REFUSED',
+      message: expect.stringContaining(second.at.toISOString()),
+    })
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: second })
+    await publish({ to: 'unschedule', ...second })
+    expect(await state()).toEqual({ liveVersion: 1, scheduled: null })
+    await expect(publish({ to: 'unschedule', ...second })).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
+    const { entries } = await owner.api.call(getAuditEntries, { query: { subject: 'article/for-later' } })
+    expect(entries[0]).toMatchObject({
+      by: editor.email,
+      action: 'content.unschedule',
+      before: { version: 2, at: second.at.toISOString() },
+    })
+  })
 })
 
 it('lists by type, and knows no other types [STAFF-11]', async () => {

@@ -9,7 +9,8 @@ import {
 } from '@store/shared/api/staff/staff-content'
 import { stringify } from 'yaml'
 import type { BackOffice } from '../back-office/back-office'
-import { type EntryRef, subjectOf } from '../content/content-entries'
+import { type EntryRef, scheduledOf, subjectOf } from '../content/content-entries'
+import { ContentRefused } from '../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
@@ -45,11 +46,12 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
   mount.staff(listStaffContent, async ({ session, query: { type } }) => {
     const { entries } = officeOf(session.member.email).content
     const rows = await entries.list(type === undefined ? undefined : expectType(type))
-    return rows.map(({ type: own, name, latestVersion, liveVersion, savedAt, savedBy }) => ({
+    return rows.map(({ type: own, name, latestVersion, liveVersion, savedAt, savedBy, ...row }) => ({
       type: own,
       name,
       latestVersion,
       liveVersion,
+      scheduled: scheduledOf(row),
       savedAt,
       savedBy,
     }))
@@ -66,6 +68,7 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
       ...ref,
       version: latest.version,
       liveVersion: row.liveVersion,
+      scheduled: scheduledOf(row),
       fields: toTexts(formOf(ref.type), Object(latest.fields)),
       body: latest.body,
       versions: versions.map(({ version, savedAt, savedBy, note }) => ({ version, savedAt, savedBy, note })),
@@ -76,10 +79,10 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
     const ref = refOf(params)
     const { entries } = officeOf(session.member.email).content
     const content = readForm(ref, body)
-    const version =
-      body.basedOn === null
-        ? await entries.add(ref, content)
-        : await entries.update(ref, content, body.basedOn)
+    const version = await (body.basedOn === null
+      ? entries.add(ref, content)
+      : entries.update(ref, content, body.basedOn)
+    ).catch(fieldsOfRefusal)
     return {
       message: `Version ${version} of ${subjectOf(ref)} is saved. Visitors see it once it is published.`,
     }
@@ -91,6 +94,16 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
     if (body.to === 'unpublish') {
       await entries.unpublish(ref)
       return { message: `Visitors do not see ${subjectOf(ref)} any more.` }
+    }
+    if (body.to === 'unschedule') {
+      const { version } = await entries.unschedule(ref, body)
+      return { message: `Version ${version} of ${subjectOf(ref)} is not scheduled any more.` }
+    }
+    if (body.to === 'schedule') {
+      const version = await entries.publish(ref, body.at, body.version)
+      return {
+        message: `Version ${version} of ${subjectOf(ref)} is scheduled. Visitors see it at the time you gave.`,
+      }
     }
     const version = await entries.publish(ref, null, body.version)
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
@@ -119,6 +132,14 @@ const refOf = ({ type, name }: { readonly type: string; readonly name: string })
   type: expectType(type),
   name,
 })
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
+function fieldsOfRefusal(error: unknown): never {
+  if (!(error instanceof ContentRefused)) throw error
+  throw new CommerceFailure('VALIDATION', {
+    fields: error.problems.map(({ field, reason }) => ({ path: field, message: reason })),
+  })
+}
 
 /** @throws {CommerceFailure} VALIDATION, with the field of each problem; `body` for the text, by its own lines */
 function readForm(

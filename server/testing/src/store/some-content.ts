@@ -24,7 +24,7 @@ export async function someContent(): Promise<ContentFiles> {
     'pages/about-us.md':
       '---\ntitle: About us\nlead: Who we are.\ndescription: Who makes it.\n---\n\n## Who {#who}\n\n{brand} is us.\n',
     'banners/summer.md':
-      '---\ntitle: Soft where it matters\npicture: bag\nlink:\n  to: /products?categories=herbal\n  label: Shop Herbal\nposition: 1\n---\n',
+      '---\ntitle: Soft where it matters\npicture: bag\nlink:\n  to: /products?sort=newest\n  label: See what is new\nposition: 1\n---\n',
     'testimonials/asha.md':
       '---\nauthor: Asha\nabout: Teacher\nstars: 5\npicture: bag\nposition: 1\n---\n\nI slept.\n',
     'store-locations/chennai.md':

@@ -37,17 +37,38 @@ export const getContentTypes = staffEndpoint({
   errors: [],
 })
 
+/** A version that visitors see from a time on. */
+const scheduled = z.object({ version: z.int(), at: instant.schema })
+type Scheduled<At> = { readonly version: number; readonly at: At }
+const readScheduled = ({ version, at }: Scheduled<string>): Scheduled<Date> => ({
+  version,
+  at: instant.decode(at),
+})
+const writeScheduled = ({ version, at }: Scheduled<Date>): Scheduled<string> => ({
+  version,
+  at: instant.encode(at),
+})
+
 const listed = mapped(
   z.object({
     type: z.string(),
     name: z.string(),
     latestVersion: z.int(),
     liveVersion: z.nullable(z.int()),
+    scheduled: z.nullable(scheduled),
     savedAt: instant.schema,
     savedBy: z.string(),
   }),
-  (wire) => ({ ...wire, savedAt: instant.decode(wire.savedAt) }),
-  (value) => ({ ...value, savedAt: instant.encode(value.savedAt) }),
+  (wire) => ({
+    ...wire,
+    scheduled: wire.scheduled && readScheduled(wire.scheduled),
+    savedAt: instant.decode(wire.savedAt),
+  }),
+  (value) => ({
+    ...value,
+    scheduled: value.scheduled && writeScheduled(value.scheduled),
+    savedAt: instant.encode(value.savedAt),
+  }),
 )
 
 /** By type and name. */
@@ -69,6 +90,7 @@ const entry = mapped(
     name: z.string(),
     version: z.int(),
     liveVersion: z.nullable(z.int()),
+    scheduled: z.nullable(scheduled),
     /** Texts by the fields' names. */
     fields: z.record(z.string(), z.string()),
     body: z.string(),
@@ -78,10 +100,12 @@ const entry = mapped(
   }),
   (wire) => ({
     ...wire,
+    scheduled: wire.scheduled && readScheduled(wire.scheduled),
     versions: wire.versions.map((each) => ({ ...each, savedAt: instant.decode(each.savedAt) })),
   }),
   (value) => ({
     ...value,
+    scheduled: value.scheduled && writeScheduled(value.scheduled),
     versions: value.versions.map((each) => ({ ...each, savedAt: instant.encode(each.savedAt) })),
   }),
 )
@@ -116,18 +140,28 @@ export const saveStaffEntry = staffEndpoint({
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
 
-/** `publish`: visitors see `version`, unless somebody saved a later one meanwhile. `unpublish`: they see none. */
+/**
+ * `publish`: visitors see `version`, unless somebody saved a later one meanwhile; `schedule`: from a time on. `unschedule`: calls that
+ * off, unless somebody scheduled another version or time meanwhile. `unpublish`: they see none.
+ */
 export const publishStaffEntry = staffEndpoint({
   method: 'POST',
   path: '/staff/content/:type/:name/publication',
   auth: 'staff',
   right: 'content.write',
   params: ref,
-  body: plain(
+  body: mapped(
     z.union([
       z.strictObject({ to: z.literal('publish'), version: z.int() }),
+      z.strictObject({
+        to: z.enum(['schedule', 'unschedule']),
+        version: z.int(),
+        at: instant.schema,
+      }),
       z.strictObject({ to: z.literal('unpublish') }),
     ]),
+    (wire) => ('at' in wire ? { to: wire.to, ...readScheduled(wire) } : wire),
+    (value) => ('at' in value ? { to: value.to, ...writeScheduled(value) } : value),
   ),
   response: done,
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],

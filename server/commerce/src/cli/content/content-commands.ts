@@ -181,6 +181,20 @@ function addPublishingCommands(command: Command, run: Run): void {
     )
 
   command
+    .command('unschedule')
+    .description('call off what "publish --at" is to publish; what is live stays live')
+    .addArgument(entryArgument())
+    .action((ref: EntryRef, _options, self: Command) =>
+      run(self, async ({ content }) => {
+        const { version, at } = await content.entries.unschedule(ref)
+        return {
+          json: { ...ref, version, at },
+          text: `Version ${version} of ${subjectOf(ref)} does not go live at ${at.toISOString()}.`,
+        }
+      }),
+    )
+
+  command
     .command('unpublish')
     .description('show an entry to nobody; it is kept with its versions')
     .addArgument(entryArgument())
