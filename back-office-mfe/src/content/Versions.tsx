@@ -2,7 +2,7 @@ import { restoreStaffEntry } from '@store/shared/api/staff/staff-content'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Text } from '@store/shared/ui/Text'
 import { ConfirmAction } from '../framework/ConfirmAction'
-import { DataList, OnPhone } from '../framework/DataList'
+import { DataList } from '../framework/DataList'
 import { momentText } from '../framework/moments'
 import { Panel } from '../framework/panels'
 import type { StaffEntry } from './staff-entry'
@@ -30,19 +30,11 @@ export const Versions = ({ host, entry }: VersionsProps) => (
           cell: ({ version, savedAt, savedBy }) => (
             <>
               {version}
-              <OnPhone>
-                {momentText(savedAt)}, {savedBy}
-              </OnPhone>
-            </>
-          ),
-        },
-        {
-          head: 'Saved',
-          isMinor: true,
-          cell: ({ savedAt, savedBy }) => (
-            <>
-              {momentText(savedAt)}
-              <div>{savedBy}</div>
+              <Text $tone="soft">
+                {momentText(savedAt)}
+                <br />
+                {savedBy}
+              </Text>
             </>
           ),
         },
