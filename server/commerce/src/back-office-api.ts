@@ -1,10 +1,13 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
+import type { StaffRight } from '@store/shared/domain/staff'
 import type { FastifyInstance } from 'fastify'
+import { createBackOfficeLog } from './audit/back-office-log'
 import type { BackOffice } from './back-office/back-office'
 import type { Clock } from './base/clock'
 import type { Bulkhead } from './customers/passwords/bulkhead'
 import type { Passwords } from './customers/passwords/passwords'
 import type { Database } from './db/database'
+import { inTransaction } from './db/transaction'
 import type { RateLimits } from './http/rate-limits'
 import type { Shop } from './mail/shop'
 import { removeOldEdits } from './product-edits/kept-edits'
@@ -14,6 +17,7 @@ import { createStaffCookie } from './staff/staff-cookie'
 import { removeExpiredInvitations } from './staff/staff-invitations'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
+import type { StaffSession } from './staff/staff-sessions'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
 import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
@@ -59,14 +63,26 @@ export interface BackOfficeApi {
 }
 
 export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeApi {
-  const { db, clock, publicOrigin, backOffice: officeOf } = options
+  const { db, clock, limits, publicOrigin, backOffice: officeOf } = options
   const sessions = createStaffSessions({ db, clock })
   const secondFactor = createSecondFactor(options)
   const cookie = createStaffCookie({ isSecure: options.isProduction })
   const logIns = createStaffLogIns({ ...options, sessions, secondFactor })
+  /** One entry an hour for a member and right: calls that are repeated cannot fill the log. */
+  const noteRefused = async ({ member }: StaffSession, right: StaffRight): Promise<void> => {
+    if (!(await limits.take('staff-refused/member-and-right', String(member.id), right))) return
+    const log = createBackOfficeLog({ db, clock, by: member.email })
+    await inTransaction(db, (tx) => log.record(tx, { action: 'staff.refused', subject: right }))
+  }
   return {
     register(api, onMount) {
-      const mount = createStaffMount(api, { sessions, cookie, publicOrigin, onMount })
+      const mount = createStaffMount(api, {
+        sessions,
+        cookie,
+        publicOrigin,
+        onMount,
+        onRefused: noteRefused,
+      })
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { officeOf })

@@ -75,6 +75,7 @@ export type BackOfficeAction =
   | 'staff.recovery-codes'
   | 'staff.password'
   | 'staff.end-log-in'
+  | 'staff.refused'
   | 'view.save'
   | 'view.remove'
 

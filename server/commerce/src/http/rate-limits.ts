@@ -78,6 +78,8 @@ export const LIMITS = {
   'staff-code/member': { max: 10, windowMs: 15 * MINUTE_MS },
   'staff-code/member-and-day': { max: 50, windowMs: DAY_MS },
   'staff-password/member': { max: 10, windowMs: 15 * MINUTE_MS },
+  // Entries of the log, not tries.
+  'staff-refused/member-and-right': { max: 1, windowMs: HOUR_MS },
   'staff-invitation/address': { max: 30, windowMs: 10 * MINUTE_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@store/shared/api/endpoint'
 import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
-import { hasRight } from '@store/shared/domain/staff'
+import { hasRight, STAFF_RIGHTS, type StaffRight } from '@store/shared/domain/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../audit/refusal'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -28,11 +28,13 @@ export interface StaffMountOptions {
   readonly publicOrigin: string
   /** Told of each endpoint that gets a route. */
   readonly onMount: (endpoint: Endpoint) => void
+  /** Told of each call of a member who lacks its right. */
+  readonly onRefused: (session: StaffSession, right: StaffRight) => Promise<void>
 }
 
 /** Every route of the back office is made here, so none is without its guard. */
 export function createStaffMount(app: FastifyInstance, options: StaffMountOptions): StaffMount {
-  const { sessions, cookie, publicOrigin, onMount } = options
+  const { sessions, cookie, publicOrigin, onMount, onRefused } = options
   const admitted = new WeakMap<FastifyRequest, StaffSession>()
 
   const admit = async (request: FastifyRequest, endpoint: StaffEndpoint): Promise<StaffSession> => {
@@ -41,7 +43,9 @@ export function createStaffMount(app: FastifyInstance, options: StaffMountOption
     refuseForeign(request, publicOrigin)
     const { right, confirmed = false } = endpoint
     if (right !== 'any' && !hasRight(session.member.role, right)) {
-      throw new CommerceFailure('STAFF_NOT_ALLOWED')
+      await onRefused(session, right)
+      const message = `Your role does not allow this: ${STAFF_RIGHTS[right]} (${right}). An owner can change it.`
+      throw new CommerceFailure('STAFF_NOT_ALLOWED', { message })
     }
     if (confirmed && !session.isConfirmed) throw new CommerceFailure('STAFF_CONFIRM_IDENTITY')
     await sessions.touch(session, originOf(request))
