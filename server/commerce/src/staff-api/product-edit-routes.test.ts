@@ -217,3 +217,18 @@ it('takes a table out and in again, and changes only what the file changes [STAF
   const found = await store.api.call(searchProducts, { query: { q: 'soft' } })
   expect(found.map(({ name }) => name)).toContain('Soft Briefs')
 })
+
+it.each([
+  ['Latin-1', Buffer.from('sku,subtitle\nbriefs,30 °C café\n', 'latin1'), 'Latin-1'],
+  ['UTF-16', Buffer.from('\uFEFFsku,subtitle\nbriefs,30 °C café\n', 'utf16le'), 'UTF-16'],
+  ['UTF-16 without a mark', Buffer.from('sku,subtitle\nbriefs,30 °C\n', 'utf16le'), 'UTF-16'],
+])('refuses a table in %s, naming the encoding and what to do [STAFF-31]', async (_what, bytes, named) => {
+  const file = new Blob([new Uint8Array(bytes)], { type: 'text/csv' })
+  const refusal = {
+    code: 'STAFF_REFUSED',
+    message: expect.stringMatching(new RegExp(`${named}.*"CSV UTF-8"`)),
+  }
+  await expect(editor.api.call(planProductsTable, { file })).rejects.toMatchObject(refusal)
+  const query = { mark: 'm'.repeat(43) }
+  await expect(editor.api.call(applyProductsTable, { query, file })).rejects.toMatchObject(refusal)
+})

@@ -19,6 +19,7 @@ import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
+import { readTableBytes } from '../product-edits/table-bytes'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
@@ -62,12 +63,12 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
 
   mount.staff(planProductsTable, async ({ session, file }) => {
     const { productEdits } = officeOf(session.member.email)
-    return await productEdits.plan({ table: file.toString('utf8') })
+    return await productEdits.plan({ table: readTableBytes(file) })
   })
 
   mount.staff(applyProductsTable, async ({ session, file, query: { mark = '' } }) => {
     const { productEdits } = officeOf(session.member.email)
-    return told(await productEdits.apply({ table: file.toString('utf8') }, mark))
+    return told(await productEdits.apply({ table: readTableBytes(file) }, mark))
   })
 
   mount.staff(listProductEdits, async ({ session, query: { page } }) => {
