@@ -232,3 +232,18 @@ it.each([
   const query = { mark: 'm'.repeat(43) }
   await expect(editor.api.call(applyProductsTable, { query, file })).rejects.toMatchObject(refusal)
 })
+
+it('refuses control characters of a table by line and field, and takes the other lines [STAFF-31]', async () => {
+  const { first } = await stateOf('briefs')
+  const csv = `sku,size,subtitle,care\nbriefs,${first.size},"Soft\u0000",Wash\nbri\u0000efs,m,Other,\n`
+  const file = new Blob([csv], { type: 'text/csv' })
+  const { cells, refused, mark } = await editor.api.call(planProductsTable, { file })
+  expect(cells).toMatchObject([{ field: 'care', after: 'Wash' }])
+  expect(refused).toMatchObject([
+    { line: 3, field: 'sku', reason: expect.stringContaining('control characters') },
+    { line: 2, field: 'subtitle', reason: expect.stringContaining('control characters') },
+  ])
+  expect(await editor.api.call(applyProductsTable, { query: { mark }, file })).toMatchObject({
+    outcome: 'applied',
+  })
+})
