@@ -133,12 +133,15 @@ function refusedFields(error: unknown): never {
     throw new CommerceFailure('VALIDATION', {
       fields: error.problems.map((problem) => {
         const [path = '', ...rest] = problem.split(': ')
-        return { path, message: `It ${rest.join(': ')}.` }
+        return { path, message: sentence(rest.join(': ')) }
       }),
     })
   }
   throw error
 }
+
+/** A rule such as "must be unique" or "there is no kind tea" as a sentence of its field. */
+const sentence = (rule: string): string => (rule.startsWith('there ') ? `T${rule.slice(1)}.` : `It ${rule}.`)
 
 export const toCellsResult = (result: CellsResult, messageOf: (cells: number) => string) =>
   result.outcome === 'applied'
