@@ -100,7 +100,9 @@ export function BuyBox({
       <Stack $gap={4}>
         <VariantPrice host={host} variant={variant} large />
         <Text $size="small" $tone="soft">
-          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} per pack, taxes included
+          {product.packQuantity === 1
+            ? 'Taxes included'
+            : `${product.packQuantity} pcs per pack, taxes included`}
         </Text>
       </Stack>
       <Stack $gap={8}>

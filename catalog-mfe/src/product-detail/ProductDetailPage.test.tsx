@@ -69,6 +69,12 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { name: /reviews/i })).toBeInTheDocument()
   })
 
+  it('says nothing of a pack where a product is one piece [CAT-08]', async () => {
+    await renderProduct(aProduct({ packQuantity: 1 }))
+    expect(screen.getByText('Taxes included')).toBeInTheDocument()
+    expect(screen.queryByText(/per pack/)).not.toBeInTheDocument()
+  })
+
   it('says how many are left when there are few [CAT-08]', async () => {
     await renderProduct(aProduct({ variants: [aVariant('regular', { available: 3 })] }))
     expect(screen.getByText('Only 3 left')).toBeInTheDocument()
@@ -84,10 +90,17 @@ describe('the product page', () => {
   })
 
   it('leads to the products that a kit holds [CAT-08]', async () => {
-    await renderProduct(aProduct(), { contents: [{ id: 31, name: 'Cloth Liners', quantity: 2 }] })
+    await renderProduct(aProduct(), {
+      contents: [
+        { id: 31, name: 'Cloth Liners', quantity: 2, isShown: true },
+        { id: 32, name: 'Gift Bag', quantity: 1, isShown: false },
+      ],
+    })
     const link = screen.getByRole('link', { name: 'Cloth Liners' })
     expect(link).toHaveAttribute('href', '/products/31')
     expect(link.closest('li')).toHaveTextContent('2 × Cloth Liners')
+    expect(screen.getByText('1 × Gift Bag')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Gift Bag' })).not.toBeInTheDocument()
   })
 
   it.each([

@@ -66,9 +66,9 @@ const Parts = styled.ul`
 
 const KitContents = ({ parts }: { readonly parts: ProductExtras['contents'] }) => (
   <Parts>
-    {parts.map(({ id, name, quantity }) => (
+    {parts.map(({ id, name, quantity, isShown }) => (
       <li key={id}>
-        {quantity} × <Link to={pathTo('product', id)}>{name}</Link>
+        {quantity} × {isShown ? <Link to={pathTo('product', id)}>{name}</Link> : name}
       </li>
     ))}
   </Parts>

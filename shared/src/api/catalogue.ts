@@ -149,7 +149,13 @@ export interface ProductExtras {
   /** Products that go with it, the best first. */
   readonly goesWith: readonly SearchEntry[]
   /** What a kit holds: products of the shop, and how many pieces of each. */
-  readonly contents: ReadonlyArray<{ readonly id: number; readonly name: string; readonly quantity: number }>
+  readonly contents: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+    readonly quantity: number
+    /** False for one without a page at present. */
+    readonly isShown: boolean
+  }>
   /** What its kind's attributes say of it, by their headings. */
   readonly facts: readonly FactSection[]
   /** The names of the categories that its own is part of, the outermost first. */
@@ -247,7 +253,11 @@ const productExtras = mapped(
     returns: z.object({ days: z.int(), condition: z.enum(RETURN_CONDITIONS) }),
     sizeChart: z.nullable(SizeChartWire),
     goesWith: z.array(searchEntry.schema),
-    contents: z.optional(z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))),
+    contents: z.optional(
+      z.array(
+        z.object({ id: z.int(), name: z.string(), quantity: z.int(), isHidden: z.optional(z.boolean()) }),
+      ),
+    ),
     facts: z.optional(z.array(FactSectionWire)),
     within: z.optional(z.array(z.string())),
     search: z.optional(z.extend(SearchTextsWire, { picture: z.optional(PictureWire) })),
@@ -256,7 +266,7 @@ const productExtras = mapped(
     returns,
     sizeChart: sizeChart && toSizeChart(sizeChart),
     goesWith: goesWith.map(searchEntry.decode),
-    contents,
+    contents: contents.map(({ isHidden = false, ...part }) => ({ ...part, isShown: !isHidden })),
     facts,
     within,
     search: { ...search, picture: search.picture && toPicture(search.picture) },
@@ -265,7 +275,9 @@ const productExtras = mapped(
     returns: { ...returns },
     sizeChart: sizeChart && toSizeChartWire(sizeChart),
     goesWith: goesWith.map(searchEntry.encode),
-    ...(contents.length > 0 && { contents: contents.map((part) => ({ ...part })) }),
+    ...(contents.length > 0 && {
+      contents: contents.map(({ isShown, ...part }) => ({ ...part, ...(!isShown && { isHidden: true }) })),
+    }),
     ...(facts.length > 0 && { facts: facts.map(toFactSectionWire) }),
     ...(within.length > 0 && { within: [...within] }),
     ...(Object.values(search).some((each) => each !== undefined) && {

@@ -55,14 +55,14 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
   }
 }
 
-/** In the order in which the kit names them. */
+/** In the order in which the kit names them; also those that shoppers do not see now. */
 async function findContents(
   db: Queryable,
   parts: (typeof products.$inferSelect)['contents'],
 ): Promise<ProductExtras['contents']> {
   if (parts.length === 0) return []
   const rows = await db
-    .select({ id: products.id, sku: products.sku, name: products.name })
+    .select({ id: products.id, sku: products.sku, name: products.name, hiddenAt: products.hiddenAt })
     .from(products)
     .where(
       inArray(
@@ -71,7 +71,14 @@ async function findContents(
       ),
     )
   return parts.flatMap(({ sku, quantity }) =>
-    rows.filter((row) => row.sku === sku).map(({ id, name }) => ({ id, name, quantity })),
+    rows
+      .filter((row) => row.sku === sku)
+      .map(({ id, name, hiddenAt }) => ({
+        id,
+        name,
+        quantity,
+        isShown: hiddenAt === null,
+      })),
   )
 }
 

@@ -49,7 +49,7 @@ const shopWords = (most: number) => withPlaceholders(most, TEXT_PLACEHOLDERS)
 
 const picture = z.string().regex(PICTURE_NAME, 'must be the name of a picture of the media library')
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #FBEFE9')
-const position = z.int('must be a whole number').min(1).max(9999)
+const position = z.int().min(1).max(9999)
 const sample = z.literal(true, 'is true or left out').optional()
 const day = z.iso.date('must be a day like 2026-03-11')
 
@@ -74,7 +74,7 @@ export const CONTENT_TYPES = {
       summary: words(300),
       publishedOn: day,
       /** By its number of words, unless given. */
-      readingMinutes: z.int('must be a whole number').min(1).max(120).optional(),
+      readingMinutes: z.int().min(1).max(120).optional(),
       picture,
       /** Its place on the home page and below products; articles without one follow, the newest first. */
       position: position.optional(),
@@ -129,7 +129,7 @@ export const CONTENT_TYPES = {
     fields: z.strictObject({
       author: words(80),
       about: words(120),
-      stars: z.int('must be a whole number').min(1).max(5),
+      stars: z.int().min(1).max(5),
       picture,
       position,
       sample,

@@ -1,4 +1,5 @@
 import type { ProseSection } from '@store/shared/domain/prose'
+import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import * as z from 'zod'
 import {
@@ -142,8 +143,8 @@ function parseFields(
   if (hasAlias) return null
   const all: unknown = document.toJS()
   const { draft, publishAt, version, ...own } = z.record(z.string(), z.unknown()).parse(all)
-  const control = Control.safeParse({ draft, publishAt, version })
-  const fields = contentTypeOf(type).fields.safeParse(own)
+  const control = Control.safeParse({ draft, publishAt, version }, REPORTED)
+  const fields = contentTypeOf(type).fields.safeParse(own, REPORTED)
   for (const { issues } of [control.error, fields.error].filter((error) => error !== undefined)) {
     for (const issue of issues) {
       if (issue.code === 'unrecognized_keys') {
@@ -164,6 +165,9 @@ function parseFields(
   if (!control.success || !fields.success) return null
   return { fields: fields.data, control: control.data, lineOf }
 }
+
+/** With what was given: a field of another kind is not missing. */
+const REPORTED = { error: describeFieldProblem, reportInput: true } as const
 
 /** In words that name the field's own rule; a missing field is said so. */
 const reasonOf = (issue: z.core.$ZodIssue): string =>

@@ -4,6 +4,7 @@ import { EITHER_DATABASE } from '@store/server-testing/postgres/migrated-databas
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getChooser, getProductExtras } from '@store/shared/api/catalogue'
+import { findExtras } from '../catalogue/product-extras'
 import { type CatalogueFile, CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
 import { measurePictures } from './measure-pictures'
@@ -173,7 +174,10 @@ describe('kinds, attributes and categories in a file', () => {
     expect(exported.products?.find(({ sku }) => sku === 'tea-box')?.contents).toEqual([two])
     const { productId } = await want(store, 'tea-box')
     const { contents } = await store.api.call(getProductExtras, { params: { id: productId } })
-    expect(contents).toMatchObject([{ name: BAGS.name, quantity: 2 }])
+    expect(contents).toMatchObject([{ name: BAGS.name, quantity: 2, isShown: true }])
+    await load({ products: [{ ...BAGS, visible: false }, box([two])] })
+    const hidden = await findExtras(store.database.db, productId)
+    expect(hidden?.contents).toMatchObject([{ name: BAGS.name, quantity: 2, isShown: false }])
   })
 
   it('refuse an attribute or related product that there is not [CALL-02]', async () => {

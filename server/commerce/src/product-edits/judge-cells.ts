@@ -9,6 +9,7 @@ import {
   type ProductField,
   type SizeField,
 } from '@store/shared/domain/product-edit'
+import { hasControlCharacters } from '../base/control-characters'
 import type { EditableProduct, EditableSize, EditContext } from './editable-products'
 
 /** What somebody wants a field to hold. */
@@ -111,6 +112,7 @@ function readCell(
   { values }: EditableProduct,
   isOfProduct: boolean,
 ): ReadCell | null {
+  if (typeof after === 'string' && hasControlCharacters(after)) return { problem: NO_CONTROL_CHARACTERS }
   if (field.startsWith(ATTRIBUTE_FIELD)) {
     const name = field.slice(ATTRIBUTE_FIELD.length)
     const kind = context.kinds.find(({ slug }) => slug === values.kind)
@@ -123,6 +125,8 @@ function readCell(
   if (isOfProduct) return isProductField(field) ? PRODUCT_RULES[field](after, context) : null
   return isSizeField(field) ? SIZE_RULES[field](after) : null
 }
+
+export const NO_CONTROL_CHARACTERS = 'It must not have control characters.'
 
 const sentence = (rule: string): string => `It ${rule}.`
 

@@ -44,6 +44,8 @@ export interface NewProductsOptions {
   readonly soldIn: () => readonly Currency[]
 }
 
+/** A catalogue that names no number means a pack (CAT-12); a product of the back office is one piece. */
+const ONE_PIECE = 1
 const NO_TEXTS = { subtitle: '', description: '' }
 
 /** `products[0].variants[2].size` is `sizes`, as a form has it. */
@@ -66,6 +68,7 @@ export function createNewProducts({ db, log, importer, soldIn }: NewProductsOpti
             ...NO_TEXTS,
             ...product,
             visible: false,
+            packQuantity: ONE_PIECE,
             variants: sizes.map((size) => ({
               size,
               listPrice: amounts,

@@ -66,7 +66,7 @@ export interface ProductEdits {
   plan(edit: ManyEdit): Promise<EditPlan>
   /** @param mark of the plan that was looked at @throws {Refusal} */
   apply(edit: ManyEdit, mark: string): Promise<EditResult>
-  /** Changes cells of one product, each from what the page showed. @throws {Refusal} */
+  /** Changes cells of one product but its stock, each from what the page showed. @throws {Refusal} @throws {CellsRefused} */
   save(sku: string, cells: readonly ProductCell[]): Promise<CellsResult>
   /** Every cell of these products, as comma-separated values for a spreadsheet. */
   table(skus: readonly string[]): Promise<string>
@@ -88,6 +88,8 @@ export interface ProductEditsOptions {
 }
 
 const MOST_CELLS = 20_000
+/** The ledger says why stock changed, which a page's cells do not. */
+const STOCK_REASON = 'Stock is changed by itself, with a reason.'
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -154,6 +156,8 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         if (known.length === 0) throw new Refusal(`There is no product ${sku}.`)
         const conflicts = findConflicts(known, wanted, ({ before }) => before)
         if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
+        const stock = wanted.filter(({ field }) => field === 'stock').map(toRequest)
+        if (stock.length > 0) throw new CellsRefused(stock.map((cell) => ({ ...cell, reason: STOCK_REASON })))
         const requested = await withCheckedPictures(pictures, wanted)
         const { cells, refused } = judgeCells(known, requested, context)
         if (refused.length > 0) throw new CellsRefused(refused)

@@ -9,9 +9,10 @@ import {
 } from '@store/shared/domain/product-edit'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../audit/refusal'
+import { hasControlCharacters } from '../base/control-characters'
 import { fromCellText, toCellText } from '../base/spreadsheet-text'
 import type { EditableProduct } from './editable-products'
-import type { RefusedCell, RequestedCell } from './judge-cells'
+import { NO_CONTROL_CHARACTERS, type RefusedCell, type RequestedCell } from './judge-cells'
 
 const SKU = 'sku'
 const SIZE = 'size'
@@ -77,6 +78,11 @@ export function readProductsTable(csv: string, ofSizes: ReadonlySet<string>): Re
   for (const { cells, line } of rows) {
     const sku = cells[SKU] ?? ''
     const size = cells[SIZE] === undefined || cells[SIZE] === '' ? null : cells[SIZE]
+    const unreadable = [SKU, SIZE].find((head) => hasControlCharacters(cells[head] ?? ''))
+    if (unreadable !== undefined) {
+      refused.push({ sku, size, field: unreadable, line, reason: NO_CONTROL_CHARACTERS })
+      continue
+    }
     for (const field of heads) {
       const given = cells[field] ?? ''
       if (field === SKU || field === SIZE || isLeft(field, given)) continue

@@ -115,7 +115,7 @@ export function toFields(
 function toValue(kind: ContentFieldKind, text: string): unknown {
   switch (kind) {
     case 'number':
-      return /^\d{1,6}$/.test(text) ? Number(text) : text
+      return /^-?\d{1,6}$/.test(text) ? Number(text) : text
     case 'flag':
       return true
     case 'lines':

@@ -112,17 +112,36 @@ it('writes an article: saved, previewed, published, changed and brought back [ST
   )
 })
 
+it('refuses versions and times that no database holds [STAFF-11]', async () => {
+  const params = { type: 'article', name: 'first-talk' }
+  const [version, at] = [9_999_999_999, new Date('+275760-09-13T00:00:00Z')]
+  const { api } = editor
+  const calls = [
+    () => api.call(previewStaffEntry, { params, body: { version } }),
+    () => api.call(restoreStaffEntry, { params, body: { version } }),
+    () => api.call(publishStaffEntry, { params, body: { to: 'publish', version } }),
+    () => api.call(publishStaffEntry, { params, body: { to: 'schedule', version: 1, at } }),
+    () => api.call(saveStaffEntry, { params, body: { basedOn: version, fields: FIELDS, body: 'Words.' } }),
+  ]
+  for (const call of calls) await expect(call()).rejects.toEqual(failure(400, 'VALIDATION'))
+})
+
 it('names the field or line of what it cannot take, and saves nothing [STAFF-11]', async () => {
   const params = { type: 'article', name: 'first-talk' }
   const tried = editor.api.call(saveStaffEntry, {
     params,
-    body: { basedOn: 1, fields: { ...FIELDS, publishedOn: 'May', position: 'first' }, body: 'Words.' },
+    body: {
+      basedOn: 1,
+      fields: { ...FIELDS, publishedOn: 'May', position: '-1', readingMinutes: 'few' },
+      body: 'Words.',
+    },
   })
   await expect(tried).rejects.toMatchObject({
     status: 400,
     fields: expect.arrayContaining([
       { path: 'publishedOn', message: 'must be a day like 2026-03-11' },
-      { path: 'position', message: expect.any(String) },
+      { path: 'position', message: 'must be at least 1' },
+      { path: 'readingMinutes', message: 'must be a number' },
     ]),
   })
   const inText = editor.api.call(saveStaffEntry, {

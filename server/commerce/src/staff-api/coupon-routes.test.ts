@@ -57,6 +57,14 @@ it('refuses a coupon that there is, one that ends before it begins, and unknown 
   await make({})
   await expect(make({})).rejects.toEqual(refused)
   await expect(make({ code: 'BACKWARDS', validUntil: new Date(0) })).rejects.toEqual(refused)
+  for (const day of ['+275760-09-13T00:00:00Z', '-000100-01-01T00:00:00Z']) {
+    for (const field of ['validFrom', 'validUntil']) {
+      await expect(make({ code: 'FARAWAY', [field]: new Date(day) })).rejects.toMatchObject({
+        code: 'VALIDATION',
+        fields: [{ path: field, message: 'must be in the years 1970 to 9999' }],
+      })
+    }
+  }
   await expect(make({ code: 'NOWHERE', categories: ['Nothing'] })).rejects.toEqual(refused)
   await expect(make({ code: 'NOPERCENT', kind: 'percentage', amounts: { INR: 1, AED: 1 } })).rejects.toEqual(
     refused,

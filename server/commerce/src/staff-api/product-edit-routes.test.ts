@@ -217,3 +217,33 @@ it('takes a table out and in again, and changes only what the file changes [STAF
   const found = await store.api.call(searchProducts, { query: { q: 'soft' } })
   expect(found.map(({ name }) => name)).toContain('Soft Briefs')
 })
+
+it.each([
+  ['Latin-1', Buffer.from('sku,subtitle\nbriefs,30 °C café\n', 'latin1'), 'Latin-1'],
+  ['UTF-16', Buffer.from('\uFEFFsku,subtitle\nbriefs,30 °C café\n', 'utf16le'), 'UTF-16'],
+  ['UTF-16 without a mark', Buffer.from('sku,subtitle\nbriefs,30 °C\n', 'utf16le'), 'UTF-16'],
+])('refuses a table in %s, naming the encoding and what to do [STAFF-31]', async (_what, bytes, named) => {
+  const file = new Blob([new Uint8Array(bytes)], { type: 'text/csv' })
+  const refusal = {
+    code: 'STAFF_REFUSED',
+    message: expect.stringMatching(new RegExp(`${named}.*"CSV UTF-8"`)),
+  }
+  await expect(editor.api.call(planProductsTable, { file })).rejects.toMatchObject(refusal)
+  const query = { mark: 'm'.repeat(43) }
+  await expect(editor.api.call(applyProductsTable, { query, file })).rejects.toMatchObject(refusal)
+})
+
+it('refuses control characters of a table by line and field, and takes the other lines [STAFF-31]', async () => {
+  const { first } = await stateOf('briefs')
+  const csv = `sku,size,subtitle,care\nbriefs,${first.size},"Soft\u0000",Wash\nbri\u0000efs,m,Other,\n`
+  const file = new Blob([csv], { type: 'text/csv' })
+  const { cells, refused, mark } = await editor.api.call(planProductsTable, { file })
+  expect(cells).toMatchObject([{ field: 'care', after: 'Wash' }])
+  expect(refused).toMatchObject([
+    { line: 3, field: 'sku', reason: expect.stringContaining('control characters') },
+    { line: 2, field: 'subtitle', reason: expect.stringContaining('control characters') },
+  ])
+  expect(await editor.api.call(applyProductsTable, { query: { mark }, file })).toMatchObject({
+    outcome: 'applied',
+  })
+})

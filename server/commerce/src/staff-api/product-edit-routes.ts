@@ -19,6 +19,7 @@ import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
+import { readTableBytes } from '../product-edits/table-bytes'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 
@@ -62,12 +63,12 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
 
   mount.staff(planProductsTable, async ({ session, file }) => {
     const { productEdits } = officeOf(session.member.email)
-    return await productEdits.plan({ table: file.toString('utf8') })
+    return await productEdits.plan({ table: readTableBytes(file) })
   })
 
   mount.staff(applyProductsTable, async ({ session, file, query: { mark = '' } }) => {
     const { productEdits } = officeOf(session.member.email)
-    return told(await productEdits.apply({ table: file.toString('utf8') }, mark))
+    return told(await productEdits.apply({ table: readTableBytes(file) }, mark))
   })
 
   mount.staff(listProductEdits, async ({ session, query: { page } }) => {
@@ -132,12 +133,15 @@ function refusedFields(error: unknown): never {
     throw new CommerceFailure('VALIDATION', {
       fields: error.problems.map((problem) => {
         const [path = '', ...rest] = problem.split(': ')
-        return { path, message: `It ${rest.join(': ')}.` }
+        return { path, message: sentence(rest.join(': ')) }
       }),
     })
   }
   throw error
 }
+
+/** A rule such as "must be unique" or "there is no kind tea" as a sentence of its field. */
+const sentence = (rule: string): string => (rule.startsWith('there ') ? `T${rule.slice(1)}.` : `It ${rule}.`)
 
 export const toCellsResult = (result: CellsResult, messageOf: (cells: number) => string) =>
   result.outcome === 'applied'

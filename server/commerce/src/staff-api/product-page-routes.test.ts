@@ -15,7 +15,9 @@ import {
 } from '@store/shared/api/staff/staff-product-edits'
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
 import type { CellValue } from '@store/shared/domain/product-edit'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { products } from '../db/schema/catalogue'
 
 let store: TestStore
 let editor: StaffPerson
@@ -69,6 +71,18 @@ it('names the field of what it cannot take [STAFF-33]', async () => {
   await expect(save('colour', 'red', 'blue')).rejects.toMatchObject({ code: 'VALIDATION' })
 })
 
+it('changes no stock with the other cells of a page, which say no reason [STAFF-33, INV-01]', async () => {
+  const { sizes } = await show()
+  const [first] = sizes
+  if (first === undefined) throw new Error('the fixture has no sizes')
+  const cell = { size: first.size, field: 'stock', before: first.onHand, after: first.onHand + 5 }
+  await expect(editor.api.call(saveStaffProduct, { params, body: { cells: [cell] } })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ message: 'Stock is changed by itself, with a reason.' }],
+  })
+  expect((await show()).sizes[0]?.onHand).toBe(first.onHand)
+})
+
 it('takes a picture with its text and focus point, and refuses files that are none [STAFF-33]', async () => {
   const upload = (content: Buffer) =>
     editor.api.call(addProductPicture, { file: new Blob([new Uint8Array(content)]) })
@@ -120,11 +134,16 @@ it('makes drafts and sizes with nothing in stock, after all others, and none twi
   const all = await editor.api.call(listStaffProducts, {})
   expect(all.rows.at(-1)?.sku).toBe('day-briefs')
   await expect(editor.api.call(createStaffProduct, { body })).rejects.toMatchObject({
-    fields: [{ path: 'sku' }],
+    fields: [{ path: 'sku', message: 'There is a product day-briefs already.' }],
   })
   await expect(
+    editor.api.call(createStaffProduct, { body: { ...body, sku: 'other', category: 'No such' } }),
+  ).rejects.toMatchObject({ fields: [{ path: 'category', message: 'There is no category No such.' }] })
+  await expect(
     editor.api.call(createStaffProduct, { body: { ...body, sku: 'other', hsn: 'x', category: 'No such' } }),
-  ).rejects.toMatchObject({ fields: [{ path: 'hsn' }] })
+  ).rejects.toMatchObject({ fields: [{ path: 'hsn', message: 'It must be 4 to 8 digits.' }] })
+  const [made] = await store.database.db.select().from(products).where(eq(products.sku, 'day-briefs'))
+  expect(made?.packQuantity).toBe(1)
   const size = { size: 'L', weightGrams: 90, prices: body.prices }
   const where = { params: { sku: 'day-briefs' } }
   await editor.api.call(addStaffSize, { ...where, body: size })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, mapped, plain, readonlyArray, shortText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
-import { done, instant } from './staff-wire'
+import { chosenInstant, done, instant } from './staff-wire'
 
 /** What a field of an entry takes: a line, a longer text, a number, a day, a picture's name, lines, or whether something is so. */
 export const CONTENT_FIELD_KINDS = ['line', 'text', 'number', 'day', 'picture', 'lines', 'flag'] as const
@@ -82,6 +82,8 @@ export const listStaffContent = staffEndpoint({
   errors: [],
 })
 
+/** The database counts no further. */
+const versionNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const ref = { type: shortText(40), name: shortText(80) }
 
 const entry = mapped(
@@ -131,7 +133,7 @@ export const saveStaffEntry = staffEndpoint({
   body: plain(
     z.strictObject({
       /** The version that was edited; null for a new entry. */
-      basedOn: z.nullable(z.int()),
+      basedOn: z.nullable(versionNumber),
       fields: z.record(z.string(), z.string().check(z.maxLength(5000))),
       body: z.string().check(z.maxLength(200_000)),
     }),
@@ -152,11 +154,11 @@ export const publishStaffEntry = staffEndpoint({
   params: ref,
   body: mapped(
     z.union([
-      z.strictObject({ to: z.literal('publish'), version: z.int() }),
+      z.strictObject({ to: z.literal('publish'), version: versionNumber }),
       z.strictObject({
         to: z.enum(['schedule', 'unschedule']),
-        version: z.int(),
-        at: instant.schema,
+        version: versionNumber,
+        at: chosenInstant,
       }),
       z.strictObject({ to: z.literal('unpublish') }),
     ]),
@@ -174,7 +176,7 @@ export const previewStaffEntry = staffEndpoint({
   auth: 'staff',
   right: 'content.write',
   params: ref,
-  body: plain(z.strictObject({ version: z.int() })),
+  body: plain(z.strictObject({ version: versionNumber })),
   response: plain(z.object({ url: z.string() })),
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
@@ -186,7 +188,7 @@ export const restoreStaffEntry = staffEndpoint({
   auth: 'staff',
   right: 'content.write',
   params: ref,
-  body: plain(z.strictObject({ version: z.int() })),
+  body: plain(z.strictObject({ version: versionNumber })),
   response: done,
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })

@@ -5,7 +5,7 @@ import { PROMOTION_KINDS, type PromotionKind, SET_SCOPES, type SetScope } from '
 import { listOf, mapped, plain, readonlyArray, shortText } from '../codec'
 import { couponCodes, wantedLines } from './staff-drafts'
 import { staffEndpoint } from './staff-endpoint'
-import { amount, amountOf, done, instant, typedText } from './staff-wire'
+import { amount, amountOf, chosenInstant, done, instant, typedText } from './staff-wire'
 
 type InBoth = Readonly<Record<Currency, Money>>
 
@@ -90,8 +90,8 @@ const TERMS = {
   set: z.nullable(z.strictObject({ buy: count, free: count, scope: z.enum(SET_SCOPES) })),
   combines: z.boolean(),
   minSubtotal: bothMinor,
-  validFrom: instant.schema,
-  validUntil: instant.schema,
+  validFrom: chosenInstant,
+  validUntil: chosenInstant,
   maxUses: z.nullable(count),
   maxUsesPerCustomer: z.nullable(count),
   firstOrderOnly: z.boolean(),

@@ -9,6 +9,15 @@ export const instant: Codec<Date, string> = mapped(
   (value) => value.toISOString(),
 )
 
+const [FIRST_MS, END_MS] = [0, Date.UTC(10_000, 0)]
+const isStorable = (text: string): boolean => {
+  const ms = Date.parse(text)
+  return ms >= FIRST_MS && ms < END_MS
+}
+
+/** An instant that somebody chose: one that a database can hold. */
+export const chosenInstant = z.string().check(z.refine(isStorable, 'must be in the years 1970 to 9999'))
+
 export const amount = z.object({ currency: z.enum(CURRENCIES), minor: z.int() })
 
 /** Amounts are exact: minor units and their currency. */

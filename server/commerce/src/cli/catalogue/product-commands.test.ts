@@ -106,6 +106,12 @@ it('writes a table, shows what the edited one changes with the lines refused, an
   expect(await line.run('price', 'show', 'night-pads')).toMatch(/^Night Pads\n/)
 })
 
+it('refuses a table that is not UTF-8, naming the encoding [STAFF-31]', async () => {
+  const file = join(folder, 'latin.csv')
+  await writeFile(file, Buffer.from('sku,subtitle\nnight-pads,Café\n', 'latin1'))
+  await expect(line.run('product', 'apply-table', file)).rejects.toThrow(/Latin-1.*Save it as "CSV UTF-8"/)
+})
+
 it.each([
   [['--price', '9', '--currency', 'INR'], 'Say which products'],
   [['--sku', 'liners', '--all', '--visible', 'no'], 'Say which products'],

@@ -6,6 +6,7 @@ import { counted } from '../../base/counted'
 import type { ConflictingCell } from '../../product-edits/conflicting-cells'
 import type { ListedEdit } from '../../product-edits/kept-edits'
 import type { EditPlan, ManyEdit, ProductEdits } from '../../product-edits/product-edits'
+import { readTableBytes } from '../../product-edits/table-bytes'
 import { parseCount, parseText } from '../arguments'
 import type { Answer, Run, Surroundings } from '../command'
 import { instantText } from '../instant-text'
@@ -54,8 +55,7 @@ export function addProductCommands(program: Command, run: Run, { files }: Pick<S
     .argument('<file>', 'as "store product export-table" wrote it; columns and lines may be left out')
     .action((file: string, options: Confirmation, command: Command) =>
       run(command, async ({ productEdits }) => {
-        const table = Buffer.from(await files.read(file)).toString('utf8')
-        return planOrApply(productEdits, { table }, options)
+        return planOrApply(productEdits, { table: readTableBytes(await files.read(file)) }, options)
       }),
     )
 
