@@ -124,6 +124,8 @@ it('orders pictures by keys, crops them by a focus point, and saves none without
   const text = await screen.findByLabelText('What picture 3 shows')
   await user.click(screen.getByRole('button', { name: 'Save pictures' }))
   expect(await screen.findByText('Please say what it shows.')).toBeVisible()
+  expect(text).toHaveFocus()
+  expect(screen.getByText('Please say what each picture shows.')).toBeVisible()
   expect(host.api.callsTo(saveStaffProduct)).toHaveLength(0)
   await user.type(text, 'A cup')
   screen.getByRole('button', { name: /^Focus point of picture 3/ }).focus()
