@@ -66,6 +66,8 @@ const TERMS = respond(getProductTerms, {
   ],
 })
 
+beforeEach(() => sessionStorage.clear())
+
 const open = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, productPage, {
     path: '/staff/products/mint-tea',
@@ -101,6 +103,19 @@ it('saves what was changed with what the page showed, and shows both where someb
   expect(host.api.callsTo(saveStaffProduct)[1]?.body).toEqual({
     cells: [{ ...cells[0], before: 'Green Tea' }],
   })
+})
+
+it('keeps a text that was typed when its page is left, until the product is changed elsewhere [STAFF-33]', async () => {
+  const first = await open()
+  await user.type(await screen.findByLabelText('Name'), ' Cool')
+  first.unmount()
+  const second = await open()
+  expect(await screen.findByLabelText('Name')).toHaveValue('Mint Tea Cool')
+  expect(screen.getByText('What you typed before is here again.')).toBeVisible()
+  second.unmount()
+  const name = 'Green Tea'
+  await open(respond(getStaffProduct, { ...product, name, values: { ...product.values, name } }))
+  expect(await screen.findByLabelText('Name')).toHaveValue(name)
 })
 
 it('shows the search result as it is typed, and the attributes of the kind [STAFF-33]', async () => {
