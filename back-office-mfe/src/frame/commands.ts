@@ -48,6 +48,14 @@ const SEARCHES: readonly Search[] = [
   },
 ]
 
+/** Such as `RT-2026-000123`. */
+const ORDER_NUMBER = /^[a-z]+-\d{4}-\d+$/i
+
+const searchesFor = (text: string): readonly Search[] =>
+  ORDER_NUMBER.test(text) ? SEARCHES.toSorted((one, other) => rank(one) - rank(other)) : SEARCHES
+
+const rank = ({ right }: Search): number => (right === 'orders.read' ? 0 : 1)
+
 /**
  * What a member can do from anywhere: what fits every word that is typed, what the page offers first, and lists that are searched for it.
  * What the member has no right for is not there.
@@ -72,8 +80,8 @@ export function commandsFor(
     ...known.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))),
     ...(text === ''
       ? []
-      : SEARCHES.filter(({ right }) => rights.includes(right)).map(({ label, path }) =>
-          toCommand({ label: label(text), path: path(text) }),
-        )),
+      : searchesFor(text)
+          .filter(({ right }) => rights.includes(right))
+          .map(({ label, path }) => toCommand({ label: label(text), path: path(text) }))),
   ]
 }

@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Left out on phones: the first column says it there, by `OnPhone`. */
   readonly isMinor?: boolean
+  /** Left out on tablets too. */
+  readonly isLeast?: boolean
   /** Kept on one line, such as a number or a date. */
   readonly isShort?: boolean
 }
@@ -217,7 +219,8 @@ const Box = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius-card);
   background: var(--paper);
-  overflow: hidden;
+  /* What does not fit is scrolled to, never cut off. */
+  overflow-x: auto;
 `
 
 const Table = styled.table`
@@ -235,8 +238,11 @@ const Table = styled.table`
 `
 
 interface ColumnStyle {
-  readonly $column: Pick<Column<never>, 'isNumber' | 'isMinor' | 'isShort'>
+  readonly $column: Pick<Column<never>, 'isNumber' | 'isMinor' | 'isLeast' | 'isShort'>
 }
+
+const hiddenOnPhones = ({ $column }: ColumnStyle) =>
+  $column.isMinor || $column.isLeast ? 'none' : 'table-cell'
 
 const Head = styled.th<ColumnStyle & { readonly $isFirst: boolean }>`
   padding: var(--space-12) var(--space-16);
@@ -247,11 +253,13 @@ const Head = styled.th<ColumnStyle & { readonly $isFirst: boolean }>`
   white-space: nowrap;
 
   @media (max-width: 1099px) {
+    display: ${({ $column }) => ($column.isLeast ? 'none' : 'table-cell')};
     padding-inline: var(--space-8);
   }
 
   @media (max-width: 719px) {
-    display: ${({ $column }) => ($column.isMinor ? 'none' : 'table-cell')};
+    display: ${hiddenOnPhones};
+    padding-inline: var(--space-4);
     /* The first one says what the columns that are left out have. */
     width: ${({ $isFirst }) => ($isFirst ? '50%' : 'auto')};
   }
@@ -264,16 +272,18 @@ const Cell = styled.td<ColumnStyle>`
   overflow-wrap: break-word;
 
   @media (max-width: 1099px) {
+    display: ${({ $column }) => ($column.isLeast ? 'none' : 'table-cell')};
     padding-inline: var(--space-8);
     font-size: var(--text-small);
-  }
-
-  @media (max-width: 719px) {
-    display: ${({ $column }) => ($column.isMinor ? 'none' : 'table-cell')};
 
     ${Badge} {
       white-space: normal;
     }
+  }
+
+  @media (max-width: 719px) {
+    display: ${hiddenOnPhones};
+    padding-inline: var(--space-4);
   }
 `
 

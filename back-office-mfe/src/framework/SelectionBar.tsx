@@ -9,15 +9,18 @@ interface SelectionBarProps {
   readonly selection: Selection
   /** What is chosen, such as `order`, and for more than one. */
   readonly noun: readonly [one: string, many: string]
+  /** What became of them, above everything else. */
+  readonly note?: ReactNode
   /** What can be done with all of them. */
   readonly children: ReactNode
 }
 
 /** What is selected in a list, and what can be done with it; hidden while nothing is, so that a dialog in it can close. */
-export function SelectionBar({ selection, noun: [one, many], children }: SelectionBarProps) {
+export function SelectionBar({ selection, noun: [one, many], note, children }: SelectionBarProps) {
   const { size } = selection.keys
   return (
     <Bar role="region" aria-label={`Selected ${many}`} hidden={size === 0}>
+      {note && <Note>{note}</Note>}
       <Text $strong role="status">
         {size} {size === 1 ? one : many} selected
       </Text>
@@ -30,6 +33,10 @@ export function SelectionBar({ selection, noun: [one, many], children }: Selecti
     </Bar>
   )
 }
+
+const Note = styled.div`
+  flex-basis: 100%;
+`
 
 const Bar = styled.div`
   position: sticky;

@@ -7,6 +7,7 @@ import {
 import { getPackingSlips, getParcelLabels } from '@store/shared/api/staff/staff-order-files'
 import { CARRIERS } from '@store/shared/domain/shipment'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { TextField } from '@store/shared/ui/TextField'
@@ -31,88 +32,109 @@ interface ManyOrdersProps {
 /** Of one file. */
 const MOST_PRINTED = 50
 
+interface Result {
+  readonly outcomes: ManyOutcomes['outcomes']
+  /** Told as a success, where all was done. */
+  readonly message?: string
+  /** Told beside the reasons, where some was not. */
+  readonly problem?: string
+}
+
+const toResult = ({ message, outcomes }: ManyOutcomes): Result =>
+  outcomes.every(({ problem }) => problem === null) ? { outcomes, message } : { outcomes, problem: message }
+
 /** What can be done with all orders that are selected. */
 export function ManyOrders({ host, selection }: ManyOrdersProps) {
-  const [problems, setProblems] = useState<ManyOutcomes['outcomes']>([])
+  const [result, setResult] = useState<Result>({ outcomes: [] })
   const mayNotFulfil = useMissingRight('orders.fulfil')
   const numbers = [...selection.keys].map(String)
   const tooMany = (most: number) =>
     mayNotFulfil ?? (numbers.length > most ? `At most ${most} at once.` : undefined)
-  /** Says what could not be done, and leaves it out, or what is done with, as `leaves` says. */
-  const settle = ({ outcomes }: ManyOutcomes, leaves: 'refused' | 'done') => {
-    const refused = outcomes.filter(({ problem }) => problem !== null)
-    const done = outcomes.filter(({ problem }) => problem === null)
-    const left = leaves === 'refused' ? refused : done
+  // What could not be done stays selected; said until it no longer is.
+  const problems = result.outcomes.filter(
+    ({ number, problem }) => problem !== null && selection.keys.has(number),
+  )
+  const leave = (outcomes: ManyOutcomes['outcomes']) =>
     selection.choose(
-      left.map(({ number }) => number),
+      outcomes.map(({ number }) => number),
       false,
     )
-    setProblems(refused)
-  }
   const query = { numbers: numbers.join(',') }
   return (
-    <>
-      {problems.length > 0 && (
-        <Problems role="alert">
-          {problems.map(({ number, problem }) => (
-            <li key={number}>
-              <strong>{number}:</strong> {problem}
-            </li>
-          ))}
-        </Problems>
-      )}
-      <SelectionBar selection={selection} noun={['order', 'orders']}>
-        <DialogButton
-          label="Mark as packed"
-          title={`Mark ${countText(numbers)} as packed?`}
-          width="narrow"
-          unavailable={tooMany(MOST_ORDERS)}
-        >
-          {(close) => (
-            <StaffForm
-              host={host}
-              label="Mark as packed"
-              submit="Mark as packed"
-              initialValues={{}}
-              schema={object({})}
-              call={() => host.api.call(packStaffOrders, { body: { numbers } })}
-              onDone={(answer) => {
-                close()
-                // What is packed stays selected, to be shipped.
-                settle(answer, 'refused')
-              }}
-              onCancel={close}
-            >
-              {() => <Text>Customers see that their orders are ready to be shipped.</Text>}
-            </StaffForm>
-          )}
-        </DialogButton>
-        <DialogButton label="Ship" title={`Ship ${countText(numbers)}`} unavailable={tooMany(MOST_ORDERS)}>
-          {(close) => (
-            <ShipMany
-              host={host}
-              numbers={numbers}
-              onDone={(answer) => settle(answer, 'done')}
-              onClose={close}
-            />
-          )}
-        </DialogButton>
-        <DownloadButton
-          host={host}
-          unavailable={tooMany(MOST_PRINTED)}
-          call={() => host.api.call(getPackingSlips, { query })}
-        >
-          Packing slips
-        </DownloadButton>
-        <DownloadButton
-          host={host}
-          unavailable={tooMany(MOST_PRINTED)}
-          call={() => host.api.call(getParcelLabels, { query })}
-        >
-          Labels
-        </DownloadButton>
-      </SelectionBar>
-    </>
+    <SelectionBar
+      selection={selection}
+      noun={['order', 'orders']}
+      note={
+        problems.length > 0 && (
+          <Problems role="alert">
+            <Text $strong>{result.problem}</Text>
+            <ul>
+              {problems.map(({ number, problem }) => (
+                <li key={number}>
+                  <strong>{number}:</strong> {problem}
+                </li>
+              ))}
+            </ul>
+            <Button tone="ghost" small onClick={() => leave(problems)}>
+              Deselect these
+            </Button>
+          </Problems>
+        )
+      }
+    >
+      <DialogButton
+        label="Mark as packed"
+        title={`Mark ${countText(numbers)} as packed?`}
+        width="narrow"
+        unavailable={tooMany(MOST_ORDERS)}
+      >
+        {(close) => (
+          <StaffForm
+            host={host}
+            label="Mark as packed"
+            submit="Mark as packed"
+            initialValues={{}}
+            schema={object({})}
+            call={async () => toResult(await host.api.call(packStaffOrders, { body: { numbers } }))}
+            onDone={(answer) => {
+              close()
+              // What is packed stays selected too, to be shipped.
+              setResult(answer)
+            }}
+            onCancel={close}
+          >
+            {() => <Text>Customers see that their orders are ready to be shipped.</Text>}
+          </StaffForm>
+        )}
+      </DialogButton>
+      <DialogButton label="Ship" title={`Ship ${countText(numbers)}`} unavailable={tooMany(MOST_ORDERS)}>
+        {(close) => (
+          <ShipMany
+            host={host}
+            numbers={numbers}
+            onDone={(answer) => {
+              leave(answer.outcomes.filter(({ problem }) => problem === null))
+              setResult(answer)
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
+      <DownloadButton
+        host={host}
+        unavailable={tooMany(MOST_PRINTED)}
+        call={() => host.api.call(getPackingSlips, { query })}
+      >
+        Packing slips
+      </DownloadButton>
+      <DownloadButton
+        host={host}
+        unavailable={tooMany(MOST_PRINTED)}
+        call={() => host.api.call(getParcelLabels, { query })}
+      >
+        Labels
+      </DownloadButton>
+    </SelectionBar>
   )
 }
 
@@ -122,7 +144,7 @@ const countText = (numbers: readonly string[]): string =>
 interface ShipManyProps {
   readonly host: HostServices
   readonly numbers: readonly string[]
-  readonly onDone: (answer: ManyOutcomes) => void
+  readonly onDone: (answer: Result) => void
   readonly onClose: () => void
 }
 
@@ -142,10 +164,10 @@ function ShipMany({ host, numbers, onDone, onClose }: ShipManyProps) {
       submit="Ship"
       initialValues={{ carrier: '', tracking: '' }}
       schema={schema}
-      call={({ carrier, tracking }) => {
+      call={async ({ carrier, tracking }) => {
         const parsed = parseTrackingLines(tracking, numbers)
         const parcels = 'problem' in parsed ? [] : [...parsed]
-        return host.api.call(shipStaffOrders, { body: { carrier, parcels } })
+        return toResult(await host.api.call(shipStaffOrders, { body: { carrier, parcels } }))
       }}
       onDone={(answer) => {
         onClose()
@@ -192,8 +214,13 @@ function Preview({ text, numbers }: { readonly text: string; readonly numbers: r
   )
 }
 
-const Problems = styled.ul`
-  padding: var(--space-16);
+const Problems = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+  max-height: 40vh;
+  padding: var(--space-12);
+  overflow-y: auto;
   border: 1px solid var(--danger);
   border-radius: var(--radius-card);
   background: var(--danger-tint);

@@ -109,8 +109,8 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     isMinor: true,
     cell: ({ name, city }) => `${name}, ${city}`,
   },
-  { head: 'Payment', isMinor: true, cell: paymentText },
-  { head: 'Units', isMinor: true, isNumber: true, cell: ({ units }) => units },
+  { head: 'Payment', isLeast: true, cell: paymentText },
+  { head: 'Units', isLeast: true, isNumber: true, cell: ({ units }) => units },
   { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
 ]
 

@@ -74,8 +74,14 @@ it('packs what is selected, names what could not be, and ships the rest with pas
   await user.click(screen.getByRole('button', { name: 'Mark as packed' }))
   const question = await screen.findByRole('dialog', { name: 'Mark 2 orders as packed?' })
   await user.click(within(question).getByRole('button', { name: 'Mark as packed' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(`${SECOND}: It is cancelled.`)
+  const selected = screen.getByRole('region', { name: 'Selected orders' })
+  const problems = await within(selected).findByRole('alert')
+  expect(problems).toHaveTextContent(`1 order is packed, 1 could not be.${SECOND}: It is cancelled.`)
+  expect(screen.getByText('2 orders selected')).toBeVisible()
+  expect(host.toasted).toEqual([])
+  await user.click(within(problems).getByRole('button', { name: 'Deselect these' }))
   expect(screen.getByText('1 order selected')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 
   host.api.stub(
     respond(shipStaffOrders, { message: 'Shipped.', outcomes: [{ number: NUMBER, problem: null }] }),

@@ -64,6 +64,8 @@ export function CellsForm({ host, sku, label, cells: read, preview }: CellsFormP
       label={label}
       submit={conflicts.length > 0 ? 'Save mine all the same' : 'Save'}
       initialValues={Object.fromEntries(cells.map((cell, index) => [keyOf(index), toTyped(cell)]))}
+      // Kept beside what the page showed: typed over other values, it would replace somebody's change unasked.
+      keepAs={`product ${sku} ${JSON.stringify(cells.map((cell) => [pathOf(cell), cell.before]))}`}
       schema={object()}
       fieldOf={Object.fromEntries(cells.map((cell, index) => [pathOf(cell), keyOf(index)]))}
       call={save}

@@ -26,7 +26,7 @@ import { buttonStyles } from '@store/shared/ui/button-styles'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/ActionButton'
 import { ConflictingCells } from './ChangedCells'
@@ -46,10 +46,15 @@ export function PicturesForm({ host, product: { sku, values } }: PicturesFormPro
   const [pictures, setPictures] = useState(() => toPictures(before))
   const [conflicts, setConflicts] = useState<readonly ConflictingCell[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
   const [sending, setSending] = useState(0)
   const isChanged = before !== toCell(pictures)
   const lacksText = pictures.some(({ alt }) => alt.trim() === '')
+
+  useLayoutEffect(() => {
+    if (refused > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
 
   const add = async (files: readonly File[]) => {
     setFailure(null)
@@ -86,7 +91,9 @@ export function PicturesForm({ host, product: { sku, values } }: PicturesFormPro
 
   return (
     <Stack $gap={16}>
-      <PictureList pictures={pictures} onChange={setPictures} isChecked={isChecked} />
+      <div ref={list}>
+        <PictureList pictures={pictures} onChange={setPictures} isChecked={refused > 0} />
+      </div>
       <AddPictures
         isFull={pictures.length >= MOST_PICTURES}
         sending={sending}
@@ -101,9 +108,10 @@ export function PicturesForm({ host, product: { sku, values } }: PicturesFormPro
           <ConflictingCells cells={conflicts} />
         </>
       )}
+      <FailureNote message={refused > 0 && lacksText ? 'Please say what each picture shows.' : null} />
       <Row $gap={12} $align="start">
         {lacksText ? (
-          <Button onClick={() => setChecked(true)}>Save pictures</Button>
+          <Button onClick={() => setRefused(refused + 1)}>Save pictures</Button>
         ) : (
           <ActionButton
             host={host}

@@ -66,6 +66,8 @@ const TERMS = respond(getProductTerms, {
   ],
 })
 
+beforeEach(() => sessionStorage.clear())
+
 const open = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, productPage, {
     path: '/staff/products/mint-tea',
@@ -103,6 +105,19 @@ it('saves what was changed with what the page showed, and shows both where someb
   })
 })
 
+it('keeps a text that was typed when its page is left, until the product is changed elsewhere [STAFF-33]', async () => {
+  const first = await open()
+  await user.type(await screen.findByLabelText('Name'), ' Cool')
+  first.unmount()
+  const second = await open()
+  expect(await screen.findByLabelText('Name')).toHaveValue('Mint Tea Cool')
+  expect(screen.getByText('What you typed before is here again.')).toBeVisible()
+  second.unmount()
+  const name = 'Green Tea'
+  await open(respond(getStaffProduct, { ...product, name, values: { ...product.values, name } }))
+  expect(await screen.findByLabelText('Name')).toHaveValue(name)
+})
+
 it('shows the search result as it is typed, and the attributes of the kind [STAFF-33]', async () => {
   await open()
   const preview = await screen.findByRole('region', { name: 'Preview of the search result' })
@@ -124,6 +139,8 @@ it('orders pictures by keys, crops them by a focus point, and saves none without
   const text = await screen.findByLabelText('What picture 3 shows')
   await user.click(screen.getByRole('button', { name: 'Save pictures' }))
   expect(await screen.findByText('Please say what it shows.')).toBeVisible()
+  expect(text).toHaveFocus()
+  expect(screen.getByText('Please say what each picture shows.')).toBeVisible()
   expect(host.api.callsTo(saveStaffProduct)).toHaveLength(0)
   await user.type(text, 'A cup')
   screen.getByRole('button', { name: /^Focus point of picture 3/ }).focus()

@@ -119,6 +119,7 @@ const Sections = styled.nav`
     color: var(--ink-soft);
     font-weight: 600;
     text-decoration: none;
+    white-space: nowrap;
   }
 
   a[aria-current] {

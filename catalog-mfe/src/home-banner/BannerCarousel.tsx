@@ -136,7 +136,7 @@ const Controls = styled.div`
   inset-inline: 0;
   inset-block-end: var(--space-4);
   display: grid;
-  grid-template-columns: var(--touch) 1fr;
+  grid-template-columns: var(--touch) minmax(0, 1fr);
   width: 100%;
   max-width: calc(var(--content-width) + 2 * var(--gutter));
   margin-inline: auto;
@@ -155,8 +155,10 @@ const Controls = styled.div`
 const BannerDots = styled(Dots)`
   grid-column: 2;
   justify-self: start;
+  /* Many dots stand closer together. */
+  max-width: 100%;
 
-  .swiper-pagination-bullet {
+  .swiper-pagination-bullet:not(:last-child) {
     margin-inline-end: -10px;
   }
 `

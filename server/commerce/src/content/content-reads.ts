@@ -283,6 +283,9 @@ const byPosition = <Fields extends { readonly position: number }>(
   other: { readonly fields: Fields; readonly name: string },
 ): number => one.fields.position - other.fields.position || one.name.localeCompare(other.name)
 
+/** What a carousel has room for. */
+const MOST_BANNERS = 12
+
 async function findBanners(db: Database, previewed: Previewed | null): Promise<readonly Banner[]> {
   const rows = await listShown(db, 'banner', previewed)
   const all = await picturesOf(db, rows)
@@ -291,6 +294,7 @@ async function findBanners(db: Database, previewed: Previewed | null): Promise<r
   return rows
     .map((row) => ({ id: row.id, name: row.name, fields: fieldsOf('banner', row) }))
     .toSorted(byPosition)
+    .filter(({ name }, place) => place < MOST_BANNERS || name === previewed?.name)
     .map(({ id, fields: { title, text = '', link, ...own } }) => ({
       id,
       title,

@@ -416,6 +416,21 @@ describe('what pages read', () => {
     expect(await store.api.call(getContactContent, {})).toEqual({ locations: [], questions: [] })
   })
 
+  it('shows at most 12 banners, the first by position [CAT-01]', async () => {
+    const places = Array.from({ length: 13 }, (_, place) => place + 1)
+    await applyContentFiles(store, {
+      ...(await aBag()),
+      ...Object.fromEntries(
+        places.map((place) => [
+          `banners/b${place}.md`,
+          `---\ntitle: Banner ${place}\npicture: bag\nposition: ${place}\n---\n`,
+        ]),
+      ),
+    })
+    const shown = await store.api.call(getBanners, {})
+    expect(shown.map(({ title }) => title)).toEqual(places.slice(0, 12).map((place) => `Banner ${place}`))
+  })
+
   it('pages through articles: the newest first, or those with a place before the others [CON-01, CON-03]', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05']
     await applyContentFiles(store, {

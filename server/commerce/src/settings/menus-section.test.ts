@@ -93,6 +93,12 @@ describe('menus', () => {
     },
   )
 
+  it('are refused with more entries in the main menu than fit into a header', async () => {
+    const main = Array.from({ length: 13 }, () => ({ label: 'All', to: '/products' }))
+    const reason = 'must have at most 12 entries, to fit into the header'
+    expect(await refusalOf({ main })).toMatchObject({ problems: [{ path: ['menus', 'main'], reason }] })
+  })
+
   it('lead to published content before any release is live, and not to drafts', async () => {
     const page =
       '---\ntitle: Packing\nlead: How we pack.\ndescription: How we pack.\n---\n\n## Box {#box}\n\nPaper.\n'

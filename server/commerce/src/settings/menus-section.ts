@@ -6,6 +6,9 @@ import { type SettingsProblem, settingsSection } from './section'
 
 const MAX_LINKS = 200
 
+/** More do not fit into a header. */
+const MAX_MAIN_LINKS = 12
+
 const link = { label: line(60), to: MenuTarget }
 const MenuLinkSetting = z.strictObject(link)
 const links = z.array(MenuLinkSetting).max(MAX_LINKS, `must have at most ${MAX_LINKS} entries`).default([])
@@ -95,6 +98,9 @@ export const menusSection = settingsSection({
     const known = await knownTargets(db)
     const slugs = menus.shop.categories === 'all' ? [] : menus.shop.categories
     return [
+      ...(menus.main.length > MAX_MAIN_LINKS
+        ? [{ path: ['main'], reason: `must have at most ${MAX_MAIN_LINKS} entries, to fit into the header` }]
+        : []),
       ...slugs.flatMap((slug, index) =>
         known.categories.has(slug)
           ? []
