@@ -64,8 +64,12 @@ export interface ListedDraft {
 export interface DraftAdministration {
   /** What it would cost and hold, by the rules of the checkout, without booking it. @throws {Refusal} */
   plan(request: DraftRequest): Promise<PlannedDraft>
-  /** Books it and mails the customer a link by which she pays or confirms it. @throws {Refusal} */
-  create(request: DraftRequest): Promise<Order>
+  /**
+   * Books it and mails the customer a link by which she pays or confirms it. The same key and request give the order that stands already.
+   *
+   * @throws {Refusal}
+   */
+  create(request: DraftRequest, key: string | null): Promise<Order>
   /** Mails another link, for as long as the first one; that one opens nothing any more. @throws {Refusal} */
   send(number: string): Promise<void>
   /** Whose link can still be used, newest first. */
@@ -134,14 +138,16 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
       })
     },
 
-    async create(request) {
+    async create(request, key) {
       const { booking, terms } = await toBooking(db, request)
       const { replaces } = request
       return inTransaction(db, async (tx) => {
-        if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
-        const { order, written } = await refused(bookIn(tx, { booking, key: null, terms }))
-        if (written === null) throw new Error('A booking without a key is always new')
+        const onClaimed = async () => {
+          if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
+        }
+        const { order, written } = await refused(bookIn(tx, { booking, key, terms, onClaimed }))
         expectTold(request, order.grandTotal)
+        if (written === null) return order
         await failpoint('draft/order booked')
         const { row, lines } = written
         // Nothing to pay: it is placed, and its mail is the confirmation.

@@ -256,6 +256,26 @@ describe('a draft', () => {
     await worker.api.call(cancelStaffOrder, { params: { number: second.number }, body: { why: 'Test' } })
   })
 
+  it('is booked once, however often its key is sent, also in place of another [STAFF-21]', async () => {
+    const replaced = await create(draftOf(1))
+    const draft = draftOf(2, replaced.number)
+    const { grandTotal } = await worker.api.call(planStaffDraft, { body: draft })
+    const send = (holdHours = 4) =>
+      worker.api.call(
+        createStaffDraft,
+        { body: { draft: { ...draft, holdHours }, toldTotalMinor: grandTotal.minor } },
+        { idempotencyKey: 'draft-booked-once' },
+      )
+    const [first, second] = await Promise.all([send(), send()])
+    expect([second, await send()]).toEqual([first, first])
+    const waiting = (await worker.api.call(listStaffDrafts, {})).filter(
+      ({ status }) => status !== 'CANCELLED',
+    )
+    expect(waiting).toMatchObject([{ number: first.number }])
+    await expect(send(5)).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
+    await worker.api.call(cancelStaffOrder, { params: { number: first.number }, body: { why: 'Test' } })
+  })
+
   it('keeps the one that it was to replace when it cannot be booked [STAFF-21]', async () => {
     const first = await create(draftOf(1))
     const body = { draft: draftOf(5_000 as number, first.number), toldTotalMinor: 1 }
