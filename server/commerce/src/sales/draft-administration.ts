@@ -13,7 +13,6 @@ import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orderLinks, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
-import { CommerceFailure } from '../http/commerce-failure'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Markets } from '../markets/markets'
@@ -27,6 +26,7 @@ import { findLines } from '../orders/order-records'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type DraftRequest, findCustomer, toBooking } from './draft-booking'
 import { invitationMail } from './draft-mails'
+import { refused } from './draft-refusals'
 import { cancelReplaced } from './replace-draft'
 
 export interface PlannedDraft {
@@ -239,9 +239,3 @@ function expectTold({ toldTotalMinor }: DraftRequest, total: Money): void {
   if (toldTotalMinor === null || toldTotalMinor === total.minor) return
   throw new Refusal(`The total is ${formatMoney(total)} by now: tell the customer, and book it with that.`)
 }
-
-/** What refuses a shopper refuses the shop, in the same words. */
-const refused = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof CommerceFailure ? new Refusal(error.message) : error
-  })

@@ -276,6 +276,18 @@ describe('a draft', () => {
     await worker.api.call(cancelStaffOrder, { params: { number: first.number }, body: { why: 'Test' } })
   })
 
+  it('is refused in words for who books it, not for a shopper or a command line [STAFF-21]', async () => {
+    const draft = draftOf(1)
+    const plan = (changes: object) => worker.api.call(planStaffDraft, { body: { ...draft, ...changes } })
+    await expect(plan({ customerEmail: 'nobody@example.com' })).rejects.toMatchObject(
+      refusal(/invite her by the button/),
+    )
+    await expect(plan({ address: { id: 999_999 } })).rejects.toMatchObject(refusal(/choose another one\.$/))
+    await expect(plan({ lines: [{ sku: 'sold-out', size: 'regular', quantity: 1 }] })).rejects.toMatchObject(
+      refusal(/is out of stock or hidden: take it out of the draft\.$/),
+    )
+  })
+
   it('keeps the one that it was to replace when it cannot be booked [STAFF-21]', async () => {
     const first = await create(draftOf(1))
     const body = { draft: draftOf(5_000 as number, first.number), toldTotalMinor: 1 }
