@@ -36,6 +36,8 @@ import {
   listStaffReturns,
   receiveStaffReturn,
 } from '@store/shared/api/staff/staff-returns'
+import { eq } from 'drizzle-orm'
+import { products } from '../db/schema/catalogue'
 
 let store: TestStore
 let shopper: Shopper
@@ -331,6 +333,11 @@ it('shows what coupons give on a cart, in each market, before and after their te
     { code: 'NOTHERE', problem: 'There is no such coupon' },
   ])
   expect((await attempt('AED', ['TENOFF'])).discount.currency).toBe('AED')
+  const hide = (hiddenAt: Date | null) =>
+    store.database.db.update(products).set({ hiddenAt }).where(eq(products.sku, 'briefs'))
+  await hide(store.clock.now())
+  await expect(attempt('INR', ['TENOFF'])).rejects.toMatchObject(refusal(/^“.+” is hidden/))
+  await hide(null)
   await marketing.api.call(changeStaffCoupon, {
     params: { code: 'TENOFF' },
     body: { ...terms, minSubtotal: { INR: 10_000_000, AED: 0 } },
