@@ -1,3 +1,4 @@
+import { newKey } from '@store/shared/api/new-key'
 import {
   createStaffDraft,
   type PlannedStaffDraft,
@@ -34,6 +35,8 @@ interface DraftFormProps {
 interface Looked {
   readonly draft: DraftBody
   readonly planned: PlannedStaffDraft
+  /** Of its booking, however often that is sent. */
+  readonly idempotencyKey: string
 }
 
 const PAYMENT_LABELS = { online: 'Online', 'cash-on-delivery': 'Cash on delivery' } as const
@@ -55,7 +58,8 @@ export function DraftForm({ host, replaces, initialValues }: DraftFormProps) {
             fieldOf={FIELD_OF_PATH}
             call={async (values) => {
               const draft = draftOf(values, replaces)
-              return { draft, planned: await host.api.call(planStaffDraft, { body: draft }) }
+              const planned = await host.api.call(planStaffDraft, { body: draft })
+              return { draft, planned, idempotencyKey: newKey() }
             }}
             onDone={(answer) => setLooked(answer)}
           >
@@ -132,7 +136,7 @@ interface PlannedDraftProps extends Looked {
   readonly host: HostServices
 }
 
-function PlannedDraft({ host, draft, planned }: PlannedDraftProps) {
+function PlannedDraft({ host, draft, planned, idempotencyKey }: PlannedDraftProps) {
   const { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil } = planned
   return (
     <Panel title="Total">
@@ -160,7 +164,7 @@ function PlannedDraft({ host, draft, planned }: PlannedDraftProps) {
         host={host}
         call={async () => {
           const body = { draft, toldTotalMinor: grandTotal.minor }
-          const booked = await host.api.call(createStaffDraft, { body })
+          const booked = await host.api.call(createStaffDraft, { body }, { idempotencyKey })
           host.navigate(`/staff/orders/${encodeURIComponent(booked.number)}`)
           return booked
         }}

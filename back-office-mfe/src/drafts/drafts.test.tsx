@@ -7,8 +7,8 @@ import { createStaffDraft, planStaffDraft } from '@store/shared/api/staff/staff-
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
 import { money } from '@store/shared/domain/money'
 import { renderPage } from '@store/shared/testing/host-services'
-import { respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { loggedIn } from '../testing/staff-fixtures'
@@ -46,6 +46,7 @@ const dirhams = { price: money('AED', 2_000), listPrice: money('AED', 2_000) }
 beforeEach(() => sessionStorage.clear())
 
 it('tells the total before it books the order and mails the link [STAFF-21]', async () => {
+  let sent = 0
   const { host, currentPath } = await renderPage(remote, page, {
     path: '/staff/drafts/new?customer=asha%40example.in',
     responses: [
@@ -103,7 +104,10 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
         grandTotal: inr(55_800),
         heldUntil: new Date(0),
       }),
-      respond(createStaffDraft, { message: 'Booked.', number: 'RT-2026-000200' }),
+      respond(createStaffDraft, () => {
+        sent += 1
+        return sent === 1 ? unanswered() : { message: 'Booked.', number: 'RT-2026-000200' }
+      }),
     ],
   })
   const form = within(await screen.findByRole('form', { name: 'Draft' }))
@@ -119,8 +123,15 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
   await user.click(form.getByRole('button', { name: 'Increase quantity of Everyday Briefs, M' }))
   await user.click(form.getByRole('button', { name: 'Look at the total' }))
   expect(await screen.findByText('₹558')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Book it and mail the link' }))
-  expect(host.api.callsTo(createStaffDraft)[0]?.body).toEqual({
+  const book = screen.getByRole('button', { name: 'Book it and mail the link' })
+  await user.click(book)
+  await waitFor(() => expect(book).toBeEnabled())
+  await user.click(book)
+  const [failed, booked] = host.api.callsTo(createStaffDraft)
+  // Sent again, it is the same booking.
+  expect(booked?.headers['idempotency-key']).toMatch(/^\S{8,}$/)
+  expect(failed?.headers).toEqual(booked?.headers)
+  expect(booked?.body).toEqual({
     draft: {
       customerEmail: 'asha@example.in',
       lines: [{ sku: 'briefs', size: 'm', quantity: 2 }],

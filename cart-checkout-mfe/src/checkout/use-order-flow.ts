@@ -1,6 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
+import { newKey } from '@store/shared/api/new-key'
 import { cancelOrder } from '@store/shared/api/orders'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -14,7 +15,6 @@ import { isNotLoggedIn } from '../failures/is-not-logged-in'
 import { bookOnce } from './book-order'
 import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, withoutOrdered } from './booking'
 import { leaveFor } from './leave-for'
-import { newKey } from './new-key'
 
 /** What is going on: an order is being placed and its payment begun, an earlier one paid or cancelled, or it is done. */
 export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'

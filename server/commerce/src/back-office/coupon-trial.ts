@@ -31,7 +31,7 @@ interface TrialOptions {
  * What coupons give on a cart, by the rules of cart and checkout and for a customer who may use each of them. The delivery is what a cart
  * shows before there is an address.
  *
- * @throws {Refusal} for a market or a product that there is not
+ * @throws {Refusal} for a market or a product that there is not, and for a hidden product
  */
 export const createCouponTrial =
   ({ db, clock, markets }: TrialOptions) =>
@@ -103,11 +103,14 @@ async function findWanted(
   const found = await Promise.all(
     wanted.map(async ({ sku, size, quantity }) => {
       const [variant] = await db
-        .select({ id: variants.id })
+        .select({ id: variants.id, title: products.name, hiddenAt: products.hiddenAt })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
         .where(and(eq(products.sku, sku), eq(variants.size, size)))
       if (variant === undefined) throw new Refusal(`There is no ${sku} in ${sizeLabel(size)}.`)
+      if (variant.hiddenAt !== null) {
+        throw new Refusal(`“${variant.title}” is hidden, and no cart can hold it: show it first.`)
+      }
       return { id: variant.id, quantity }
     }),
   )

@@ -10,13 +10,13 @@ import type { CustomerFilter } from './customer-search'
 
 const ORDER_NUMBER = /^[A-Z]{1,6}-\d{4}-\d+$/
 
-/** What a text that somebody typed looks for: an address, an order, a mobile number or a name. Nothing for an empty one. */
+/** What a text that somebody typed looks for: an order, a mobile number, or a part of an address or name. Nothing for an empty one. */
 export function customerFilterOf(text: string): CustomerFilter {
   const typed = text.trim()
   if (typed === '') return {}
   if (typed.includes('@')) return { email: typed }
   if (ORDER_NUMBER.test(typed.toUpperCase())) return { order: typed }
-  return isMobile(normalizeMobile(typed)) ? { mobile: typed } : { name: typed }
+  return isMobile(normalizeMobile(typed)) ? { mobile: typed } : { text: typed }
 }
 
 /** Of lists on the page of a customer. */

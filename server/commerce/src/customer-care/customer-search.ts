@@ -1,5 +1,5 @@
 import { normalizeMobile } from '@store/shared/domain/mobile'
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Database } from '../db/database'
 import { escapeLike } from '../db/escape-like'
@@ -17,6 +17,8 @@ export interface CustomerFilter {
   readonly mobile?: string
   /** A part of first name and last name. */
   readonly name?: string
+  /** A part of the name or of the e-mail address. */
+  readonly text?: string
   /** The number of one of her orders. */
   readonly order?: string
 }
@@ -153,13 +155,16 @@ export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch
 /** A part of a text, in which `%` and `_` mean themselves. */
 const part = (text: string): string => `%${escapeLike(text.trim())}%`
 
-function fitting(db: Database, { email, mobile, name, order }: CustomerFilter): SQL | undefined {
+function fitting(db: Database, { email, mobile, name, text, order }: CustomerFilter): SQL | undefined {
   const fullName = sql`${customers.firstName} || ' ' || ${customers.lastName}`
+  const hasEmail = (typed: string) => ilike(customers.email, part(typed))
+  const hasName = (typed: string) => ilike(fullName, part(typed.replace(/\s+/g, ' ')))
   return and(
     isNull(customers.erasedAt),
-    email === undefined ? undefined : ilike(customers.email, part(email)),
+    email === undefined ? undefined : hasEmail(email),
     mobile === undefined ? undefined : eq(customers.mobile, normalizeMobile(mobile)),
-    name === undefined ? undefined : ilike(fullName, part(name.replace(/\s+/g, ' '))),
+    name === undefined ? undefined : hasName(name),
+    text === undefined ? undefined : or(hasEmail(text), hasName(text)),
     order === undefined
       ? undefined
       : inArray(customers.id, db.select({ id: orders.customerId }).from(orders).where(hasNumber(order))),

@@ -112,6 +112,11 @@ describe('a review that the shop redacts', () => {
     expect((await seen()).texts).toContain(redacted)
     expect(await newestMail()).toMatchObject({ subject: 'We removed something from your review' })
     await expect(redact('98400 12345')).rejects.toThrow('does not hold that passage')
+    // What earlier ones left is nobody's words, and one letter is no passage.
+    for (const passage of ['removed by', '[removed by the shop]', 'at [removed']) {
+      await expect(redact(passage)).rejects.toThrow('does not hold that passage')
+    }
+    await expect(redact('e')).rejects.toThrow('at least two letters or digits')
     await redact('I sell more')
     expect(await line.json('log', '--subject', `review ${id}`)).toMatchObject([
       { action: 'review.redact', after: { places: 1, removedCharacters: 11 } },

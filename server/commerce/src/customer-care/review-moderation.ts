@@ -150,14 +150,15 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
     redact: (id, passage, why) =>
       change(id, async (moderated) => {
         const { tx, review } = moderated
-        const places = review.text.split(passage)
-        if (places.length === 1) {
+        if (!IS_PASSAGE.test(passage)) throw new Refusal('A passage needs at least two letters or digits.')
+        const { text, places } = withoutPassage(review.text, passage)
+        if (places === 0) {
           throw new Refusal(`Review ${id} does not hold that passage: copy it from the review’s text.`)
         }
         await tx
           .update(reviews)
           .set({
-            text: places.join(REMOVED),
+            text,
             textAsWritten: review.textAsWritten ?? review.text,
             moderationReason: why,
           })
@@ -168,7 +169,7 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
           subject: `review ${id}`,
           why,
           before: { characters: review.text.length },
-          after: { places: places.length - 1, removedCharacters: passage.length * (places.length - 1) },
+          after: { places, removedCharacters: passage.length * places },
         })
       }),
 
@@ -185,6 +186,18 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
           .where(eq(reviews.id, id))
         await log.record(tx, { action: 'review.restore', subject: `review ${id}` })
       }),
+  }
+}
+
+/** One letter would stand all over the text. */
+const IS_PASSAGE = /[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Extended_Pictographic}/su
+
+/** What earlier passages were replaced by stays as it is: their author did not write it. */
+function withoutPassage(text: string, passage: string): { readonly text: string; readonly places: number } {
+  const written = text.split(REMOVED).map((part) => part.split(passage))
+  return {
+    text: written.map((parts) => parts.join(REMOVED)).join(REMOVED),
+    places: written.reduce((sum, parts) => sum + parts.length - 1, 0),
   }
 }
 

@@ -56,6 +56,8 @@ export interface BookingInTransaction {
   readonly key: string | null
   /** Given where the shop books for the customer. */
   readonly terms?: ShopTerms
+  /** Done before a new booking is judged, and not for one that the same key had booked before. */
+  readonly onClaimed?: () => Promise<void>
 }
 
 interface BookedRow extends Booked {
@@ -72,11 +74,15 @@ export function createBookIn(options: BookInOptions) {
   const { clock, mails, orderPrefix, failpoint = noFailpoint } = options
   const judge = createBookingJudge({ ...options, failpoint })
 
-  return async (tx: Transaction, { booking, key, terms }: BookingInTransaction): Promise<BookedRow> => {
+  return async (
+    tx: Transaction,
+    { booking, key, terms, onClaimed }: BookingInTransaction,
+  ): Promise<BookedRow> => {
     const at = clock()
-    const claim = await claimBooking(tx, { booking, key, at })
+    const claim = await claimBooking(tx, { booking, key, terms, at })
     if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false, written: null }
     await failpoint('booking/key claimed')
+    await onClaimed?.()
 
     const accepted = await judge(tx, booking, at, terms)
     const couponIds = accepted.coupons.map(({ id }) => id)

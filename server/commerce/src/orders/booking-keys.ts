@@ -5,10 +5,19 @@ import { closeCartRevision } from '../cart/cart-revision'
 import type { Transaction } from '../db/database'
 import { bookingKeys, cartOrders, orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { ShopTerms } from './judge-booking'
 import { findLines } from './order-records'
 
 /** Not new when the same booking, or another one of the same cart, was carried out before: the order is there. */
 export type BookingClaim = { readonly isNew: true } | { readonly isNew: false; readonly orderId: number }
+
+interface ClaimRequest {
+  readonly booking: BookingRequest
+  readonly key: string | null
+  /** Given where the shop books: another address or time is another booking. */
+  readonly terms: ShopTerms | undefined
+  readonly at: Date
+}
 
 /** Stands in a claim until the transaction that made it has an order's id; no other transaction sees it. */
 const NO_ORDER_YET = 0
@@ -19,11 +28,9 @@ const NO_ORDER_YET = 0
  *
  * @throws {CommerceFailure} IDEMPOTENCY_MISMATCH when the key came with another booking before.
  */
-export async function claimBooking(
-  tx: Transaction,
-  { booking, key, at }: { booking: BookingRequest; key: string | null; at: Date },
-): Promise<BookingClaim> {
-  const claim = await claimKey(tx, { booking, key, at })
+export async function claimBooking(tx: Transaction, request: ClaimRequest): Promise<BookingClaim> {
+  const { booking, key } = request
+  const claim = await claimKey(tx, request)
   if (!claim.isNew) return claim
   const orderId = await claimCart(tx, booking)
   if (orderId === null) return { isNew: true }
@@ -75,12 +82,11 @@ const isSameCart = (wanted: Units, ordered: Units): boolean =>
     ordered.some((line) => line.variantId === variantId && line.quantity === quantity),
   )
 
-async function claimKey(
-  tx: Transaction,
-  { booking, key, at }: { booking: BookingRequest; key: string | null; at: Date },
-): Promise<BookingClaim> {
+async function claimKey(tx: Transaction, { booking, key, terms, at }: ClaimRequest): Promise<BookingClaim> {
   if (key === null) return { isNew: true }
-  const bodyHash = createHash('sha256').update(JSON.stringify(booking)).digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(terms === undefined ? booking : [booking, terms]))
+    .digest('base64url')
   const [claimed] = await tx
     .insert(bookingKeys)
     .values({

@@ -26,6 +26,17 @@ export interface LineState {
   readonly problem: FailureCode | null
 }
 
+/** With every line as it is now. */
+export class LinesRefused extends CommerceFailure {
+  constructor(
+    code: FailureCode,
+    message: string,
+    readonly lines: readonly LineState[],
+  ) {
+    super(code, { message, details: { lines } })
+  }
+}
+
 interface CheckedLine extends OfferedLine {
   readonly shown: Money
   readonly problem: FailureCode | null
@@ -51,17 +62,15 @@ export function checkLines(
   )
   const [weightiest] = refused
   if (weightiest === undefined) return lines
-  throw new CommerceFailure(weightiest.problem, {
-    message: refused
-      .slice(0, MOST_TOLD)
-      .map(({ problem, line }) => messageFor(problem, line))
-      .join(' '),
-    details: { lines: lines.map(toLineState) },
-  })
+  const message = refused
+    .slice(0, MOST_TOLD)
+    .map(({ problem, line }) => messageFor(problem, line))
+    .join(' ')
+  throw new LinesRefused(weightiest.problem, message, lines.map(toLineState))
 }
 
 /** Of more problems than this, the message names the weightiest. */
-const MOST_TOLD = 5
+export const MOST_TOLD = 5
 
 function joinTwins(wanted: readonly WantedLine[]): readonly WantedLine[] {
   const lines = new Map<number, WantedLine>()

@@ -13,7 +13,6 @@ import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orderLinks, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
-import { CommerceFailure } from '../http/commerce-failure'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Markets } from '../markets/markets'
@@ -27,6 +26,7 @@ import { findLines } from '../orders/order-records'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { type DraftRequest, findCustomer, toBooking } from './draft-booking'
 import { invitationMail } from './draft-mails'
+import { refused } from './draft-refusals'
 import { cancelReplaced } from './replace-draft'
 
 export interface PlannedDraft {
@@ -64,8 +64,12 @@ export interface ListedDraft {
 export interface DraftAdministration {
   /** What it would cost and hold, by the rules of the checkout, without booking it. @throws {Refusal} */
   plan(request: DraftRequest): Promise<PlannedDraft>
-  /** Books it and mails the customer a link by which she pays or confirms it. @throws {Refusal} */
-  create(request: DraftRequest): Promise<Order>
+  /**
+   * Books it and mails the customer a link by which she pays or confirms it. The same key and request give the order that stands already.
+   *
+   * @throws {Refusal}
+   */
+  create(request: DraftRequest, key: string | null): Promise<Order>
   /** Mails another link, for as long as the first one; that one opens nothing any more. @throws {Refusal} */
   send(number: string): Promise<void>
   /** Whose link can still be used, newest first. */
@@ -134,14 +138,16 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
       })
     },
 
-    async create(request) {
+    async create(request, key) {
       const { booking, terms } = await toBooking(db, request)
       const { replaces } = request
       return inTransaction(db, async (tx) => {
-        if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
-        const { order, written } = await refused(bookIn(tx, { booking, key: null, terms }))
-        if (written === null) throw new Error('A booking without a key is always new')
+        const onClaimed = async () => {
+          if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
+        }
+        const { order, written } = await refused(bookIn(tx, { booking, key, terms, onClaimed }))
         expectTold(request, order.grandTotal)
+        if (written === null) return order
         await failpoint('draft/order booked')
         const { row, lines } = written
         // Nothing to pay: it is placed, and its mail is the confirmation.
@@ -233,9 +239,3 @@ function expectTold({ toldTotalMinor }: DraftRequest, total: Money): void {
   if (toldTotalMinor === null || toldTotalMinor === total.minor) return
   throw new Refusal(`The total is ${formatMoney(total)} by now: tell the customer, and book it with that.`)
 }
-
-/** What refuses a shopper refuses the shop, in the same words. */
-const refused = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof CommerceFailure ? new Refusal(error.message) : error
-  })

@@ -49,6 +49,7 @@ export async function toBooking(
   if (customer === undefined) {
     throw new Refusal(
       `There is no customer ${email}, and an order needs an account: invite her by draft invite.`,
+      `There is no customer ${email}, and an order needs an account: invite her by the button below her address.`,
     )
   }
   if (request.lines.length === 0) {
@@ -93,8 +94,12 @@ async function findSaved(
     .select({ country: addresses.country })
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
-  if (saved === undefined)
-    throw new Refusal(`Address ${id} is none of this customer: customer show has hers.`)
+  if (saved === undefined) {
+    throw new Refusal(
+      `Address ${id} is none of this customer: customer show has hers.`,
+      'This address is none of this customer any more: choose another one.',
+    )
+  }
   return saved
 }
 

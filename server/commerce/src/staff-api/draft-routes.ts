@@ -26,9 +26,9 @@ export function registerStaffDraftRoutes(mount: StaffMount, { officeOf }: DraftR
     return { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil }
   })
 
-  mount.staff(createStaffDraft, async ({ session, body: { draft, toldTotalMinor } }) => {
+  mount.staff(createStaffDraft, async ({ session, idempotencyKey, body: { draft, toldTotalMinor } }) => {
     const { drafts } = officeOf(session.member.email)
-    const { number, grandTotal } = await drafts.create(toRequest(draft, toldTotalMinor))
+    const { number, grandTotal } = await drafts.create(toRequest(draft, toldTotalMinor), idempotencyKey)
     return {
       number,
       message: `Order ${number} of ${formatMoney(grandTotal)} is booked, and a link to it mailed to ${draft.customerEmail}.`,

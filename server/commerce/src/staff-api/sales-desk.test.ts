@@ -36,6 +36,8 @@ import {
   listStaffReturns,
   receiveStaffReturn,
 } from '@store/shared/api/staff/staff-returns'
+import { eq } from 'drizzle-orm'
+import { products } from '../db/schema/catalogue'
 
 let store: TestStore
 let shopper: Shopper
@@ -256,6 +258,38 @@ describe('a draft', () => {
     await worker.api.call(cancelStaffOrder, { params: { number: second.number }, body: { why: 'Test' } })
   })
 
+  it('is booked once, however often its key is sent, also in place of another [STAFF-21]', async () => {
+    const replaced = await create(draftOf(1))
+    const draft = draftOf(2, replaced.number)
+    const { grandTotal } = await worker.api.call(planStaffDraft, { body: draft })
+    const send = (holdHours = 4) =>
+      worker.api.call(
+        createStaffDraft,
+        { body: { draft: { ...draft, holdHours }, toldTotalMinor: grandTotal.minor } },
+        { idempotencyKey: 'draft-booked-once' },
+      )
+    const [first, second] = await Promise.all([send(), send()])
+    expect([second, await send()]).toEqual([first, first])
+    const waiting = (await worker.api.call(listStaffDrafts, {})).filter(
+      ({ status }) => status !== 'CANCELLED',
+    )
+    expect(waiting).toMatchObject([{ number: first.number }])
+    await expect(send(5)).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
+    await worker.api.call(cancelStaffOrder, { params: { number: first.number }, body: { why: 'Test' } })
+  })
+
+  it('is refused in words for who books it, not for a shopper or a command line [STAFF-21]', async () => {
+    const draft = draftOf(1)
+    const plan = (changes: object) => worker.api.call(planStaffDraft, { body: { ...draft, ...changes } })
+    await expect(plan({ customerEmail: 'nobody@example.com' })).rejects.toMatchObject(
+      refusal(/invite her by the button/),
+    )
+    await expect(plan({ address: { id: 999_999 } })).rejects.toMatchObject(refusal(/choose another one\.$/))
+    await expect(plan({ lines: [{ sku: 'sold-out', size: 'regular', quantity: 1 }] })).rejects.toMatchObject(
+      refusal(/is out of stock or hidden: take it out of the draft\.$/),
+    )
+  })
+
   it('keeps the one that it was to replace when it cannot be booked [STAFF-21]', async () => {
     const first = await create(draftOf(1))
     const body = { draft: draftOf(5_000 as number, first.number), toldTotalMinor: 1 }
@@ -299,6 +333,11 @@ it('shows what coupons give on a cart, in each market, before and after their te
     { code: 'NOTHERE', problem: 'There is no such coupon' },
   ])
   expect((await attempt('AED', ['TENOFF'])).discount.currency).toBe('AED')
+  const hide = (hiddenAt: Date | null) =>
+    store.database.db.update(products).set({ hiddenAt }).where(eq(products.sku, 'briefs'))
+  await hide(store.clock.now())
+  await expect(attempt('INR', ['TENOFF'])).rejects.toMatchObject(refusal(/^“.+” is hidden/))
+  await hide(null)
   await marketing.api.call(changeStaffCoupon, {
     params: { code: 'TENOFF' },
     body: { ...terms, minSubtotal: { INR: 10_000_000, AED: 0 } },

@@ -9,7 +9,7 @@ import { originOf } from '../http/origin-of'
 import type { StaffCookie } from './staff-cookie'
 import type { StaffSession, StaffSessions } from './staff-sessions'
 
-export interface StaffCall<E extends StaffEndpoint> extends Omit<Call<E>, 'customerId' | 'idempotencyKey'> {
+export interface StaffCall<E extends StaffEndpoint> extends Omit<Call<E>, 'customerId'> {
   /** Who calls; may do what the endpoint takes. */
   readonly session: StaffSession
 }

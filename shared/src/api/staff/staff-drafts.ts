@@ -102,6 +102,7 @@ export const createStaffDraft = staffEndpoint({
   ),
   response: plain(z.object({ message: z.string(), number: z.string() })),
   errors: ['STAFF_REFUSED'],
+  idempotent: true,
 })
 
 export interface StaffDraft {

@@ -111,7 +111,7 @@ function addCreate(command: Command, run: Run): void {
             text: `${planText(planned)}\nNothing is booked yet: to do it, add --yes.`,
           }
         }
-        const order = await drafts.create(request)
+        const order = await drafts.create(request, null)
         const { number, grandTotal, reservedUntil } = order
         const wait =
           reservedUntil === null
