@@ -1,3 +1,4 @@
+import { isOrderNumber } from '@store/shared/domain/order-number'
 import type { StaffRight } from '@store/shared/domain/staff'
 import type { Command } from '../framework/page-commands'
 import { menuOf } from './menu'
@@ -48,11 +49,8 @@ const SEARCHES: readonly Search[] = [
   },
 ]
 
-/** Such as `RT-2026-000123`. */
-const ORDER_NUMBER = /^[a-z]+-\d{4}-\d+$/i
-
 const searchesFor = (text: string): readonly Search[] =>
-  ORDER_NUMBER.test(text) ? SEARCHES.toSorted((one, other) => rank(one) - rank(other)) : SEARCHES
+  isOrderNumber(text) ? SEARCHES.toSorted((one, other) => rank(one) - rank(other)) : SEARCHES
 
 const rank = ({ right }: Search): number => (right === 'orders.read' ? 0 : 1)
 

@@ -1,6 +1,7 @@
 import type { StaffCustomer } from '@store/shared/api/staff/staff-customers'
 import { isMobile, normalizeMobile } from '@store/shared/domain/mobile'
 import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
+import { isOrderNumber } from '@store/shared/domain/order-number'
 import { desc, eq } from 'drizzle-orm'
 import { listAddresses } from '../addresses/address-service'
 import type { Database } from '../db/database'
@@ -8,14 +9,12 @@ import { contactMessages, newsletterSubscriptions } from '../db/schema/correspon
 import { orderNotes, orders } from '../db/schema/orders'
 import type { CustomerFilter } from './customer-search'
 
-const ORDER_NUMBER = /^[A-Z]{1,6}-\d{4}-\d+$/
-
 /** What a text that somebody typed looks for: an order, a mobile number, or a part of an address or name. Nothing for an empty one. */
 export function customerFilterOf(text: string): CustomerFilter {
   const typed = text.trim()
   if (typed === '') return {}
   if (typed.includes('@')) return { email: typed }
-  if (ORDER_NUMBER.test(typed.toUpperCase())) return { order: typed }
+  if (isOrderNumber(typed)) return { order: typed }
   return isMobile(normalizeMobile(typed)) ? { mobile: typed } : { text: typed }
 }
 
