@@ -17,6 +17,7 @@ import { StaffForm } from '../framework/StaffForm'
 import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
+import { PriceFields } from './PriceFields'
 
 type NewProductPageProps = PageProps<typeof remote, 'NewProductPage'>
 
@@ -154,17 +155,7 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
             <TextField {...field('sizes')} label="Sizes" hint="With commas between them: S, M, L." />
             <TextField {...field('weightGrams')} label="Weight of one in grams" inputMode="numeric" />
           </Pair>
-          <Pair>
-            {currencies.map((currency) => (
-              <TextField
-                key={currency}
-                {...field(currency)}
-                label={`Price in ${currency}`}
-                hint="Tax included; of every size at first."
-                inputMode="decimal"
-              />
-            ))}
-          </Pair>
+          <PriceFields host={host} field={field} hint="Tax included; of every size at first." />
           <Pair>
             <TextField {...field('hsn')} label="HSN code" hint="For invoices." inputMode="numeric" />
             <TextField {...field('taxPercent')} label="Tax in per cent" inputMode="numeric" />

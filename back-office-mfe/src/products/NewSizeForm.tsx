@@ -7,6 +7,7 @@ import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'
 import { soldCurrencies } from '../framework/sold-currencies'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
+import { PriceFields } from './PriceFields'
 
 interface NewSizeFormProps {
   readonly host: HostServices
@@ -47,16 +48,7 @@ export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
             <TextField {...field('size')} label="Size" autoFocus />
             <TextField {...field('weightGrams')} label="Weight in grams" inputMode="numeric" />
           </Pair>
-          <Pair>
-            {currencies.map((currency) => (
-              <TextField
-                key={currency}
-                {...field(currency)}
-                label={`Price in ${currency}`}
-                inputMode="decimal"
-              />
-            ))}
-          </Pair>
+          <PriceFields host={host} field={field} />
         </>
       )}
     </StaffForm>
