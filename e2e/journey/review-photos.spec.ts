@@ -1,21 +1,17 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { aPhoto } from '@store/server-testing/store/a-photo'
-import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/interactive-pages'
 import { expectAccessible, watchProblems } from '../support/page-checks'
 import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'
-
-/** Where the photos are written and looked at; its parts have tests of their own. */
-const RUN_IN: readonly string[] = inTier({ short: [], full: ['desktop'] })
 
 test('a photo of a review is public once the shop approved it [CAT-10]', async ({
   page,
   browser,
   baseURL,
 }, info) => {
-  test.skip(!RUN_IN.includes(info.project.name), 'in the long run, in a wide window')
+  test.skip(info.project.name !== 'desktop', 'in a wide window')
   page.setDefaultTimeout(15_000)
   const problems = watchProblems(page)
   const customer = await createConfirmedCustomer(page, { baseURL, label: 'photos' })
