@@ -1,7 +1,6 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import type { StaffRight } from '@store/shared/domain/staff'
 import type { FastifyInstance } from 'fastify'
-import { createBackOfficeLog } from './audit/back-office-log'
 import type { BackOffice } from './back-office/back-office'
 import type { Clock } from './base/clock'
 import type { Bulkhead } from './customers/passwords/bulkhead'
@@ -71,7 +70,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
   /** One entry an hour for a member and right: calls that are repeated cannot fill the log. */
   const noteRefused = async ({ member }: StaffSession, right: StaffRight): Promise<void> => {
     if (!(await limits.take('staff-refused/member-and-right', String(member.id), right))) return
-    const log = createBackOfficeLog({ db, clock, by: member.email })
+    const { log } = officeOf(member.email)
     await inTransaction(db, (tx) => log.record(tx, { action: 'staff.refused', subject: right }))
   }
   return {
