@@ -1,8 +1,8 @@
+import type { StaffReturn } from '@store/shared/api/staff/staff-returns'
 import { formatMoney, type Money, money, sum, zero } from '@store/shared/domain/money'
 import {
   canMoveReturn,
   isOpenReturn,
-  type ReturnReason,
   type ReturnStatus,
   refundFor,
   returnStatusLabel,
@@ -33,17 +33,6 @@ import type { ReturnMails } from '../returns/return-mails'
 import { findKeptPayment, giveBack } from '../sales/give-back'
 import { lockVariants, moveStock } from '../stock/move-stock'
 
-export interface ListedReturn {
-  readonly number: string
-  readonly orderNumber: string
-  readonly status: ReturnStatus
-  readonly reason: ReturnReason
-  readonly comment: string
-  readonly requestedAt: Date
-  readonly units: number
-  readonly refund: Money | null
-}
-
 export interface Receipt {
   /** Whether the products can be sold again. */
   readonly restock: boolean
@@ -65,7 +54,7 @@ export interface ReturnAdministration {
     readonly all: boolean
     readonly offset?: number
     readonly limit: number
-  }): Promise<readonly ListedReturn[]>
+  }): Promise<readonly StaffReturn[]>
   /** `note` tells the customer where to send the products; null for the seller's address. @throws {Refusal} */
   approve(number: string, note: string | null): Promise<ReturnAnswer>
   /** Also after it was approved, for products that never came or came back used. @throws {Refusal} */

@@ -1,3 +1,4 @@
+import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
 import { normalizeMobile } from '@store/shared/domain/mobile'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
@@ -23,31 +24,16 @@ export interface CustomerFilter {
   readonly order?: string
 }
 
-export interface FoundCustomer {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly isEmailConfirmed: boolean
-  readonly mobile: string
-  readonly registeredAt: Date
-  /** That became a sale. */
-  readonly orders: number
-  readonly lastOrderAt: Date | null
-  /** Whether she wants the newsletter: nobody else is mailed advertising. */
-  readonly hasNewsletter: boolean
-}
-
 export interface CustomerSearch {
   /** Newest first; `page` counts from 1. Erased accounts are found by nothing. */
   find(
     filter: CustomerFilter,
     window: { readonly page: number; readonly limit: number },
-  ): Promise<{ readonly customers: readonly FoundCustomer[]; readonly total: number }>
+  ): Promise<{ readonly customers: readonly StaffCustomerRow[]; readonly total: number }>
   /** Undefined where there is no such account, or it was erased. */
-  get(id: number): Promise<FoundCustomer | undefined>
+  get(id: number): Promise<StaffCustomerRow | undefined>
   /** All who are found, in the order of their registration, read in parts; noted in the log with why. */
-  export(filter: CustomerFilter, why: string): Promise<readonly FoundCustomer[]>
+  export(filter: CustomerFilter, why: string): Promise<readonly StaffCustomerRow[]>
 }
 
 interface SearchOptions {
@@ -60,7 +46,7 @@ const PART = 500
 export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch {
   const complete = async (
     rows: ReadonlyArray<typeof customers.$inferSelect>,
-  ): Promise<readonly FoundCustomer[]> => {
+  ): Promise<readonly StaffCustomerRow[]> => {
     const sales = await db
       .select({ customerId: orders.customerId, orders: count(), lastOrderAt: max(orders.placedAt) })
       .from(orders)
@@ -125,7 +111,7 @@ export function createCustomerSearch({ db, log }: SearchOptions): CustomerSearch
     },
 
     async export(filter, why) {
-      const found: FoundCustomer[] = []
+      const found: StaffCustomerRow[] = []
       let after = 0
       for (;;) {
         const part = await db

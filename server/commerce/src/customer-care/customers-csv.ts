@@ -1,5 +1,5 @@
+import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
 import { csvText } from '../base/csv-text'
-import type { FoundCustomer } from './customer-search'
 
 const HEADS = [
   'id',
@@ -15,9 +15,9 @@ const HEADS = [
 ]
 
 /** What the shop's work needs of customers: no addresses, and nothing that was bought. */
-export const customersCsv = (found: readonly FoundCustomer[]): string => csvText(HEADS, found.map(toCells))
+export const customersCsv = (found: readonly StaffCustomerRow[]): string => csvText(HEADS, found.map(toCells))
 
-const toCells = (row: FoundCustomer) => [
+const toCells = (row: StaffCustomerRow) => [
   row.id,
   row.firstName,
   row.lastName,

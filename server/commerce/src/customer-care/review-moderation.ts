@@ -1,3 +1,4 @@
+import type { StaffReview } from '@store/shared/api/staff/staff-reviews'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -10,19 +11,6 @@ import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import { REMOVED, type ReviewDecision, reviewDecisionMail } from '../reviews/mails'
 
-export interface ListedReview {
-  readonly id: number
-  readonly sku: string
-  readonly rating: number
-  readonly author: string
-  readonly writtenAt: Date
-  readonly text: string
-  /** Null while it is shown. Written after it was hidden: its author has changed it. */
-  readonly hiddenAt: Date | null
-  readonly isRedacted: boolean
-  readonly reason: string
-}
-
 /** The texts of reviews as the shop's own people moderate them; nobody rewrites what a customer said. */
 export interface ReviewModeration {
   /** Newest first. */
@@ -31,7 +19,7 @@ export interface ReviewModeration {
     readonly hiddenOnly: boolean
     readonly offset?: number
     readonly limit: number
-  }): Promise<readonly ListedReview[]>
+  }): Promise<readonly StaffReview[]>
   /** Only its author sees it from now on, and its stars do not count. @throws {Refusal} */
   hide(id: number, why: string): Promise<void>
   /** It is public again, and counts. @throws {Refusal} */

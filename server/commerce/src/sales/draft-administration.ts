@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { StaffDraft } from '@store/shared/api/staff/staff-drafts'
 import type { AddressFields } from '@store/shared/domain/address'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import type { Order, OrderStatus } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/order'
 import type { Size } from '@store/shared/domain/product'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
@@ -46,17 +47,6 @@ export interface PlannedDraft {
   readonly heldUntil: Date
 }
 
-export interface ListedDraft {
-  readonly number: string
-  readonly status: OrderStatus
-  readonly by: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly grandTotal: Money
-  /** Null once the account was erased. */
-  readonly customerEmail: string | null
-}
-
 /**
  * Orders that the shop's own people book for a customer, such as on the phone. A draft is an order like any other from the start: it
  * waits for its payment, or for the confirmation of a cash order, holds its stock until then, and is among the customer's orders.
@@ -73,7 +63,7 @@ export interface DraftAdministration {
   /** Mails another link, for as long as the first one; that one opens nothing any more. @throws {Refusal} */
   send(number: string): Promise<void>
   /** Whose link can still be used, newest first. */
-  list(filter: { readonly limit: number }): Promise<readonly ListedDraft[]>
+  list(filter: { readonly limit: number }): Promise<readonly StaffDraft[]>
   /** Mails somebody without an account where to register, at most once a day. @throws {Refusal} where there is one */
   invite(email: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
+import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
 import {
   exportStaffCustomer,
   exportStaffCustomers,
@@ -9,7 +10,6 @@ import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
 import type { BackOffice } from '../back-office/back-office'
 import { listOrders } from '../back-office/order-list'
 import { customerFilterOf, loadCustomerExtras } from '../customer-care/customer-page'
-import type { FoundCustomer } from '../customer-care/customer-search'
 import { customersCsv } from '../customer-care/customers-csv'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -27,7 +27,7 @@ const MOST_ORDERS = 50
 export function registerStaffCustomerRoutes(mount: StaffMount, services: CustomerRouteServices): void {
   const { db, officeOf } = services
 
-  const get = async (office: BackOffice, id: number): Promise<FoundCustomer> => {
+  const get = async (office: BackOffice, id: number): Promise<StaffCustomerRow> => {
     const customer = await office.customerSearch.get(id)
     if (customer === undefined) throw new CommerceFailure('NOT_FOUND')
     return customer

@@ -28,8 +28,10 @@ export interface StaffCustomerRow {
   readonly isEmailConfirmed: boolean
   readonly mobile: string
   readonly registeredAt: Date
+  /** That became a sale. */
   readonly orders: number
   readonly lastOrderAt: Date | null
+  /** Nobody else is mailed advertising. */
   readonly hasNewsletter: boolean
 }
 

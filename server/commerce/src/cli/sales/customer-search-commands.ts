@@ -1,6 +1,7 @@
+import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
 import type { Command } from 'commander'
 import { Refusal } from '../../audit/refusal'
-import type { CustomerFilter, FoundCustomer } from '../../customer-care/customer-search'
+import type { CustomerFilter } from '../../customer-care/customer-search'
 import { customersCsv } from '../../customer-care/customers-csv'
 import { parseCount, parseText } from '../arguments'
 import type { Run, Surroundings } from '../command'
@@ -67,7 +68,7 @@ export function addCustomerSearchCommands(
     )
 }
 
-const foundText = (rows: readonly FoundCustomer[]): string =>
+const foundText = (rows: readonly StaffCustomerRow[]): string =>
   textTable(
     ['CUSTOMER', 'NAME', 'EMAIL', 'CONFIRMED', 'MOBILE', 'REGISTERED', 'ORDERS', 'LAST ORDER'],
     rows.map((row) => [

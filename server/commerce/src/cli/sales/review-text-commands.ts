@@ -1,5 +1,5 @@
+import type { StaffReview } from '@store/shared/api/staff/staff-reviews'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { ListedReview } from '../../customer-care/review-moderation'
 import { parseCount, parseText } from '../arguments'
 import type { Run } from '../command'
 import { instantText } from '../instant-text'
@@ -89,7 +89,7 @@ function parseReviewId(text: string): number {
   throw new InvalidArgumentError('It must be the number of a review.')
 }
 
-function stateOf({ hiddenAt, isRedacted, writtenAt }: ListedReview): string {
+function stateOf({ hiddenAt, isRedacted, writtenAt }: StaffReview): string {
   if (hiddenAt !== null) return writtenAt > hiddenAt ? 'hidden, changed since' : 'hidden'
   return isRedacted ? 'shown, redacted' : 'shown'
 }
