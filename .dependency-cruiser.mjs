@@ -13,7 +13,7 @@ const ROOMS = {
     ['remotes'],
     ['api', 'events'],
     ['loading', 'messages', 'storage'],
-    ['domain', 'styles'],
+    ['i18n', 'domain', 'styles'],
   ],
   'shell/src': [
     ['server'],
