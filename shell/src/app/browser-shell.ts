@@ -1,8 +1,6 @@
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import type { PageData } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
-import type { Visit } from '@store/shared/remotes/visit'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { createLoadTimeline } from '../development/load-timeline'
 import { startEventReplay } from '../event-replay/event-replay'
@@ -20,6 +18,7 @@ import { createSlotRegistry } from '../slots/slot-registry'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
+import type { StartData } from './page-data'
 import { readServerFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
@@ -30,7 +29,7 @@ import { createShellServices } from './shell-services'
  *
  * @param route gives the pattern of the page that is shown
  */
-export function createBrowserShell(pageData: PageData & Visit, route: () => string) {
+export function createBrowserShell(pageData: StartData, route: () => string) {
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
 
@@ -80,6 +79,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   const typed = createTypedText()
   const replayEvents = startEventReplay({
     early: window.earlyEvents,
+    language: host.language,
     navigate: host.navigate,
     sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
     report,
@@ -105,7 +105,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),
-    serverFrame: readServerFrame(),
+    serverFrame: readServerFrame(host.language),
     reportRender: problems.reportRender,
     browser: {
       runs,

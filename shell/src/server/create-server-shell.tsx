@@ -1,4 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
+import { type Language, splitLanguage } from '@store/shared/i18n/languages'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -44,19 +45,34 @@ export const createServerShell: CreateServerShell = (given) => {
   }
   const slots = createServerSlots(common)
   const slow = createSlowSlots(common.report, slotBudgetOf(common))
-  const sharedApiOf = apisWith(common)
+  const sharedApis = new Map<Language, (part: string) => ApiClient>()
+  const sharedApisIn = (language: Language) => {
+    const known = sharedApis.get(language) ?? apisWith(common, language)
+    sharedApis.set(language, known)
+    return known
+  }
 
-  async function renderPage({ url: address, currency, read }: PageRequest): Promise<RenderedPage> {
+  async function renderPage({ url: requested, currency, read }: PageRequest): Promise<RenderedPage> {
+    // Nothing below but the router's links knows that the address begins with a language.
+    const { language, path: address } = splitLanguage(requested)
     // Brand and menus may change while the page waits for its data.
     const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
-    const apiOf = read === undefined ? sharedApiOf : apisWith({ ...common, read })
+    const apiOf = read === undefined ? sharedApisIn(language) : apisWith({ ...common, read }, language)
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
     const queries = createPageQueries()
     const wanted = serverRendered(page)
-    const shared = { host, slots, apiOf, queryClientOf: queries.clientOf, currency, search: url.searchParams }
+    const shared = {
+      host,
+      slots,
+      apiOf,
+      queryClientOf: queries.clientOf,
+      currency,
+      language,
+      search: url.searchParams,
+    }
     const budgets = await prefetchSlots(wanted, shared)
     const head = pageHead({
       page,
@@ -66,6 +82,7 @@ export const createServerShell: CreateServerShell = (given) => {
       queryClientOf: queries.clientOf,
       api: apiOf('shell'),
       currency,
+      language,
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
@@ -132,10 +149,10 @@ export const createServerShell: CreateServerShell = (given) => {
 }
 
 /** The API of each part, made once. */
-function apisWith(host: RenderingHost): (part: string) => ApiClient {
+function apisWith(host: RenderingHost, language: Language): (part: string) => ApiClient {
   const apis = new Map<string, ApiClient>()
   return (part) => {
-    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    const api = apis.get(part) ?? createAnonymousApi(part, language, host)
     apis.set(part, api)
     return api
   }

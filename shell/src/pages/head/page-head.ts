@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
@@ -19,6 +20,7 @@ export interface HeadOptions {
   readonly queryClientOf: (part: string) => QueryClient
   readonly api: ApiClient
   readonly currency: Currency
+  readonly language: Language
   readonly brand: Brand
   readonly origin: string
   /** Told the slot whose code runs next, and then `shell`; on the server only. */
