@@ -12,6 +12,9 @@ export interface LanguageDescription {
   readonly openGraphLocale: string
 }
 
+/** The cookie of the language that a shopper chose. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** In the order in which shoppers choose from them. */
 export const LANGUAGES: Readonly<Record<Language, LanguageDescription>> = {
   en: { name: 'English', direction: 'ltr', openGraphLocale: 'en_IN' },

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { type Language, splitLanguage } from '@store/shared/i18n/languages'
+import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18n/languages'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -8,6 +9,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
 import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
@@ -24,10 +26,11 @@ import { renderPageSlots } from './slots/render-page-slots'
 import { createServerSlots } from './slots/server-slots'
 import { createSlowSlots } from './slots/slow-slots'
 
-/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, and of `mark-stored.ts`, `mark-announcement.ts` and `offer-language.ts`, as text. */
 declare const RECORD_EVENTS: string
 declare const MARK_STORED: string
 declare const MARK_ANNOUNCEMENT: string
+declare const OFFER_LANGUAGE: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
@@ -109,7 +112,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: scriptOf(page, host.menus?.announcement),
+        script: languageScriptOf(language, host.brand) + scriptOf(page, host.menus?.announcement),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -164,6 +167,14 @@ const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): 
   // In a script element, a text must not end it.
   const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
   return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
+}
+
+/** First of all: events that are recorded reach no other listener. */
+const languageScriptOf = (language: Language, brand: Brand): string => {
+  const languages = shopLanguagesOf(brand)
+  return languages.length > 1
+    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
+    : ''
 }
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
