@@ -9,7 +9,13 @@ import type {
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
-import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
+import {
+  ACCESS_TOKEN_KEY,
+  ANNOUNCEMENT_KEY,
+  CART_KEY,
+  COLOUR_SCHEME_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/head/page-head'
 import type { Translations } from '../translations/translations'
@@ -25,15 +31,16 @@ import { renderPageSlots } from './slots/render-page-slots'
 import { createServerSlots } from './slots/server-slots'
 import { createSlowSlots } from './slots/slow-slots'
 
-/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, `mark-scheme.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
 declare const RECORD_EVENTS: string
+declare const MARK_SCHEME: string
 declare const MARK_STORED: string
 declare const MARK_ANNOUNCEMENT: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
+const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});(${MARK_SCHEME})(${JSON.stringify(COLOUR_SCHEME_KEY)});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */

@@ -35,6 +35,7 @@ const MOONLY: ShopFacts = {
   brand: { ...demoFacts().brand, name: 'Moonly' },
   menus: { ...demoFacts().menus, main: [{ label: 'Night', to: '/shop/night' }] },
   palette: { ...PALETTE, plum: '#1b3a6b', cream: '#fbfcff' },
+  darkGround: '#1a111c',
   styles: ':root{--plum:#1b3a6b}',
   unusedFonts: ['figtree'],
   mark: MARK,
