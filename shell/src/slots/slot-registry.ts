@@ -59,7 +59,8 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     release: RemoteRelease | undefined = releaseOf(part),
   ): Promise<void> => {
     const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
-    if (release) await translations.load(release.container, () => fetchModule(catalogue, release, false))
+    if (release?.modules[catalogue])
+      await translations.load(release.container, () => fetchModule(catalogue, release, false))
   }
 
   /** With what its part says in the language of the page. */
