@@ -119,6 +119,8 @@ describe('a page rendered on the server', () => {
     expect(page.html).toMatch(/<a class="header-logo" [^>]*href="\/hi"/)
     expect(read).toHaveBeenCalledWith('catalog', expect.anything(), 'hi')
     expect(page.head).toMatchObject({ title: 'hi | Rituva', canonicalPath: '/' })
+    expect(page.html).toContain('aria-label="कार्ट, खाली"')
+    expect((await render('/hi/nothing')).head.title).toBe('404 - पृष्ठ नहीं मिला | Rituva')
     expect(report).not.toHaveBeenCalled()
   })
 
