@@ -173,7 +173,7 @@ const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): 
 const languageScriptOf = (language: Language, brand: Brand): string => {
   const languages = shopLanguagesOf(brand)
   return languages.length > 1
-    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
+    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()},document);`
     : ''
 }
 
