@@ -24,6 +24,7 @@ test('a visit in Hindi stays in Hindi by links, Back and reload until English is
   await expect(page).toHaveURL(/\/hi\/products\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Neem & Aloe Day Pads' })).toBeVisible()
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/hi\/products\/\d+$/)
+  await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', /\/ar\/products\/\d+$/)
   await page.goBack()
   await expect(page).toHaveURL('/hi/products')
   expect(await page.evaluate((first) => first === window.document, document), 'no page was loaded').toBe(true)
