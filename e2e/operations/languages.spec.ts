@@ -13,6 +13,12 @@ test('a visit in Hindi stays in Hindi by links, Back and reload until English is
   await offer('[hi, ar]')
   await expect.poll(async () => (await page.request.get('/hi/products')).status()).toBe(200)
 
+  // What works without a script, too.
+  const sent = await (await page.request.get('/hi/products')).text()
+  const links = [...sent.matchAll(/<(?:a|form) (?![^>]*data-language)[^>]*(?:href|action)="(\/[^"]*)"/g)]
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.map(([, to]) => to).filter((to) => !/^\/hi(?=[/?#]|$)/.test(to ?? ''))).toEqual([])
+
   const language = () => page.locator('html').getAttribute('lang')
   const calls: (string | undefined)[] = []
   page.on('request', (request) => {
