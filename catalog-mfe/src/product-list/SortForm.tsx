@@ -1,4 +1,5 @@
 import { LIST_SORTS, type ListSort } from '@store/shared/domain/product-filter'
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
@@ -37,7 +38,7 @@ export interface SortFormProps {
 export function SortForm({ host, state: { choices, sort }, addressOf, first }: SortFormProps) {
   const [path = '', query = ''] = addressOf(choices, 'featured').split('?')
   return (
-    <Form action={path} method="get">
+    <Form action={localizedPath(path, host.language)} method="get">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

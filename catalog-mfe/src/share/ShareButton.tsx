@@ -7,7 +7,8 @@ import { Button } from '@store/shared/ui/Button'
 /** The browser's own way to share where it has one; otherwise the page's address is copied. */
 export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
   const share = async () => {
-    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href).href
+    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href)
+      .href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: product.name, url })
       await navigator.clipboard.writeText(url)

@@ -86,7 +86,12 @@ describe('content/ArticlePage', () => {
 })
 
 describe('its head', () => {
-  const given = { origin: 'https://store.test', brand: createTestHost().brand, isPreview: false }
+  const given = {
+    origin: 'https://store.test',
+    language: 'en',
+    brand: createTestHost().brand,
+    isPreview: false,
+  } as const
 
   it('describes the article to networks [CON-03]', () => {
     expect(articleHead('one', article, given)).toEqual({

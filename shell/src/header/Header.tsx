@@ -1,3 +1,4 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -99,7 +100,7 @@ function SearchButton() {
     host.bus.send('search/open', {})
   }
   return (
-    <form action={pathTo('search')} onSubmit={open}>
+    <form action={localizedPath(pathTo('search'), host.language)} onSubmit={open}>
       <IconButton type="submit" label="Search">
         <SearchIcon />
       </IconButton>
