@@ -2,8 +2,11 @@ import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import { type Coupon, type CouponVerdict, judgeTogether, offerOfApplied } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { canCombine, type Promotion } from '@store/shared/domain/promotion'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage } from '@store/shared/i18n/use-translate'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,6 +14,7 @@ import { appliedCoupons, type CartState, withoutCouponOf } from '../cart-state/c
 import { cartOf } from '../cart-state/host-cart'
 import { withCurrentCoupons } from './coupon-edits'
 import { couponsQuery } from './coupons-query'
+import messages from './messages.json'
 
 export interface CountedCoupons {
   /** Those that count for this cart. */
@@ -38,6 +42,7 @@ export function useAppliedCoupons(
   host: HostServices,
   { customerId, state, currency, isSettled }: AppliedCouponsOptions,
 ): CountedCoupons {
+  const language = useLanguage()
   const applied = appliedCoupons(state)
   const isForeign = applied.length > 0 && state.couponCurrency !== currency
   const { data, isLoading, isError } = useQuery({
@@ -46,7 +51,8 @@ export function useAppliedCoupons(
   })
   const known = applied.flatMap(({ code }) => data?.find((coupon) => coupon.code === code) ?? [])
   const verdicts = judgeTogether(known, state.cart.lines)
-  const judged = applied.map((coupon) => judge(coupon, data, verdicts))
+  const words = { t: host.translate, language }
+  const judged = applied.map((coupon) => judge(coupon, data, verdicts, words))
   const over = judged.find(({ overBecause }) => overBecause !== null)
   const overCode = over?.code ?? null
   const overBecause = over?.overBecause ?? null
@@ -58,14 +64,22 @@ export function useAppliedCoupons(
     const { store } = cartOf(host)
     if (overCode !== null) {
       store.change(withoutCouponOf(overCode))
-      host.toasts.info(`Coupon ${overCode} was removed: ${overBecause}.`)
+      host.toasts.info(host.translate(messages.removed, { code: overCode, reason: overBecause }))
     } else if (isToFollow) {
       store.change(withCurrentCoupons(current))
     }
   }, [host, isSettled, overCode, overBecause, isToFollow, current])
 
-  if (data === undefined) return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError })
-  return countTogether(judged.filter((each) => each.overBecause === null))
+  if (data === undefined) return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError, t: host.translate })
+  return countTogether(
+    judged.filter((each) => each.overBecause === null),
+    host.translate,
+  )
+}
+
+interface Words {
+  readonly t: Translate
+  readonly language: Language
 }
 
 interface JudgedCoupon {
@@ -81,26 +95,27 @@ function judge(
   { code }: KeptCoupon,
   data: readonly Coupon[] | undefined,
   verdicts: ReadonlyMap<Coupon, CouponVerdict>,
+  { t, language }: Words,
 ): JudgedCoupon {
   const current = data?.find((coupon) => coupon.code === code)
   const verdict = current && verdicts.get(current)
   if (current === undefined || verdict === undefined) {
-    return { code, current, problem: null, overBecause: data === undefined ? null : 'it is no longer valid' }
+    return { code, current, problem: null, overBecause: data === undefined ? null : t(messages.notValid) }
   }
-  const problem = couponVerdictText(current, verdict)
+  const problem = couponVerdictText(current, verdict, t, language)
   const isForOthers = verdict.kind === 'first-order-only' || verdict.kind === 'used'
   return { code, current, problem, overBecause: isForOthers ? problem : null }
 }
 
 /** Of those whose terms changed so that they are not used together any more, the earlier counts. */
-function countTogether(judged: readonly JudgedCoupon[]): CountedCoupons {
+function countTogether(judged: readonly JudgedCoupon[], t: Translate): CountedCoupons {
   const promotions: Coupon[] = []
   const problems = new Map<string, string>()
   for (const { code, current, problem } of judged) {
     if (current === undefined) continue
     const other = promotions.find((each) => !canCombine(each, current))
     if (problem !== null) problems.set(code, problem)
-    else if (other !== undefined) problems.set(code, `Cannot be used together with ${other.code}`)
+    else if (other !== undefined) problems.set(code, t(messages.notTogether, { code: other.code }))
     else promotions.push(current)
   }
   return { promotions, problems, isAwaited: false }
@@ -111,12 +126,13 @@ interface Asked {
   readonly currency: Currency
   readonly isLoading: boolean
   readonly isError: boolean
+  readonly t: Translate
 }
 
 /** What was known when they were applied, where that says what they give. */
 function beforeTheShopHasTold(
   applied: readonly KeptCoupon[],
-  { isForeign, currency, isLoading, isError }: Asked,
+  { isForeign, currency, isLoading, isError, t }: Asked,
 ): CountedCoupons {
   const promotions: Promotion[] = []
   const unknown: string[] = []
@@ -129,7 +145,7 @@ function beforeTheShopHasTold(
     promotions,
     // Said once, however many there are.
     problems: new Map(
-      isError ? unknown.slice(0, 1).map((code) => [code, failureMessage('COUPONS_UNAVAILABLE')]) : [],
+      isError ? unknown.slice(0, 1).map((code) => [code, t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE)]) : [],
     ),
     isAwaited: unknown.length > 0 && isLoading,
   }

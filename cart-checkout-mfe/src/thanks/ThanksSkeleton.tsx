@@ -1,11 +1,15 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Card, Columns } from '../summary/SummaryLayout'
 import { Hero, Sprig } from './Hero'
+import messages from './messages.json'
 
 /** In the shape of a placed order, which nearly every one is that is opened here. */
-export const ThanksSkeleton = () => (
-  <Loading label="Loading your order">
+export function ThanksSkeleton() {
+  const t = useTranslate()
+  return (
+  <Loading label={t(messages.loading)}>
     <Stack $gap={32}>
       <Hero>
         <Sprig />
@@ -24,3 +28,4 @@ export const ThanksSkeleton = () => (
     </Stack>
   </Loading>
 )
+}
