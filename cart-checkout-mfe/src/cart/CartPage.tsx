@@ -2,8 +2,8 @@ import { cityAndState } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -91,6 +91,7 @@ const Reassurance = styled.ul`
 `
 
 export function CartPage({ host }: { readonly host: HostServices }) {
+  const t = useTranslate()
   const state = useCart(host)
   const removal = useRemoval(host)
   // The whole page follows when hydration is over: deferred, it gives way to interactions while it is rendered.
@@ -144,8 +145,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
     <Columns>
       <div>
         <p role="status" className="visually-hidden">
-          {hasChanged &&
-            t(messages.changedLines)}
+          {hasChanged && t(messages.changedLines)}
         </p>
         <CurrencyNote page="cart" address={address} browsingCurrency={browsingCurrency} />
         <Lines>
@@ -218,10 +218,5 @@ function SyncNotice({ host }: { readonly host: HostServices }) {
   const t = useTranslate()
   const failure = useStore(sync)
   if (failure === null) return null
-  return (
-    <InlineFailure
-      message={t(messages.syncFailed, { failure })}
-      onRetry={() => void sync.syncNow()}
-    />
-  )
+  return <InlineFailure message={t(messages.syncFailed, { failure })} onRetry={() => void sync.syncNow()} />
 }

@@ -20,12 +20,7 @@ interface Hindrances {
 }
 
 /** Why the order cannot be placed yet, said beside its button. */
-export function hindranceOf({
-  address,
-  isDelivered,
-  isSoldOut,
-  billingProblem,
-}: Hindrances): Message | null {
+export function hindranceOf({ address, isDelivered, isSoldOut, billingProblem }: Hindrances): Message | null {
   if (address === undefined) return ADDRESS_NEEDS.failed
   if (address === null) return messages.addressFirst
   if (!isDelivered) return messages.notDeliveredThere

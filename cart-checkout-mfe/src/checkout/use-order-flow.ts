@@ -130,6 +130,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     pay: (orderId) => begin('paying', () => startPayment(orderId)),
     change: (orderId) =>
       begin('cancelling', async () => {
+        // The shop reads the reason in English.
         const body = { orderId, reason: 'Changed before paying' }
         try {
           await host.api.call(cancelOrder, { body }, { idempotencyKey: newKey() })

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'

@@ -1,7 +1,7 @@
 import type { Currency } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
@@ -62,9 +62,7 @@ export function Coupons({ host, customerId, currency, lines, applied, wanted, on
   return (
     <>
       <Text role="status" $tone="soft" className={matching.length > 0 ? 'visually-hidden' : undefined}>
-        {matching.length > 0
-          ? t(messages.found, { count: matching.length })
-          : t(couponMessages.noMatch)}
+        {matching.length > 0 ? t(messages.found, { count: matching.length }) : t(couponMessages.noMatch)}
       </Text>
       <List>
         {matching.map((each) => (

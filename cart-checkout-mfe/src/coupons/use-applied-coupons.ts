@@ -62,7 +62,7 @@ export function useAppliedCoupons(
   useEffect(() => {
     if (!isSettled) return
     const { store } = cartOf(host)
-    if (overCode !== null) {
+    if (overCode !== null && overBecause !== null) {
       store.change(withoutCouponOf(overCode))
       host.toasts.info(host.translate(messages.removed, { code: overCode, reason: overBecause }))
     } else if (isToFollow) {
@@ -70,7 +70,8 @@ export function useAppliedCoupons(
     }
   }, [host, isSettled, overCode, overBecause, isToFollow, current])
 
-  if (data === undefined) return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError, t: host.translate })
+  if (data === undefined)
+    return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError, t: host.translate })
   return countTogether(
     judged.filter((each) => each.overBecause === null),
     host.translate,

@@ -16,13 +16,13 @@ interface AwaitedSummaryProps {
 export function AwaitedSummary({ subtotal, isFailed, onRetry }: AwaitedSummaryProps) {
   const t = useTranslate()
   return (
-  <>
-    <SummaryRows rows={[{ label: t(summaryMessages.subtotal), value: formatMoney(subtotal) }]} />
-    {isFailed ? (
-      <InlineFailure message={t(FAILURE_MESSAGES.DELIVERY_RULES_FAILED)} onRetry={onRetry} />
-    ) : (
-      <SkeletonBlock $height="3rem" />
-    )}
-  </>
-)
+    <>
+      <SummaryRows rows={[{ label: t(summaryMessages.subtotal), value: formatMoney(subtotal) }]} />
+      {isFailed ? (
+        <InlineFailure message={t(FAILURE_MESSAGES.DELIVERY_RULES_FAILED)} onRetry={onRetry} />
+      ) : (
+        <SkeletonBlock $height="3rem" />
+      )}
+    </>
+  )
 }

@@ -4,8 +4,8 @@ import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
-import summaryMessages from '@store/shared/messages/summary.messages.json'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import type { ReactNode } from 'react'
@@ -75,8 +75,7 @@ export const chargeText = (
   { charge, kind }: DeliveryQuote,
   { known }: DeliveryPlace,
   t: Translate,
-): string =>
-  charge.minor === 0 && !isEstimate({ kind }, { known }) ? t(messages.free) : formatMoney(charge)
+): string => (charge.minor === 0 && !isEstimate({ kind }, { known }) ? t(messages.free) : formatMoney(charge))
 
 /** A zone's line, and how sure the charge is without an address (SUM-02). */
 function deliveryDetail(delivery: string, { goesTo, known }: DeliveryPlace, t: Translate): ReactNode {
@@ -122,7 +121,12 @@ function couponRows(
     return {
       label: index === 0 ? t(summaryMessages.couponCode) : t(messages.couponNumber, { number: index + 1 }),
       value: (
-        <RowButton tone="ghost" small aria-label={t(messages.removeCouponNamed, { code })} onClick={() => onRemove(code)}>
+        <RowButton
+          tone="ghost"
+          small
+          aria-label={t(messages.removeCouponNamed, { code })}
+          onClick={() => onRemove(code)}
+        >
           {t(messages.removeCoupon)}
         </RowButton>
       ),

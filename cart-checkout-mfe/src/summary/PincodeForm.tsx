@@ -58,7 +58,9 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
     <DeliveryBox ref={root} tabIndex={-1}>
       <Told>
         <TruckIcon size={20} />
-        <p role="status">{pincode === '' ? t(summaryMessages.pincodeNeeded) : t(messages.deliveryToPincode, { pincode })}</p>
+        <p role="status">
+          {pincode === '' ? t(summaryMessages.pincodeNeeded) : t(messages.deliveryToPincode, { pincode })}
+        </p>
         {!isAsking && (
           <Button tone="ghost" small onClick={() => setEditing(true)}>
             {t(messages.changePincode)}

@@ -69,7 +69,10 @@ const Lines = styled.ul`
 
 const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } }: Order, t: Translate) => [
   { label: t(summaryMessages.subtotal), value: formatMoney(subtotal) },
-  { label: t(summaryMessages.delivery), value: delivery.minor === 0 ? t(messages.free) : formatMoney(delivery) },
+  {
+    label: t(summaryMessages.delivery),
+    value: delivery.minor === 0 ? t(messages.free) : formatMoney(delivery),
+  },
   ...(discount.minor === 0
     ? []
     : [{ label: t(summaryMessages.couponDiscount), value: `-${formatMoney(discount)}` }]),

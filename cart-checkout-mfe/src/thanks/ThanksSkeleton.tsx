@@ -9,23 +9,23 @@ import messages from './messages.json'
 export function ThanksSkeleton() {
   const t = useTranslate()
   return (
-  <Loading label={t(messages.loading)}>
-    <Stack $gap={32}>
-      <Hero>
-        <Sprig />
-        <SkeletonBlock $height="var(--heading-2)" $width="min(30rem, 90%)" />
-        <SkeletonText lines={2} />
-        <SkeletonBlock $height="var(--touch)" $width="min(20rem, 100%)" $radius="var(--radius-pill)" />
-      </Hero>
-      <Columns>
-        <Card>
-          <SkeletonText lines={9} />
-        </Card>
-        <Card>
-          <SkeletonText lines={7} />
-        </Card>
-      </Columns>
-    </Stack>
-  </Loading>
-)
+    <Loading label={t(messages.loading)}>
+      <Stack $gap={32}>
+        <Hero>
+          <Sprig />
+          <SkeletonBlock $height="var(--heading-2)" $width="min(30rem, 90%)" />
+          <SkeletonText lines={2} />
+          <SkeletonBlock $height="var(--touch)" $width="min(20rem, 100%)" $radius="var(--radius-pill)" />
+        </Hero>
+        <Columns>
+          <Card>
+            <SkeletonText lines={9} />
+          </Card>
+          <Card>
+            <SkeletonText lines={7} />
+          </Card>
+        </Columns>
+      </Stack>
+    </Loading>
+  )
 }

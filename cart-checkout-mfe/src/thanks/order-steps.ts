@@ -16,8 +16,7 @@ const STEPS = [
 export function stepsOf({ events, lines, expectedDeliveryOn, currency }: Order, t: Translate) {
   return STEPS.map(({ status, label }) => {
     const reached = events.find((event) => event.status === status)
-    if (reached)
-      return { label: t(label), detail: formatMarketDay(currency, reached.at, t), isDone: true }
+    if (reached) return { label: t(label), detail: formatMarketDay(currency, reached.at, t), isDone: true }
     return {
       label: t(label),
       detail: status === 'PACKED' ? packingText(lines, t) : DETAILS_AHEAD[status](expectedDeliveryOn, t),
@@ -61,7 +60,9 @@ export function nextOf(
       : t(messages.paid, { amount: formatMoney(grandTotal) }),
     ...(parcelText === undefined ? [] : [parcelText]),
     ...(wishes.giftNote === '' ? [] : [t(messages.giftNote)]),
-    ...(wishes.deliveryInstructions === '' ? [] : [t(messages.carrierNote, { note: wishes.deliveryInstructions })]),
+    ...(wishes.deliveryInstructions === ''
+      ? []
+      : [t(messages.carrierNote, { note: wishes.deliveryInstructions })]),
     ...(canCancel ? [t(messages.canCancel)] : []),
   ]
 }

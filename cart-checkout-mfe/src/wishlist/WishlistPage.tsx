@@ -97,6 +97,7 @@ interface WithHost {
 
 /** What a visitor or customer saved for later: at today's prices, each one click away from the cart. */
 export function WishlistPage({ host }: WithHost) {
+  const t = useTranslate()
   const wishes = useWishlist(host)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (variantId: number) => {
@@ -136,19 +137,22 @@ function WishlistSkeleton() {
   )
 }
 
-const EmptyWishlist = ({ host: { brand } }: WithHost) => (
-  <EmptyState
-    title={textOf(brand, 'wishlistEmpty', t(wishlistMessages.empty))}
-    drawing={<HangingHearts />}
-    action={
-      <ButtonLink as={Link} to={pathTo('products')}>
-        {t(cartMessages.continueShopping)}
-      </ButtonLink>
-    }
-  >
-    <p>{textOf(brand, 'wishlistEmptyHint', t(wishlistMessages.emptyHint))}</p>
-  </EmptyState>
-)
+function EmptyWishlist({ host: { brand } }: WithHost) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={textOf(brand, 'wishlistEmpty', t(wishlistMessages.empty))}
+      drawing={<HangingHearts />}
+      action={
+        <ButtonLink as={Link} to={pathTo('products')}>
+          {t(cartMessages.continueShopping)}
+        </ButtonLink>
+      }
+    >
+      <p>{textOf(brand, 'wishlistEmptyHint', t(wishlistMessages.emptyHint))}</p>
+    </EmptyState>
+  )
+}
 
 interface FilledWishlistProps extends WithHost {
   readonly wishes: Wishes
@@ -156,6 +160,7 @@ interface FilledWishlistProps extends WithHost {
 }
 
 function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
+  const t = useTranslate()
   const session = useStore(host.session)
   const productIds = [...new Set(wishes.map(({ productId }) => productId))].sort((a, b) => a - b)
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -167,7 +172,9 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
   const known: CurrentProducts = data ?? new Map()
   const isNothingKnown = wishes.every(({ productId }) => !known.has(productId))
   if (isNothingKnown)
-    return <FailureState message={t(wishlistMessages.failed)} busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <FailureState message={t(wishlistMessages.failed)} busy={isFetching} onRetry={() => void refetch()} />
+    )
   return (
     <>
       {session === null && (
@@ -222,9 +229,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         <Thumb>
           <LinePicture picture={null} />
         </Thumb>
-        <Text $tone="soft">
-          {t(product === undefined ? messages.notLoaded : messages.gone)}
-        </Text>
+        <Text $tone="soft">{t(product === undefined ? messages.notLoaded : messages.gone)}</Text>
         <Button tone="secondary" small onClick={onRemove}>
           {t(messages.remove)}
         </Button>
