@@ -98,7 +98,9 @@ export function CouponTicket({
           {minimumOf(coupon, t, language)}
         </Text>
       )}
-      <Worth $isOpen={isOpen}>{worthOf(coupon, isOpen ? lines : null, t)}</Worth>
+      <Worth $isOpen={isOpen}>
+        <bdi>{worthOf(coupon, isOpen ? lines : null, t)}</bdi>
+      </Worth>
       {!isOpen && <Reason>{couponVerdictText(coupon, verdict, t, language)}</Reason>}
       {isOpen && !isApplied && replaced.length > 0 && (
         <Reason>

@@ -1,6 +1,6 @@
 import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import type { DeliveryQuote } from '@store/shared/domain/delivery'
-import { formatMoney } from '@store/shared/domain/money'
+import { formatMoney, type Money } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
@@ -11,6 +11,7 @@ import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
+import { Discount } from './Discount'
 import { deliveryText } from './delivery-text'
 import messages from './messages.json'
 
@@ -94,6 +95,9 @@ function deliveryDetail(delivery: string, { goesTo, known }: DeliveryPlace, t: T
   )
 }
 
+const discountValue = (discount: Money): ReactNode =>
+  discount.minor === 0 ? formatMoney(discount) : <Discount amount={discount} />
+
 function couponRows(
   coupon: SummaryCoupon,
   { discount, promotions }: OrderQuote,
@@ -103,9 +107,7 @@ function couponRows(
   const onlyDelivery = promotions.isDeliveryFree && discount.minor === 0
   const discountRow: SummaryRow = {
     label: t(summaryMessages.couponDiscount),
-    value: onlyDelivery
-      ? t(couponMessages.freeDelivery)
-      : `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`,
+    value: onlyDelivery ? t(couponMessages.freeDelivery) : discountValue(discount),
   }
   if (applied.length === 0) {
     const add = (

@@ -19,6 +19,7 @@ import styled from 'styled-components'
 import { FocusedTitle } from '../checkout/StatusPanel'
 import { PreorderNote } from '../line-picture/PreorderNote'
 import { SmallLine } from '../line-picture/SmallLine'
+import { Discount } from '../summary/Discount'
 import { Card, Columns } from '../summary/SummaryLayout'
 import { Hero, Sprig } from './Hero'
 import messages from './messages.json'
@@ -26,7 +27,7 @@ import { OrderLink } from './OrderLink'
 import { dayText, nextOf, stepsOf } from './order-steps'
 
 /** Its hyphens are no places to break at. */
-const OnOneLine = styled.span`
+const OnOneLine = styled.bdi`
   white-space: nowrap;
 `
 
@@ -75,7 +76,7 @@ const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } 
   },
   ...(discount.minor === 0
     ? []
-    : [{ label: t(summaryMessages.couponDiscount), value: `-${formatMoney(discount)}` }]),
+    : [{ label: t(summaryMessages.couponDiscount), value: <Discount amount={discount} /> }]),
   ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
   { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
 ]
