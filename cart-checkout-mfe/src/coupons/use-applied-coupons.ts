@@ -2,9 +2,6 @@ import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import { type Coupon, type CouponVerdict, judgeTogether, offerOfApplied } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { canCombine, type Promotion } from '@store/shared/domain/promotion'
-import type { Language } from '@store/shared/i18n/languages'
-import type { Translate } from '@store/shared/i18n/message'
-import { useLanguage } from '@store/shared/i18n/use-translate'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -42,7 +39,6 @@ export function useAppliedCoupons(
   host: HostServices,
   { customerId, state, currency, isSettled }: AppliedCouponsOptions,
 ): CountedCoupons {
-  const language = useLanguage()
   const applied = appliedCoupons(state)
   const isForeign = applied.length > 0 && state.couponCurrency !== currency
   const { data, isLoading, isError } = useQuery({
@@ -51,8 +47,7 @@ export function useAppliedCoupons(
   })
   const known = applied.flatMap(({ code }) => data?.find((coupon) => coupon.code === code) ?? [])
   const verdicts = judgeTogether(known, state.cart.lines)
-  const words = { t: host.translate, language }
-  const judged = applied.map((coupon) => judge(coupon, data, verdicts, words))
+  const judged = applied.map((coupon) => judge(coupon, data, verdicts, host))
   const over = judged.find(({ overBecause }) => overBecause !== null)
   const overCode = over?.code ?? null
   const overBecause = over?.overBecause ?? null
@@ -71,17 +66,14 @@ export function useAppliedCoupons(
   }, [host, isSettled, overCode, overBecause, isToFollow, current])
 
   if (data === undefined)
-    return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError, t: host.translate })
+    return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError }, host)
   return countTogether(
     judged.filter((each) => each.overBecause === null),
-    host.translate,
+    host,
   )
 }
 
-interface Words {
-  readonly t: Translate
-  readonly language: Language
-}
+type Words = Pick<HostServices, 'translate' | 'language'>
 
 interface JudgedCoupon {
   readonly code: string
@@ -96,27 +88,32 @@ function judge(
   { code }: KeptCoupon,
   data: readonly Coupon[] | undefined,
   verdicts: ReadonlyMap<Coupon, CouponVerdict>,
-  { t, language }: Words,
+  { translate, language }: Words,
 ): JudgedCoupon {
   const current = data?.find((coupon) => coupon.code === code)
   const verdict = current && verdicts.get(current)
   if (current === undefined || verdict === undefined) {
-    return { code, current, problem: null, overBecause: data === undefined ? null : t(messages.notValid) }
+    return {
+      code,
+      current,
+      problem: null,
+      overBecause: data === undefined ? null : translate(messages.notValid),
+    }
   }
-  const problem = couponVerdictText(current, verdict, t, language)
+  const problem = couponVerdictText(current, verdict, translate, language)
   const isForOthers = verdict.kind === 'first-order-only' || verdict.kind === 'used'
   return { code, current, problem, overBecause: isForOthers ? problem : null }
 }
 
 /** Of those whose terms changed so that they are not used together any more, the earlier counts. */
-function countTogether(judged: readonly JudgedCoupon[], t: Translate): CountedCoupons {
+function countTogether(judged: readonly JudgedCoupon[], { translate }: Words): CountedCoupons {
   const promotions: Coupon[] = []
   const problems = new Map<string, string>()
   for (const { code, current, problem } of judged) {
     if (current === undefined) continue
     const other = promotions.find((each) => !canCombine(each, current))
     if (problem !== null) problems.set(code, problem)
-    else if (other !== undefined) problems.set(code, t(messages.notTogether, { code: other.code }))
+    else if (other !== undefined) problems.set(code, translate(messages.notTogether, { code: other.code }))
     else promotions.push(current)
   }
   return { promotions, problems, isAwaited: false }
@@ -127,13 +124,13 @@ interface Asked {
   readonly currency: Currency
   readonly isLoading: boolean
   readonly isError: boolean
-  readonly t: Translate
 }
 
 /** What was known when they were applied, where that says what they give. */
 function beforeTheShopHasTold(
   applied: readonly KeptCoupon[],
-  { isForeign, currency, isLoading, isError, t }: Asked,
+  { isForeign, currency, isLoading, isError }: Asked,
+  { translate }: Words,
 ): CountedCoupons {
   const promotions: Promotion[] = []
   const unknown: string[] = []
@@ -146,7 +143,9 @@ function beforeTheShopHasTold(
     promotions,
     // Said once, however many there are.
     problems: new Map(
-      isError ? unknown.slice(0, 1).map((code) => [code, t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE)]) : [],
+      isError
+        ? unknown.slice(0, 1).map((code) => [code, translate(FAILURE_MESSAGES.COUPONS_UNAVAILABLE)])
+        : [],
     ),
     isAwaited: unknown.length > 0 && isLoading,
   }
