@@ -1,5 +1,6 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
+import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -7,10 +8,20 @@ import { Link } from 'react-router-dom'
 import { Notice } from '../failures/Notice'
 import messages from './currency-note.messages.json'
 
-const MESSAGES = {
-  cart: { title: messages.cartCurrency, text: messages.cartAddress },
-  checkout: { title: messages.orderCurrency, text: messages.orderAddress },
-} as const
+/** By the currency of the address. */
+const NOTES = {
+  cart: {
+    INR: { title: messages.cartInRupees, text: messages.cartToIndia },
+    AED: { title: messages.cartInDirhams, text: messages.cartToEmirates },
+  },
+  checkout: {
+    INR: { title: messages.orderInRupees, text: messages.orderToIndia },
+    AED: { title: messages.orderInDirhams, text: messages.orderToEmirates },
+  },
+} as const satisfies Record<
+  CurrencyNoteProps['page'],
+  Record<Currency, { readonly title: Message; readonly text: Message }>
+>
 
 interface CurrencyNoteProps {
   /** At checkout, the addresses to choose from are on the same page. */
@@ -25,13 +36,13 @@ export function CurrencyNote({ page, address, browsingCurrency }: CurrencyNotePr
   const t = useTranslate()
   const currency = address === null ? browsingCurrency : currencyOfAddress(address)
   if (address === null || currency === browsingCurrency) return null
-  const { title, text } = MESSAGES[page]
+  const { title, text } = NOTES[page][currency]
   return (
-    <Notice tone="clay" title={t(title, { currency })}>
+    <Notice tone="clay" title={t(title)}>
       <p>
         <TranslatedText
           message={text}
-          values={{ city: address.city, country: address.country, wanted: browsingCurrency }}
+          values={{ city: address.city }}
           components={{ addresses: <Link to={pathTo('profileAddresses')} /> }}
         />
       </p>
