@@ -1,4 +1,5 @@
 import type { ArticleList } from '@store/shared/domain/content'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURES } from '@store/shared/messages/failures'
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -13,6 +14,7 @@ import { type ArticleWindow, articlesQuery } from '../entries/content-queries'
 import { ArticleCard } from './ArticleCard'
 import { ArticleRowSkeleton } from './ArticleRowSkeleton'
 import { indexArticles, pathOfIndex } from './article-lists'
+import messages from './messages.json'
 
 const Intro = styled.header`
   display: grid;
@@ -76,8 +78,9 @@ export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogInd
 }
 
 function ArticleIndex({ articles, total, window }: ArticleList & { window: ArticleWindow }) {
+  const t = useTranslate()
   const { page, limit } = window
-  if (articles.length === 0) return <p>There are no articles here yet.</p>
+  if (articles.length === 0) return <p>{t(messages.noArticles)}</p>
   return (
     <>
       <Cards>
@@ -94,9 +97,9 @@ function ArticleIndex({ articles, total, window }: ArticleList & { window: Artic
         ))}
       </Cards>
       {total > limit && (
-        <Pages aria-label="Pages of articles">
-          {page > 1 ? <Link to={pathOfIndex(page - 1)}>Newer articles</Link> : <span />}
-          {page * limit < total && <Link to={pathOfIndex(page + 1)}>Older articles</Link>}
+        <Pages aria-label={t(messages.pages)}>
+          {page > 1 ? <Link to={pathOfIndex(page - 1)}>{t(messages.newer)}</Link> : <span />}
+          {page * limit < total && <Link to={pathOfIndex(page + 1)}>{t(messages.older)}</Link>}
         </Pages>
       )}
     </>

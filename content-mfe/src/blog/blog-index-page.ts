@@ -5,14 +5,15 @@ import type { remote } from '../../remote'
 import { articlesQuery } from '../entries/content-queries'
 import { indexArticles, pathOfIndex } from './article-lists'
 import { BlogIndexPage } from './BlogIndexPage'
+import messages from './messages.json'
 
 export const page = definePage<typeof remote, 'BlogIndexPage'>({
   Component: BlogIndexPage,
   prefetch: ({ query, api, queryClient }) =>
     queryClient.prefetchQuery(articlesQuery(api, indexArticles(query.page))),
-  head: ({ query, brand }) => ({
+  head: ({ query, brand, translate }) => ({
     title: HEADER_TEXTS.blog,
-    description: textOf(brand, 'blogLead', `Articles of ${brand.name}.`),
+    description: textOf(brand, 'blogLead', translate(messages.articlesOf, { brand: brand.name })),
     canonicalPath: pathOfIndex(query.page),
   }),
 })

@@ -4,9 +4,11 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import { fillBrand } from '../prose/fill-brand'
 import { ContactSection } from './ContactSection'
+import messages from './messages.json'
 
 /** What shoppers ask about delivery; the footer leads here (FTR-04). Nothing where the shop answers nothing. */
 export function ShippingFaq({ questions, brand }: { questions: readonly Question[]; brand: Brand }) {
@@ -22,8 +24,13 @@ export function ShippingFaq({ questions, brand }: { questions: readonly Question
         ))}
       </div>
       <p>
-        More in our <Link to={`${pathTo('terms')}#shipping`}>terms on shipping</Link> and{' '}
-        <Link to={`${pathTo('terms')}#returns`}>on returns</Link>.
+        <TranslatedText
+          message={messages.moreInTerms}
+          components={{
+            shipping: <Link to={`${pathTo('terms')}#shipping`} />,
+            returns: <Link to={`${pathTo('terms')}#returns`} />,
+          }}
+        />
       </p>
     </ContactSection>
   )

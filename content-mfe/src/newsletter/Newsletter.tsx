@@ -1,4 +1,4 @@
-import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,6 +8,7 @@ import { Leaf } from '@store/shared/ui/Leaf'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import messages from './messages.json'
 import { NewsletterFields } from './NewsletterFields'
 
 const Panel = styled.div`
@@ -32,6 +33,10 @@ const Sprig = styled(Leaf)`
   width: 124px;
   height: auto;
   transform: rotate(24deg);
+
+  [dir='rtl'] & {
+    transform: scaleX(-1) rotate(24deg);
+  }
 
   /* One column leaves no room beside the form. */
   @media (max-width: 959px) {
@@ -73,13 +78,14 @@ const ROOM = (
 )
 
 export function Newsletter({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const [answer, setAnswer] = useState<string>()
   return (
     <Section aria-labelledby={headingId}>
       <Panel>
         <Sprig />
-        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', NEWSLETTER_TEXTS.heading)}</Title>
+        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', t(messages.heading))}</Title>
         <Right>
           {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">

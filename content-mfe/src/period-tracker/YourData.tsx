@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Heading } from '@store/shared/ui/Heading'
@@ -6,6 +7,7 @@ import { Text } from '@store/shared/ui/Text'
 import { type ChangeEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { toIsoDate } from '../dates/calendar-day'
+import messages from './messages.json'
 import { writeRecord } from './tracker-record'
 import type { Tracker } from './use-tracker'
 
@@ -13,6 +15,7 @@ const FilePicker = styled.input.attrs({ type: 'file', accept: 'application/json,
 
 /** What the shopper can do with her entries: export, import, delete. */
 export function YourData({ tracker }: { tracker: Tracker }) {
+  const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [asks, setAsks] = useState(false)
   const hasPeriods = tracker.periods.length > 0
@@ -29,37 +32,32 @@ export function YourData({ tracker }: { tracker: Tracker }) {
   return (
     <section>
       <Stack $gap={12}>
-        <Heading $size="card">Your data</Heading>
-        <Text $tone="soft">
-          Your entries are saved only in this browser. Export them to keep a copy or to move them to another
-          device. Clearing your browser data deletes them.
-        </Text>
+        <Heading $size="card">{t(messages.yourData)}</Heading>
+        <Text $tone="soft">{t(messages.yourDataNote)}</Text>
         <Row>
           {hasPeriods && (
             <Button tone="secondary" small onClick={() => saveToFile(tracker)}>
-              Export to a file
+              {t(messages.export)}
             </Button>
           )}
           <Button tone="secondary" small onClick={() => picker.current?.click()}>
-            Import from a file
+            {t(messages.import)}
           </Button>
-          <FilePicker ref={picker} aria-label="Exported file" onChange={(event) => void importFile(event)} />
+          <FilePicker ref={picker} aria-label={t(messages.exportedFile)} onChange={(event) => void importFile(event)} />
           {hasPeriods && (
             <Button tone="ghost" small onClick={() => setAsks(true)}>
-              Delete everything
+              {t(messages.deleteAll)}
             </Button>
           )}
         </Row>
       </Stack>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Delete everything?" width="narrow">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={t(messages.deleteAllTitle)} width="narrow">
         <Stack $gap={24}>
-          <p>
-            This deletes all your periods from this device. You can only restore them from an exported file.
-          </p>
+          <p>{t(messages.deleteAllNote)}</p>
           <Row>
-            <Button onClick={deleteAll}>Delete everything</Button>
+            <Button onClick={deleteAll}>{t(messages.deleteAll)}</Button>
             <Button tone="ghost" onClick={() => setAsks(false)}>
-              Keep them
+              {t(messages.keep)}
             </Button>
           </Row>
         </Stack>

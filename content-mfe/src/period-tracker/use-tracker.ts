@@ -4,9 +4,9 @@ import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
 import { findProblem, mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
+import messages from './messages.json'
 import { parseRecord } from './tracker-record'
 import { createTrackerStore } from './tracker-store'
-import { TRACKER_TEXTS } from './tracker-texts'
 
 const getToday = (): Day => dayOf(new Date())
 
@@ -29,7 +29,7 @@ export interface Tracker {
 }
 
 /** Null until the browser has told what it keeps and which day it is. */
-export function useTracker({ toasts }: Pick<HostServices, 'toasts'>): Tracker | null {
+export function useTracker({ toasts, translate: t }: Pick<HostServices, 'toasts' | 'translate'>): Tracker | null {
   const [store] = useState(() =>
     createTrackerStore(
       createBrowserStorage(() => window.localStorage),
@@ -42,27 +42,29 @@ export function useTracker({ toasts }: Pick<HostServices, 'toasts'>): Tracker | 
 
   const keep = (changed: Periods, told: string) => {
     if (store.save(changed)) toasts.success(told)
-    else toasts.failure(TRACKER_TEXTS.notKept)
+    else toasts.failure(t(messages.notKept))
   }
   return {
     periods,
     today,
     save: (period, inPlaceOf) => {
       const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
-      keep(withPeriod(others, period), TRACKER_TEXTS.saved)
+      keep(withPeriod(others, period), t(messages.saved))
     },
-    remove: (period) => keep(withoutPeriod(periods, period), TRACKER_TEXTS.removed),
+    remove: (period) => keep(withoutPeriod(periods, period), t(messages.removed)),
     importFile: (text) => {
       const read = parseRecord(parseJson(text), today)
-      if (read === null) return toasts.failure(TRACKER_TEXTS.notOurs)
-      if (read.periods.length === 0) return toasts.failure(TRACKER_TEXTS.nothingValid)
+      if (read === null) return toasts.failure(t(messages.notOurs))
+      if (read.periods.length === 0) return toasts.failure(t(messages.nothingValid))
       const added = read.periods.filter((period) => findProblem(period, periods, today) === null).length
-      if (added === 0) return toasts.info(TRACKER_TEXTS.alreadyHere)
-      keep(mergePeriods(periods, read.periods, today), TRACKER_TEXTS.imported(added, read.leftOut))
+      if (added === 0) return toasts.info(t(messages.alreadyHere))
+      const { leftOut } = read
+      const told = t(leftOut === 0 ? messages.imported : messages.importedInPart, { count: added, leftOut })
+      keep(mergePeriods(periods, read.periods, today), told)
     },
     deleteAll: () => {
       store.clear()
-      toasts.success(TRACKER_TEXTS.deleted)
+      toasts.success(t(messages.deleted))
     },
   }
 }
