@@ -86,7 +86,8 @@ describe('content/ArticlePage', () => {
 })
 
 describe('its head', () => {
-  const given = { origin: 'https://store.test', brand: createTestHost().brand, isPreview: false }
+  const { brand, translate } = createTestHost()
+  const given = { origin: 'https://store.test', brand, isPreview: false, translate }
 
   it('describes the article to networks [CON-03]', () => {
     expect(articleHead('one', article, given)).toEqual({

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -35,7 +35,14 @@ export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof 
       </NotFound>
     )
   if (isError)
-    return <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />
+    return (
+      <FailureState
+        message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    )
   return (
     <Section>
       <ProseSkeleton label={t(messages.loadingArticle)} />

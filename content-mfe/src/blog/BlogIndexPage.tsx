@@ -1,7 +1,7 @@
 import type { ArticleList } from '@store/shared/domain/content'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURES } from '@store/shared/messages/failures'
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import headerMessages from '@store/shared/messages/header.messages.json'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
@@ -53,13 +53,14 @@ const Pages = styled.nav`
 `
 
 export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogIndexPage'>) {
+  const t = useTranslate()
   const window = indexArticles(query.page)
   const { blogLead } = host.brand.texts ?? {}
   const { data, isError, isFetching, refetch } = useQuery(articlesQuery(host.api, window))
   return (
     <Section>
       <Intro>
-        <h1>{HEADER_TEXTS.blog}</h1>
+        <h1>{t(headerMessages.blog)}</h1>
         {blogLead !== undefined && (
           <Text $size="lead" $tone="soft" $measure>
             {blogLead}
@@ -69,7 +70,11 @@ export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogInd
       {data ? (
         <ArticleIndex {...data} window={window} />
       ) : isError ? (
-        <FailureState message={FAILURES.SLOT_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
+        <FailureState
+          message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <ArticleRowSkeleton count={6} />
       )}

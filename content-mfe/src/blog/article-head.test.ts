@@ -3,7 +3,7 @@ import { anArticle } from '../testing/some-content'
 import { articleHead } from './article-head'
 import { articleStructuredData } from './article-structured-data'
 
-const { brand } = createTestHost()
+const { brand, translate } = createTestHost()
 
 it('describes the article to search engines on the server [CON-03]', () => {
   const article = anArticle('one')
@@ -15,6 +15,6 @@ it('describes the article to search engines on the server [CON-03]', () => {
     image: 'https://store.test/media/share/content/bag.0123.avif.jpg',
     publisher: { name: 'Rituva' },
   })
-  const given = { origin: 'https://store.test', brand, isPreview: false }
+  const given = { origin: 'https://store.test', brand, isPreview: false, translate }
   expect(articleHead('one', article, given).structuredData).toBeDefined()
 })

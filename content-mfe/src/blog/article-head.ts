@@ -1,10 +1,11 @@
 import type { Article } from '@store/shared/domain/content'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { remote } from '../../remote'
+import { notFoundHead, pathHead } from '../entries/page-heads'
 import { articleStructuredData } from './article-structured-data'
 
 export interface HeadSurroundings {
@@ -12,18 +13,21 @@ export interface HeadSurroundings {
   readonly origin: string
   readonly brand: Brand
   readonly isPreview: boolean
+  readonly translate: Translate
 }
 
 /** @param article null where there is none; undefined where it could not be fetched */
 export function articleHead(
   slug: string,
   article: Article | null | undefined,
-  { origin, brand, isPreview }: HeadSurroundings,
+  { origin, brand, isPreview, translate }: HeadSurroundings,
 ): PageHead {
   const canonicalPath = pathTo('article', slug)
-  if (article === null)
-    return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
-  if (article === undefined) return { ...remote.pages.ArticlePage.paths['/blog/:slug'], canonicalPath }
+  if (article === null) return { ...notFoundHead(translate), canonicalPath }
+  if (article === undefined) {
+    const path = '/blog/:slug'
+    return { ...pathHead(path, remote.pages.ArticlePage.paths[path], translate), canonicalPath }
+  }
 
   return {
     title: article.title,

@@ -1,4 +1,4 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import headerMessages from '@store/shared/messages/header.messages.json'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
@@ -12,7 +12,7 @@ export const page = definePage<typeof remote, 'BlogIndexPage'>({
   prefetch: ({ query, api, queryClient }) =>
     queryClient.prefetchQuery(articlesQuery(api, indexArticles(query.page))),
   head: ({ query, brand, translate }) => ({
-    title: HEADER_TEXTS.blog,
+    title: translate(headerMessages.blog),
     description: textOf(brand, 'blogLead', translate(messages.articlesOf, { brand: brand.name })),
     canonicalPath: pathOfIndex(query.page),
   }),

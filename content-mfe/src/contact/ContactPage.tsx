@@ -1,7 +1,7 @@
-import { SAMPLE_NOTE, type StoreLocation } from '@store/shared/domain/content'
+import type { StoreLocation } from '@store/shared/domain/content'
 import { phoneAddress } from '@store/shared/domain/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -20,6 +20,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { contactContentQuery, returnTermsQuery } from '../entries/content-queries'
+import contentMessages from '../entries/messages.json'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 import messages from './messages.json'
@@ -116,36 +117,39 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
   )
 }
 
-const StoreLocations = ({ locations }: { locations: readonly StoreLocation[] }) => (
-  <Places id="store-locations" aria-labelledby="store-locations-heading">
-    <Heading id="store-locations-heading" $size="card">
-      {FOOTER_TEXTS.storeLocations}
-    </Heading>
-    <ul>
-      {locations.map(({ city, lines, hours }) => (
-        <Place key={[city, ...lines].join()}>
-          <PinIcon />
-          <div>
-            <strong>{city}</strong>
-            {lines.map((line) => (
-              <p key={line}>
-                <bdi>{line}</bdi>
-              </p>
-            ))}
-            <Text $size="small" $tone="soft">
-              {hours}
-            </Text>
-          </div>
-        </Place>
-      ))}
-    </ul>
-    {locations.some(({ isSample }) => isSample) && (
-      <Text $size="small" $tone="soft">
-        {SAMPLE_NOTE}
-      </Text>
-    )}
-  </Places>
-)
+function StoreLocations({ locations }: { locations: readonly StoreLocation[] }) {
+  const t = useTranslate()
+  return (
+    <Places id="store-locations" aria-labelledby="store-locations-heading">
+      <Heading id="store-locations-heading" $size="card">
+        {t(footerMessages.storeLocations)}
+      </Heading>
+      <ul>
+        {locations.map(({ city, lines, hours }) => (
+          <Place key={[city, ...lines].join()}>
+            <PinIcon />
+            <div>
+              <strong>{city}</strong>
+              {lines.map((line) => (
+                <p key={line}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+              <Text $size="small" $tone="soft">
+                {hours}
+              </Text>
+            </div>
+          </Place>
+        ))}
+      </ul>
+      {locations.some(({ isSample }) => isSample) && (
+        <Text $size="small" $tone="soft">
+          {t(contentMessages.sample)}
+        </Text>
+      )}
+    </Places>
+  )
+}
 
 function Reach({ host: { brand } }: { host: HostServices }) {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import type { StoreTerms } from '@store/shared/domain/store-terms'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -34,7 +34,7 @@ export function Returns({ host: { brand }, terms }: ReturnsProps) {
   )
   return (
     <ContactSection id="returns" aria-labelledby="returns-heading">
-      <Heading id="returns-heading">{FOOTER_TEXTS.startReturn}</Heading>
+      <Heading id="returns-heading">{t(footerMessages.startReturn)}</Heading>
       {terms && <p>{t(messageOf(terms), { days: terms.days })}</p>}
       <Steps>
         <li>

@@ -1,5 +1,6 @@
 import type { Question } from '@store/shared/domain/content'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Disclosure } from '@store/shared/ui/Disclosure'
@@ -12,10 +13,11 @@ import messages from './messages.json'
 
 /** What shoppers ask about delivery; the footer leads here (FTR-04). Nothing where the shop answers nothing. */
 export function ShippingFaq({ questions, brand }: { questions: readonly Question[]; brand: Brand }) {
+  const t = useTranslate()
   if (questions.length === 0) return null
   return (
     <ContactSection id="shipping-faq" aria-labelledby="shipping-faq-heading">
-      <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
+      <Heading id="shipping-faq-heading">{t(footerMessages.shippingFaq)}</Heading>
       <div>
         {questions.map(({ question, answer }) => (
           <Disclosure key={question} title={fillBrand(question, brand)}>

@@ -7,15 +7,7 @@ export type Day = number
 
 const DAY_MS = 86_400_000
 
-const WEEKDAY_NAMES = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+const WEEKDAY_NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** Monday first. */
 export const WEEKDAYS = WEEKDAY_NAMES.map((id) => ({

@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import newsletterMessages from '@store/shared/messages/newsletter.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,7 +9,6 @@ import { Leaf } from '@store/shared/ui/Leaf'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import messages from './messages.json'
 import { NewsletterFields } from './NewsletterFields'
 
 const Panel = styled.div`
@@ -85,7 +85,7 @@ export function Newsletter({ host }: { host: HostServices }) {
     <Section aria-labelledby={headingId}>
       <Panel>
         <Sprig />
-        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', t(messages.heading))}</Title>
+        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', t(newsletterMessages.heading))}</Title>
         <Right>
           {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">

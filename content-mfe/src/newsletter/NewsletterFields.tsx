@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import newsletterMessages from '@store/shared/messages/newsletter.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField, type CheckboxFieldProps } from '@store/shared/ui/CheckboxField'
@@ -59,7 +60,7 @@ export function NewsletterFields({ email, accepts, busy = false, problem }: News
       <Line>
         <TextField
           {...email}
-          label={t(messages.email)}
+          label={t(newsletterMessages.email)}
           name="email"
           type="email"
           autoComplete="email"
@@ -67,7 +68,7 @@ export function NewsletterFields({ email, accepts, busy = false, problem }: News
           required
         />
         <Button type="submit" busy={busy}>
-          {t(messages.subscribe)}
+          {t(newsletterMessages.subscribe)}
         </Button>
         <Accept {...accepts} label={acceptLabel} name="accepts" required />
       </Line>

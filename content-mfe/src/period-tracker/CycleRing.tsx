@@ -124,7 +124,9 @@ export function CycleRing({ periods, today }: { periods: Periods; today: Day }) 
           <>
             <Aside>{t(messages.ringDay)}</Aside>
             <Figure>{moment.cycleDay}</Figure>
-            <Aside>{summary ? t(messages.ringOfAbout, { count: summary.averageDays }) : t(messages.ringOfCycle)}</Aside>
+            <Aside>
+              {summary ? t(messages.ringOfAbout, { count: summary.averageDays }) : t(messages.ringOfCycle)}
+            </Aside>
           </>
         ) : (
           <Aside>{t(messages.ringEmpty)}</Aside>

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import headerMessages from '@store/shared/messages/header.messages.json'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -59,7 +59,7 @@ export function TrackerFrame({ today, children }: { today: ReactNode; children: 
       <Columns>
         <Stack $gap={32}>
           <Intro>
-            <h1>{HEADER_TEXTS.periodTracker}</h1>
+            <h1>{t(headerMessages.periodTracker)}</h1>
             <Text $size="lead">{t(messages.lead)}</Text>
             <Private>
               <LockIcon size={22} />

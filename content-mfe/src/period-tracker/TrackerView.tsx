@@ -62,7 +62,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
       tracker.save(read.period, draft.inPlaceOf)
       entry.reset()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, 'SOMETHING_WENT_WRONG', t),
   })
   const { values: draft, form, reset } = entry
   const remove = () => {

@@ -43,7 +43,11 @@ export function YourData({ tracker }: { tracker: Tracker }) {
           <Button tone="secondary" small onClick={() => picker.current?.click()}>
             {t(messages.import)}
           </Button>
-          <FilePicker ref={picker} aria-label={t(messages.exportedFile)} onChange={(event) => void importFile(event)} />
+          <FilePicker
+            ref={picker}
+            aria-label={t(messages.exportedFile)}
+            onChange={(event) => void importFile(event)}
+          />
           {hasPeriods && (
             <Button tone="ghost" small onClick={() => setAsks(true)}>
               {t(messages.deleteAll)}

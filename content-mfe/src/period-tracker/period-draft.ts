@@ -53,11 +53,7 @@ export type DraftProblem = PeriodProblem | 'START_MISSING' | 'END_INVALID'
 export type DraftProblems = { readonly start?: DraftProblem; readonly end?: DraftProblem }
 
 /** The form's rules, which depend on what was entered before. */
-export const draftSchema = (
-  periods: Periods,
-  today: Day,
-  explain: (problem: DraftProblem) => string,
-) => {
+export const draftSchema = (periods: Periods, today: Day, explain: (problem: DraftProblem) => string) => {
   const test = (name: keyof DraftProblems) =>
     function isDate(_text: unknown, { parent, createError }: TestContext) {
       const read = readDraft({ ...EMPTY_DRAFT, ...parent }, periods, today)

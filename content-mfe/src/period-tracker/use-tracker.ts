@@ -29,7 +29,10 @@ export interface Tracker {
 }
 
 /** Null until the browser has told what it keeps and which day it is. */
-export function useTracker({ toasts, translate: t }: Pick<HostServices, 'toasts' | 'translate'>): Tracker | null {
+export function useTracker({
+  toasts,
+  translate: t,
+}: Pick<HostServices, 'toasts' | 'translate'>): Tracker | null {
   const [store] = useState(() =>
     createTrackerStore(
       createBrowserStorage(() => window.localStorage),

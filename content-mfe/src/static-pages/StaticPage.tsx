@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
@@ -28,7 +28,12 @@ export function StaticPage({
   if (page === null) return <NotFound brand={brand} />
   if (page === undefined)
     return isError ? (
-      <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />
+      <FailureState
+        message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
     ) : (
       <Section>
         <ProseSkeleton label={t(messages.loading)} />

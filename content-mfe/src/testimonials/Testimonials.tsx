@@ -1,6 +1,7 @@
-import { SAMPLE_NOTE, type Testimonial } from '@store/shared/domain/content'
+import type { Testimonial } from '@store/shared/domain/content'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import testimonialMessages from '@store/shared/messages/testimonial.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import type { Given } from '@store/shared/remotes/slot-definition'
@@ -19,6 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { testimonialsQuery } from '../entries/content-queries'
+import contentMessages from '../entries/messages.json'
 import proseMessages from '../prose/messages.json'
 import messages from './messages.json'
 
@@ -149,12 +151,12 @@ function TestimonialCarousel({
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription={t(messages.carousel)}>
       <Root>
         <Heading id={headingId}>
-          {textOf(host.brand, 'testimonialsHeading', t(messages.heading))}
+          {textOf(host.brand, 'testimonialsHeading', t(testimonialMessages.heading))}
         </Heading>
-        <Text $measure>{textOf(host.brand, 'testimonialsLead', t(messages.lead))}</Text>
+        <Text $measure>{textOf(host.brand, 'testimonialsLead', t(testimonialMessages.subtitle))}</Text>
         {testimonials.some(({ isSample }) => isSample) && (
           <Text $size="small" $tone="soft">
-            {SAMPLE_NOTE}
+            {t(contentMessages.sample)}
           </Text>
         )}
         <Carousel ref={frame} className="swiper">
