@@ -87,7 +87,7 @@ describe('content/ArticlePage', () => {
 
 describe('its head', () => {
   const { brand, translate } = createTestHost()
-  const given = { origin: 'https://store.test', brand, isPreview: false, translate }
+  const given = { origin: 'https://store.test', language: 'en', brand, isPreview: false, translate } as const
 
   it('describes the article to networks [CON-03]', () => {
     expect(articleHead('one', article, given)).toEqual({

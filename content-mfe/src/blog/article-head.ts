@@ -1,17 +1,13 @@
 import type { Article } from '@store/shared/domain/content'
 import type { Translate } from '@store/shared/i18n/message'
-import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { remote } from '../../remote'
 import { notFoundHead, pathHead } from '../entries/page-heads'
-import { articleStructuredData } from './article-structured-data'
+import { type ArticleSurroundings, articleStructuredData } from './article-structured-data'
 
-export interface HeadSurroundings {
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string
-  readonly brand: Brand
+export interface HeadSurroundings extends ArticleSurroundings {
   readonly isPreview: boolean
   readonly translate: Translate
 }
@@ -20,7 +16,7 @@ export interface HeadSurroundings {
 export function articleHead(
   slug: string,
   article: Article | null | undefined,
-  { origin, brand, isPreview, translate }: HeadSurroundings,
+  { isPreview, translate, ...surroundings }: HeadSurroundings,
 ): PageHead {
   const canonicalPath = pathTo('article', slug)
   if (article === null) return { ...notFoundHead(translate), canonicalPath }
@@ -38,7 +34,7 @@ export function articleHead(
     ...(isPreview && { robots: 'noindex' }),
     // For search engines, who read it in the server's page.
     ...(typeof document === 'undefined' && {
-      structuredData: articleStructuredData(article, origin, brand),
+      structuredData: articleStructuredData(article, surroundings),
     }),
   }
 }
