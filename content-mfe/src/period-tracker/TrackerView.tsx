@@ -9,6 +9,7 @@ import { CycleRing } from './CycleRing'
 import { createDayMarks, type DayMark, type Period } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
 import messages from './messages.json'
+import { NotKept } from './NotKept'
 import { PeriodForm } from './PeriodForm'
 import { PeriodList } from './PeriodList'
 import { type Draft, daysOf, draftOf, draftSchema, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
@@ -100,6 +101,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
               </li>
             ))}
           </Legend>
+          {!tracker.isKept && <NotKept tracker={tracker} />}
           <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => reset()} />
         </Card>
       </TrackerFrame>

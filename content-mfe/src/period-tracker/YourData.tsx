@@ -6,9 +6,8 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { type ChangeEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { toIsoDate } from '../dates/calendar-day'
 import messages from './messages.json'
-import { writeRecord } from './tracker-record'
+import { saveToFile } from './save-to-file'
 import type { Tracker } from './use-tracker'
 
 const FilePicker = styled.input.attrs({ type: 'file', accept: 'application/json,.json', hidden: true })``
@@ -22,7 +21,7 @@ export function YourData({ tracker }: { tracker: Tracker }) {
 
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) tracker.importFile(await file.text())
+    if (file) tracker.importFile(await textOf(file))
     target.value = ''
   }
   const deleteAll = () => {
@@ -70,12 +69,15 @@ export function YourData({ tracker }: { tracker: Tracker }) {
   )
 }
 
-function saveToFile({ periods, today }: Tracker) {
-  const address = URL.createObjectURL(new Blob([writeRecord(periods)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `periods-${toIsoDate(today)}.json`
-  link.click()
-  // Not at once: the download begins after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+/** Beyond what a lifetime of periods takes. */
+const MAX_FILE_BYTES = 1_000_000
+
+/** Empty where it is too large or cannot be read. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) return ''
+  try {
+    return await file.text()
+  } catch {
+    return ''
+  }
 }
