@@ -21,6 +21,11 @@ const Sections = styled.div`
   gap: var(--space-48);
   min-width: 0;
   max-width: 40rem;
+
+  /* A phone number or an address keeps its order in a text from right to left. */
+  a {
+    unicode-bidi: plaintext;
+  }
 `
 
 const Section = styled.section`
