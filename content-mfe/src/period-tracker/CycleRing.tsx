@@ -38,6 +38,7 @@ const Root = styled.div`
 `
 
 const Middle = styled.div`
+  position: relative;
   display: grid;
   justify-items: center;
   width: 52%;

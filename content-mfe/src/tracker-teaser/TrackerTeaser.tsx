@@ -65,6 +65,10 @@ const Panel = styled.div`
     transform: scaleX(-1);
   }
 
+  span {
+    padding-inline: var(--space-16);
+  }
+
   strong {
     display: block;
     font-family: var(--font-display);
