@@ -65,7 +65,7 @@ const Panel = styled.div`
     transform: scaleX(-1);
   }
 
-  span {
+  > [aria-hidden] > span {
     padding-inline: var(--space-16);
   }
 
