@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import pageMessages from '@store/shared/messages/page.messages.json'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -15,7 +14,7 @@ export function NotKept({ tracker }: { tracker: Tracker }) {
       <FieldError>{t(messages.notKept)}</FieldError>
       <Row>
         <Button small onClick={tracker.keepAgain}>
-          {t(pageMessages.tryAgain)}
+          {t(messages.saveAgain)}
         </Button>
         <Button tone="secondary" small onClick={() => saveToFile(tracker)}>
           {t(messages.export)}
