@@ -86,12 +86,8 @@ describe('content/ArticlePage', () => {
 })
 
 describe('its head', () => {
-  const given = {
-    origin: 'https://store.test',
-    language: 'en',
-    brand: createTestHost().brand,
-    isPreview: false,
-  } as const
+  const { brand, translate } = createTestHost()
+  const given = { origin: 'https://store.test', language: 'en', brand, isPreview: false, translate } as const
 
   it('describes the article to networks [CON-03]', () => {
     expect(articleHead('one', article, given)).toEqual({
