@@ -7,14 +7,17 @@ import {
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import messages from './head.messages.json'
 
 export interface StructuredDataContext {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   readonly brandName: string
+  readonly translate: Translate
   /** The names of the categories that its own is part of, the outermost first. */
   readonly within?: readonly string[] | undefined
 }
@@ -22,7 +25,7 @@ export interface StructuredDataContext {
 /** The product, its offer and where it stands in the shop, by schema.org. */
 export function productStructuredData(
   product: Product,
-  { currency, origin, brandName, within = [] }: StructuredDataContext,
+  { currency, origin, brandName, translate: t, within = [] }: StructuredDataContext,
 ): NonNullable<PageHead['structuredData']> {
   const url = `${origin}${pathTo('product', product.id)}`
   return {
@@ -40,7 +43,7 @@ export function productStructuredData(
         ...ratingOf(product),
       },
       breadcrumbs([
-        { name: 'Home', url: `${origin}/` },
+        { name: t(messages.home), url: `${origin}/` },
         ...[...within, product.category].map((name) => ({
           name,
           url: `${origin}${pathTo('category', slugOf(name))}`,

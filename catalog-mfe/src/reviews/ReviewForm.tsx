@@ -3,7 +3,8 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -15,6 +16,7 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { number, object } from 'yup'
+import messages from './form.messages.json'
 import { PhotoField } from './PhotoField'
 import type { useAfterLogin } from './use-after-login'
 import { useDraftPhotos } from './use-draft-photos'
@@ -58,6 +60,7 @@ export function ReviewForm({
   onWritten,
   onCancel,
 }: ReviewFormProps) {
+  const t = useTranslate()
   const [hasTooMany, setHasTooMany] = useState(false)
   const photos = useDraftPhotos(earlierPhotos)
   const write = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
@@ -75,9 +78,9 @@ export function ReviewForm({
   const { ref } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <Form {...form} aria-label="Your review">
+    <Form {...form} aria-label={t(messages.yours)}>
       <StarsField
-        legend="Your rating"
+        legend={t(messages.rating)}
         name="rating"
         value={values.rating}
         onChange={(rating) => change({ rating })}
@@ -85,8 +88,8 @@ export function ReviewForm({
       />
       <TextArea
         {...field('review')}
-        label="Your review"
-        hint="What would you tell someone who is thinking of buying it?"
+        label={t(messages.yours)}
+        hint={t(messages.hint)}
       />
       <PhotoField
         host={host}
@@ -99,22 +102,17 @@ export function ReviewForm({
       />
       <div role="alert">
         {hasTooMany && (
-          <FieldError>A review can have {MAX_PHOTOS} photos. We kept the first ones.</FieldError>
+          <FieldError>{t(messages.tooMany, { count: MAX_PHOTOS })}</FieldError>
         )}
         {failure && <FieldError>{failure}</FieldError>}
-        {unsent > 0 && !isSending && (
-          <FieldError>
-            Your review is saved. Some photos could not be added: remove them, or choose “Save changes” to try
-            again.
-          </FieldError>
-        )}
+        {unsent > 0 && !isSending && <FieldError>{t(messages.unsent)}</FieldError>}
       </div>
       <Row>
         <Button type="submit" busy={isSending}>
-          {earlier ? 'Save changes' : 'Publish review'}
+          {t(earlier ? messages.save : messages.publish)}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          {unsent > 0 ? 'Close' : 'Cancel'}
+          {t(unsent > 0 ? messages.close : messages.cancel)}
         </Button>
       </Row>
     </Form>

@@ -1,5 +1,8 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Root = styled.div`
   display: grid;
@@ -16,8 +19,12 @@ const Root = styled.div`
   }
 `
 
+const EMPHASIS = { b: <b /> }
+
 /** Where the tape goes. */
-export const MeasuringHelp = () => (
+export function MeasuringHelp() {
+  const t = useTranslate()
+  return (
   <Root>
     <svg viewBox="0 0 84 110" aria-hidden="true" focusable="false">
       <path
@@ -36,14 +43,15 @@ export const MeasuringHelp = () => (
     </svg>
     <div>
       <Text $size="small">
-        <b>Waist:</b> around the narrowest part, above the navel.
+        <TranslatedText message={messages.aroundWaist} components={EMPHASIS} />
       </Text>
       <Text $size="small">
-        <b>Hips:</b> around the widest part, feet together.
+        <TranslatedText message={messages.aroundHips} components={EMPHASIS} />
       </Text>
       <Text $size="small" $tone="soft">
-        Hold the tape level and close, but not tight.
+        {t(messages.tape)}
       </Text>
     </div>
   </Root>
-)
+  )
+}
