@@ -11,6 +11,7 @@ export default {
     RECORD_EVENTS: 'function(){}',
     MARK_STORED: 'function(){}',
     MARK_ANNOUNCEMENT: 'function(){}',
+    OFFER_LANGUAGE: 'function(){}',
   },
   setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/src/testing/clean-up-roots.ts'],
 }

@@ -8,5 +8,6 @@ export default await shellConfigs({
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/frame/mark-stored.ts',
     MARK_ANNOUNCEMENT: 'src/server/frame/mark-announcement.ts',
+    OFFER_LANGUAGE: 'src/server/frame/offer-language.ts',
   },
 })

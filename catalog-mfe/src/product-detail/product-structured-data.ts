@@ -7,6 +7,7 @@ import {
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
@@ -16,6 +17,7 @@ export interface StructuredDataContext {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  readonly language: Language
   readonly brandName: string
   readonly translate: Translate
   /** The names of the categories that its own is part of, the outermost first. */
@@ -25,9 +27,10 @@ export interface StructuredDataContext {
 /** The product, its offer and where it stands in the shop, by schema.org. */
 export function productStructuredData(
   product: Product,
-  { currency, origin, brandName, translate: t, within = [] }: StructuredDataContext,
+  { currency, origin, language, brandName, translate: t, within = [] }: StructuredDataContext,
 ): NonNullable<PageHead['structuredData']> {
-  const url = `${origin}${pathTo('product', product.id)}`
+  const addressOf = (path: string) => origin + localizedPath(path, language)
+  const url = addressOf(pathTo('product', product.id))
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -43,10 +46,10 @@ export function productStructuredData(
         ...ratingOf(product),
       },
       breadcrumbs([
-        { name: t(messages.home), url: `${origin}/` },
+        { name: t(messages.home), url: addressOf(pathTo('home')) },
         ...[...within, product.category].map((name) => ({
           name,
-          url: `${origin}${pathTo('category', slugOf(name))}`,
+          url: addressOf(pathTo('category', slugOf(name))),
         })),
         { name: product.name, url },
       ]),

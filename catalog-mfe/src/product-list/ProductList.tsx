@@ -1,3 +1,4 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -168,7 +169,7 @@ export function ProductList({
             shown={countLine(t, count, hasMore, total)}
             failure={isIncomplete && hasFailed ? products : null}
             isComing={isIncomplete}
-            next={hasMore ? (pages < MAX_PAGES ? addressOfPages(pages + 1) : 'none') : null}
+            next={hasMore ? (pages < MAX_PAGES ? localizedPath(addressOfPages(pages + 1), host.language) : 'none') : null}
             nextPage={pages + 1}
             onLoadMore={onLoadMore}
           />

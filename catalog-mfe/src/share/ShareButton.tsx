@@ -1,4 +1,5 @@
 import type { Product } from '@store/shared/domain/product'
+import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -9,7 +10,7 @@ import messages from './messages.json'
 export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
   const t = useTranslate()
   const share = async () => {
-    const url = new URL(pathTo('product', product.id), window.location.href).href
+    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href).href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: product.name, url })
       await navigator.clipboard.writeText(url)

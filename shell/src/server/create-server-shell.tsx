@@ -1,6 +1,8 @@
 import type { ApiClient } from '@store/shared/api/client'
+import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18n/languages'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -8,6 +10,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
 import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
@@ -25,10 +28,11 @@ import { renderPageSlots } from './slots/render-page-slots'
 import { createServerSlots } from './slots/server-slots'
 import { createSlowSlots } from './slots/slow-slots'
 
-/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, and of `mark-stored.ts`, `mark-announcement.ts` and `offer-language.ts`, as text. */
 declare const RECORD_EVENTS: string
 declare const MARK_STORED: string
 declare const MARK_ANNOUNCEMENT: string
+declare const OFFER_LANGUAGE: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
@@ -46,18 +50,24 @@ export const createServerShell: CreateServerShell = (given) => {
   }
   const slots = createServerSlots(common)
   const slow = createSlowSlots(common.report, slotBudgetOf(common))
-  const sharedApiOf = apisWith(common)
+  const sharedApis = new Map<Language, (part: string) => ApiClient>()
+  const sharedApisIn = (language: Language) => {
+    const known = sharedApis.get(language) ?? apisWith(common, language)
+    sharedApis.set(language, known)
+    return known
+  }
 
-  async function renderPage({ url: address, currency, read }: PageRequest): Promise<RenderedPage> {
+  async function renderPage({ url: requested, currency, read }: PageRequest): Promise<RenderedPage> {
+    // Nothing below but the router's links knows that the address begins with a language.
+    const { language, path: address } = splitLanguage(requested)
     // Brand and menus may change while the page waits for its data.
     const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
-    const apiOf = read === undefined ? sharedApiOf : apisWith({ ...common, read })
+    const apiOf = read === undefined ? sharedApisIn(language) : apisWith({ ...common, read }, language)
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
-    // English until addresses name a language.
-    const translations = await slots.translations('en')
+    const translations = await slots.translations(language)
     const queries = createPageQueries()
     const wanted = serverRendered(page)
     const shared = {
@@ -66,6 +76,7 @@ export const createServerShell: CreateServerShell = (given) => {
       apiOf,
       queryClientOf: queries.clientOf,
       currency,
+      language,
       search: url.searchParams,
       translations,
     }
@@ -79,6 +90,7 @@ export const createServerShell: CreateServerShell = (given) => {
       api: apiOf('shell'),
       translateOf: (part) => translatorOf(i18nOf(translations, host.release, part)),
       currency,
+      language,
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
@@ -105,7 +117,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: scriptOf(page, host.menus?.announcement),
+        script: languageScriptOf(language, host.brand) + scriptOf(page, host.menus?.announcement),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -145,10 +157,10 @@ export const createServerShell: CreateServerShell = (given) => {
 }
 
 /** The API of each part, made once. */
-function apisWith(host: RenderingHost): (part: string) => ApiClient {
+function apisWith(host: RenderingHost, language: Language): (part: string) => ApiClient {
   const apis = new Map<string, ApiClient>()
   return (part) => {
-    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    const api = apis.get(part) ?? createAnonymousApi(part, language, host)
     apis.set(part, api)
     return api
   }
@@ -160,6 +172,14 @@ const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): 
   // In a script element, a text must not end it.
   const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
   return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
+}
+
+/** First of all: events that are recorded reach no other listener. */
+const languageScriptOf = (language: Language, brand: Brand): string => {
+  const languages = shopLanguagesOf(brand)
+  return languages.length > 1
+    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
+    : ''
 }
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()

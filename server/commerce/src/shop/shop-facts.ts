@@ -3,6 +3,7 @@ import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import type { ShopMarkets } from '@store/shared/domain/currency'
+import type { Language } from '@store/shared/i18n/languages'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -56,6 +57,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       texts: {},
       now: clock(),
       markets: markets.shown(),
+      languages: [],
       facets: [],
       pictures: NO_FILES,
     }),
@@ -83,6 +85,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       texts: toShopTexts(settings.get('texts')),
       now,
       markets: markets.shown(),
+      languages: settings.get('languages').offered,
       facets,
       pictures: await toFiles(brand),
     })
@@ -136,12 +139,15 @@ function toFacts(
     texts,
     now,
     markets,
+    languages,
     facets,
     pictures: { logo, mark },
   }: {
     readonly texts: ShopTexts
     readonly now: Date
     readonly markets: ShopMarkets
+    /** Beside English. */
+    readonly languages: readonly Language[]
     readonly facets: readonly AttributeFacet[]
     readonly pictures: BrandFiles
   },
@@ -162,6 +168,7 @@ function toFacts(
       socialAccounts,
       searchPromotion: searchPromotion ?? '',
       markets,
+      ...(languages.length > 0 && { languages }),
       ...(facets.length > 0 && { facets }),
       ...(Object.keys(texts).length > 0 && { texts }),
     },
