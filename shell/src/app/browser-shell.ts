@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import page from '@store/shared/messages/page.messages.json'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { createLoadTimeline } from '../development/load-timeline'
@@ -88,7 +88,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, mes
     early: window.earlyEvents,
     language: host.language,
     navigate: host.navigate,
-    sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
+    sayLost: () => host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.INPUT_LOST)),
     report,
   })
   const runs = createContainerRuns({
@@ -125,7 +125,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, mes
       typed,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: problems.reportRecovered,
-      sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
+      sayTextIsKept: () => host.toasts.info(host.translate(page.typedTextIsKept)),
     },
   }
   if (process.env.NODE_ENV === 'development' && timeline !== null) {

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -37,7 +38,6 @@ declare const OFFER_LANGUAGE: string
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
@@ -117,7 +117,9 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: languageScriptOf(language, host.brand) + scriptOf(page, host.menus?.announcement),
+        script:
+          languageScriptOf(language, host.brand) +
+          scriptOf(page, host.menus?.announcement, translatorOf(translations.ofShell)),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -166,12 +168,16 @@ function apisWith(host: RenderingHost, language: Language): (part: string) => Ap
   }
 }
 
-const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): string => {
+const scriptOf = (
+  page: FoundPage,
+  announcement: ShopAnnouncement | undefined,
+  translate: Translate,
+): string => {
+  const lost = inScript(translate(PAGE_FAILURE_MESSAGES.INPUT_LOST))
+  const record = `(${RECORD_EVENTS})(${lost},${LONGEST_WAIT_MS});`
   const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
-  if (announcement === undefined) return RECORD + mark
-  // In a script element, a text must not end it.
-  const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
-  return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
+  if (announcement === undefined) return record + mark
+  return `${record}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${inScript(announcement.text)});`
 }
 
 /** First of all: events that are recorded reach no other listener. */
@@ -181,6 +187,9 @@ const languageScriptOf = (language: Language, brand: Brand): string => {
     ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
     : ''
 }
+
+/** In a script element, a text must not end it. */
+const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 
