@@ -1,6 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { EMIRATES } from '@store/shared/domain/zones'
+import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { Button } from '@store/shared/ui/Button'
@@ -28,8 +29,8 @@ const Frame = styled.form`
   }
 `
 
-const IN_INDIA = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
-const IN_UAE = object({ emirate: yupFieldOf(FIELD_RULES.emirate) })
+const inIndia = (t: Translate) => object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode, t) })
+const inTheUae = (t: Translate) => object({ emirate: yupFieldOf(FIELD_RULES.emirate, t) })
 
 export interface PlaceFormProps {
   isIndia: boolean
@@ -50,9 +51,9 @@ export function PlaceForm({ isIndia, place, refused, busy, onAsk, children }: Pl
   const name = isIndia ? 'pincode' : 'emirate'
   const { form, field, values, change } = useStoreForm({
     initialValues: { pincode: isIndia ? place : '', emirate: isIndia ? '' : place },
-    schema: isIndia ? IN_INDIA : IN_UAE,
+    schema: isIndia ? inIndia : inTheUae,
     send: (asked) => onAsk(asked[name]),
-    explain: failureText,
+    explain: (failure) => failureText(failure, undefined, t),
   })
   const fillIn = useEffectEvent((kept: string) => {
     if (values[name] === '') change({ [name]: kept })

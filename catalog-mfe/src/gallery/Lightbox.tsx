@@ -104,11 +104,7 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
   )
 }
 
-const optionsFrom = (
-  t: Translate,
-  start: number,
-  onShow: (index: number) => void,
-): CarouselOptions => ({
+const optionsFrom = (t: Translate, start: number, onShow: (index: number) => void): CarouselOptions => ({
   initialSlide: start,
   zoom: true,
   keyboard: { enabled: true },

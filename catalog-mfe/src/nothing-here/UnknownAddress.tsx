@@ -1,20 +1,20 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from '@store/shared/messages/page.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { NothingHere } from './NothingHere'
-import messages from './not-found.messages.json'
 
 /** In place of a page whose address names a product or a category that does not exist (RTE-14). */
 export function UnknownAddress({ brand }: { readonly brand: Brand }) {
   const t = useTranslate()
   return (
     <NothingHere
-      title={textOf(brand, 'notFoundHeading', t(messages.heading))}
+      title={textOf(brand, 'notFoundHeading', t(messages.notFoundHeading))}
       level="h1"
       drawing={<Signpost />}
     >
-      {textOf(brand, 'notFound', t(messages.text))}
+      {textOf(brand, 'notFound', t(messages.notFound))}
     </NothingHere>
   )
 }

@@ -1,6 +1,7 @@
 import { canBuy, isPreorder, sizeLabel, type Variant } from '@store/shared/domain/product'
 import { compareSizesBy } from '@store/shared/domain/size-order'
 import type { Translate } from '@store/shared/i18n/message'
+import shared from '@store/shared/messages/catalogue.messages.json'
 import type { ListedProduct } from './listed-product'
 import messages from './messages.json'
 
@@ -19,5 +20,5 @@ export function sizeOptions(t: Translate, product: ListedProduct) {
 /** What the button that buys says (CART-06); why not, where it cannot. */
 export function buyLabel(t: Translate, product: ListedProduct, variant: Variant): string {
   if (!canBuy(product, variant)) return t(messages.outOfStock)
-  return t(isPreorder(product, variant) ? messages.preorder : messages.addToCart)
+  return t(isPreorder(product, variant) ? shared.preorder : messages.addToCart)
 }

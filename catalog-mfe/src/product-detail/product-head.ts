@@ -1,9 +1,9 @@
 import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/product'
+import page from '@store/shared/messages/page.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import notFound from '../nothing-here/not-found.messages.json'
 import messages from './head.messages.json'
 import { productStructuredData, type StructuredDataContext } from './product-structured-data'
 
@@ -21,7 +21,7 @@ export function productHead(
   const { translate: t } = context
   const canonicalPath = pathTo('product', productId)
   if (product === null)
-    return { title: t(notFound.heading), description: t(notFound.text), canonicalPath, status: 404 }
+    return { title: t(page.notFoundHeading), description: t(page.notFound), canonicalPath, status: 404 }
   if (product === undefined)
     return { title: t(messages.product), description: t(messages.details), canonicalPath }
 

@@ -192,9 +192,7 @@ export function FacetedList({
           <Wide>{sort}</Wide>
           <Narrow>
             <ButtonLink href={`#${FILTERS_ID}`} role="button" $small $tone="secondary" onClick={open}>
-              {chosen > 0
-                ? t(messages.filterAndSortChosen, { count: chosen })
-                : t(messages.filterAndSort)}
+              {chosen > 0 ? t(messages.filterAndSortChosen, { count: chosen }) : t(messages.filterAndSort)}
             </ButtonLink>
           </Narrow>
         </Bar>

@@ -169,7 +169,13 @@ export function ProductList({
             shown={countLine(t, count, hasMore, total)}
             failure={isIncomplete && hasFailed ? products : null}
             isComing={isIncomplete}
-            next={hasMore ? (pages < MAX_PAGES ? localizedPath(addressOfPages(pages + 1), host.language) : 'none') : null}
+            next={
+              hasMore
+                ? pages < MAX_PAGES
+                  ? localizedPath(addressOfPages(pages + 1), host.language)
+                  : 'none'
+                : null
+            }
             nextPage={pages + 1}
             onLoadMore={onLoadMore}
           />

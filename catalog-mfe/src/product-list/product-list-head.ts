@@ -1,12 +1,12 @@
 import type { Category } from '@store/shared/domain/product'
 import { countChoices } from '@store/shared/domain/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
+import page from '@store/shared/messages/page.messages.json'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOfCategory } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import notFound from '../nothing-here/not-found.messages.json'
 import messages from './head.messages.json'
 import { countProducts, pageParameter } from './list-filter'
 import type { ListState } from './list-state'
@@ -76,7 +76,8 @@ export function productListHead({
   const known = categories ?? []
   const [only, ...others] = known.filter(({ slug }) => choices.categories.includes(slug))
   if (categorySlug === null) {
-    if (only && others.length === 0) return headOfPages(t, headOfCategory(t, only), ownPages, only.productCount)
+    if (only && others.length === 0)
+      return headOfPages(t, headOfCategory(t, only), ownPages, only.productCount)
     if (choices.categories.length > 0) return all
     return headOfPages(t, all, ownPages, countProducts(known))
   }
@@ -84,5 +85,5 @@ export function productListHead({
   const canonicalPath = pathTo('category', categorySlug)
   return categories === null
     ? { ...all, canonicalPath }
-    : { title: t(notFound.heading), description: t(notFound.text), canonicalPath, status: 404 }
+    : { title: t(page.notFoundHeading), description: t(page.notFound), canonicalPath, status: 404 }
 }

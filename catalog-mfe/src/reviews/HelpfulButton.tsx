@@ -43,7 +43,7 @@ export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButto
       // What a log-in of the same moment has asked for may be older than the vote.
       void queryClient.invalidateQueries({ queryKey: own.queryKey })
     },
-    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'VOTE_FAILED')),
+    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'VOTE_FAILED', t)),
   })
   return (
     <ChipLink

@@ -3,6 +3,7 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
+import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
@@ -22,10 +23,11 @@ import type { useAfterLogin } from './use-after-login'
 import { useDraftPhotos } from './use-draft-photos'
 import { useWriteReview } from './use-write-review'
 
-const schema = object({
-  rating: number().min(1, FAILURES.RATING_REQUIRED),
-  review: yupFieldOf(FIELD_RULES.reviewText),
-})
+const schema = (t: Translate) =>
+  object({
+    rating: number().min(1, t(FAILURE_MESSAGES.RATING_REQUIRED)),
+    review: yupFieldOf(FIELD_RULES.reviewText, t),
+  })
 
 const Form = styled.form`
   display: grid;
@@ -73,7 +75,7 @@ export function ReviewForm({
       if (host.session.get() === null) afterLogin.run(submit)
       else setUnsent(await write({ rating, text: review }))
     },
-    explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED', t),
   })
   const { ref } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
@@ -86,11 +88,7 @@ export function ReviewForm({
         onChange={(rating) => change({ rating })}
         error={errorOf('rating')}
       />
-      <TextArea
-        {...field('review')}
-        label={t(messages.yours)}
-        hint={t(messages.hint)}
-      />
+      <TextArea {...field('review')} label={t(messages.yours)} hint={t(messages.hint)} />
       <PhotoField
         host={host}
         kept={photos.kept}
@@ -101,9 +99,7 @@ export function ReviewForm({
         onRemoveDraft={photos.removeDraft}
       />
       <div role="alert">
-        {hasTooMany && (
-          <FieldError>{t(messages.tooMany, { count: MAX_PHOTOS })}</FieldError>
-        )}
+        {hasTooMany && <FieldError>{t(messages.tooMany, { count: MAX_PHOTOS })}</FieldError>}
         {failure && <FieldError>{failure}</FieldError>}
         {unsent > 0 && !isSending && <FieldError>{t(messages.unsent)}</FieldError>}
       </div>

@@ -18,8 +18,8 @@ import { useLoadMore } from '../catalogue/use-load-more'
 import messages from './messages.json'
 import { ReviewControls } from './ReviewControls'
 import { ReviewEntry } from './ReviewEntry'
-import type { ReviewsAt } from './review-address'
 import { ReviewsComing } from './ReviewsComing'
+import type { ReviewsAt } from './review-address'
 import { MAX_REVIEW_PAGES, reviewsQuery } from './review-queries'
 import type { useAfterLogin } from './use-after-login'
 
@@ -122,7 +122,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   if (query.data === undefined)
     return query.isError ? (
       <InlineFailure
-        message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+        message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -137,7 +137,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
       <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
       {query.isError && !hasFailed && (
         <InlineFailure
-          message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+          message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -163,7 +163,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
           <Count role="status">{t(messages.shown, { shown: shown.length, total })}</Count>
           {isIncomplete && hasFailed ? (
             <InlineFailure
-              message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+              message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
               busy={query.isFetchingNextPage}
               onRetry={() => void query.fetchNextPage()}
             />

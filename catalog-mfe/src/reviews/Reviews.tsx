@@ -184,9 +184,7 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
           <blockquote>{review.text}</blockquote>
         </>
       )}
-      {hiddenBecause !== null && (
-        <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>
-      )}
+      {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}
       {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
         {t(messages.edit)}

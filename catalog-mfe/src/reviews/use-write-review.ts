@@ -87,7 +87,7 @@ export function useWriteReview({ host, productId, filter, earlier, photos, onWri
       photos.removeDraft(draft)
       return true
     } catch (failure) {
-      photos.change(draft, { progress: null, problem: serverMessageOr(failure, 'PHOTO_FAILED') })
+      photos.change(draft, { progress: null, problem: serverMessageOr(failure, 'PHOTO_FAILED', t) })
       return false
     }
   }

@@ -1,10 +1,10 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from '@store/shared/messages/catalogue.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import messages from './messages.json'
 
 const Root = styled.header`
   display: flex;

@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/catalogue.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
@@ -89,7 +90,7 @@ export function DealsRow({ host, deals }: { host: HostServices; deals: readonly 
           </IconButton>
         </Arrows>
       </DealsHeader>
-      <ul className="swiper-wrapper" aria-label={t(messages.deals)}>
+      <ul className="swiper-wrapper" aria-label={t(shared.deals)}>
         {deals.map((product) => (
           <li key={product.id} className="swiper-slide">
             <ProductCard product={product} host={host} />

@@ -1,5 +1,6 @@
 import { readFailureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/catalogue.messages.json'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Section } from '@store/shared/ui/Layout'
@@ -35,7 +36,7 @@ export function SaleDeals({
       <DealsHeader />
       {isError ? (
         <InlineFailure
-          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE')}
+          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE', t)}
           busy={isFetching}
           onRetry={refetch}
           minHeight={240}
@@ -60,7 +61,7 @@ export function SaleDeals({
 function Deals({ children }: { children: React.ReactNode }) {
   const t = useTranslate()
   return (
-    <Section ground="sage" roomy aria-label={t(messages.deals)}>
+    <Section ground="sage" roomy aria-label={t(shared.deals)}>
       {children}
     </Section>
   )

@@ -16,7 +16,7 @@ export const DidYouMean = ({ text, meant }: { text: string; meant: string }) => 
     <TranslatedText
       message={messages.didYouMean}
       components={{
-        text: <bdi>{text}</bdi>,
+        text: <>{text}</>,
         meant: <Meant to={addressOfResults(meant)}>{meant}</Meant>,
       }}
     />

@@ -22,7 +22,7 @@ export function FoundProducts({ index, ...found }: FoundProductsProps) {
   if (index.isError)
     return (
       <InlineFailure
-        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE')}
+        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE', t)}
         busy={index.isFetching}
         onRetry={index.refetch}
         minHeight={120}

@@ -1,5 +1,6 @@
 import type { Category } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -9,7 +10,6 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipStyles } from '../catalogue/chip-styles'
 import { categoriesQuery } from '../product-list/product-list-queries'
-import messages from './popular.messages.json'
 
 const ChipLink = styled(Link)`
   ${chipStyles}

@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
@@ -59,7 +60,7 @@ export function SearchForm({ onSubmit, children, ...field }: SearchFormProps) {
         <Field
           name="q"
           label={t(messages.label)}
-          placeholder={t(messages.placeholder)}
+          placeholder={t(shared.placeholder)}
           maxLength={MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"

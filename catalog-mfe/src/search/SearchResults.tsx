@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -92,7 +93,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
     <Stack $gap={12}>
       <Text role="status" $size="small" $tone="soft">
         {total === 0
-          ? textOf(host.brand, 'searchEmpty', t(messages.empty))
+          ? textOf(host.brand, 'searchEmpty', t(shared.empty))
           : total > entries.length
             ? t(messages.foundFirst, { count: total, shown: entries.length })
             : t(messages.found, { count: total })}

@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
@@ -32,7 +33,7 @@ export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
   const t = useTranslate()
   const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
   const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
-  const nothing = textOf(host.brand, 'searchEmpty', t(messages.empty))
+  const nothing = textOf(host.brand, 'searchEmpty', t(shared.empty))
   return (
     <Stack $gap={48}>
       {isNothingFound && (
@@ -40,7 +41,7 @@ export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
           <p role="status" className="visually-hidden">
             {nothing}
           </p>
-          <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', t(messages.help))}</NothingHere>
+          <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', t(shared.help))}</NothingHere>
         </div>
       )}
       <PopularSearches host={host} level="h2" />

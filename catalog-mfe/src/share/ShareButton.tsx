@@ -10,7 +10,8 @@ import messages from './messages.json'
 export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
   const t = useTranslate()
   const share = async () => {
-    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href).href
+    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href)
+      .href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: product.name, url })
       await navigator.clipboard.writeText(url)

@@ -9,7 +9,7 @@ import {
   type SizeUnit,
   toInches,
 } from '@store/shared/domain/size-chart'
-import type { Message } from '@store/shared/i18n/message'
+import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -60,15 +60,16 @@ const FIELDS = [
   ['hipsCm', { cm: messages.hipsCm, in: messages.hipsIn }],
 ] as const satisfies ReadonlyArray<readonly [Measure, Record<SizeUnit, Message>]>
 
-const schema = object({
-  unit: string<SizeUnit>(),
-  waistCm: string().test(isMeasurement),
-  hipsCm: string().test(isMeasurement),
-})
-
-function isMeasurement(typed: string | undefined, { parent, createError }: TestContext) {
-  const unit = parent.unit === 'in' ? 'in' : 'cm'
-  return parseMeasurement(typed ?? '', unit) !== null || createError({ message: PROBLEMS[unit] })
+function schema(t: Translate) {
+  const isMeasurement = (typed: string | undefined, { parent, createError }: TestContext) => {
+    const unit = parent.unit === 'in' ? 'in' : 'cm'
+    return parseMeasurement(typed ?? '', unit) !== null || createError({ message: t(PROBLEMS[unit]) })
+  }
+  return object({
+    unit: string<SizeUnit>(),
+    waistCm: string().test(isMeasurement),
+    hipsCm: string().test(isMeasurement),
+  })
 }
 
 const toText = (cm: number, unit: SizeUnit): string => String(unit === 'in' ? toInches(cm) : cm)
@@ -138,6 +139,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
 
 /** The form, and the measurements that it was last sent with; null for none. @param onKept called once they are on the page */
 function useMeasurements(onKept: () => void) {
+  const t = useTranslate()
   const [kept, setKept] = useState(readMeasurements)
   const { form, field, values, change, reset, errorOf } = useStoreForm<MeasureValues>({
     initialValues: {
@@ -155,7 +157,7 @@ function useMeasurements(onKept: () => void) {
       flushSync(() => setKept(measured))
       onKept()
     },
-    explain: failureText,
+    explain: (failure) => failureText(failure, undefined, t),
   })
   const { unit } = values
   return {

@@ -2,6 +2,7 @@ import { serverMessageOr } from '@store/shared/api/call-failure'
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -36,7 +37,7 @@ export function StockNotice({ open, onClose, ...form }: StockNoticeProps) {
   )
 }
 
-const GUEST = object({ email: yupFieldOf(FIELD_RULES.email) })
+const GUEST = (t: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, t) })
 const CUSTOMER = object()
 
 function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 'open'>) {
@@ -52,7 +53,7 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
       const { needsConfirmation } = await host.api.call(askForStockNotice, { body })
       setAnswer(t(needsConfirmation ? messages.confirm : messages.thanks, { email }))
     },
-    explain: (thrown) => serverMessageOr(thrown, 'STOCK_NOTICE_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'STOCK_NOTICE_FAILED', t),
   })
   if (answer !== undefined)
     return (
@@ -64,15 +65,10 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
   return (
     <form {...form} aria-label={t(messages.title)}>
       <Stack $gap={16}>
-        <Text>
-          {t(messages.what, { product: product.name, size: sizeLabel(variant.size) })}
-        </Text>
+        <Text>{t(messages.what, { product: product.name, size: sizeLabel(variant.size) })}</Text>
         {session ? (
           <Text>
-            <TranslatedText
-              message={messages.goesTo}
-              components={{ email: <b>{session.user.email}</b> }}
-            />
+            <TranslatedText message={messages.goesTo} components={{ email: <b>{session.user.email}</b> }} />
           </Text>
         ) : (
           <TextField {...field('email')} label={t(messages.email)} type="email" autoComplete="email" />
