@@ -42,6 +42,12 @@ const Root = styled(Section)`
     box-shadow: var(--shadow-low);
   }
 
+  /* Written in any language. */
+  blockquote,
+  strong {
+    unicode-bidi: plaintext;
+  }
+
   figcaption {
     font-size: var(--text-small);
   }

@@ -60,6 +60,10 @@ const Root = styled.div`
     border-radius: var(--radius-pill);
     background: var(--blush);
     fill: var(--honey);
+
+    &:dir(rtl) {
+      scale: -1 1;
+    }
   }
 `
 

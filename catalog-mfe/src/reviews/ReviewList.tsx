@@ -42,6 +42,12 @@ const List = styled.ul<{ $stale: boolean }>`
     }
   }
 
+  /* Written in any language. */
+  blockquote,
+  b {
+    unicode-bidi: plaintext;
+  }
+
   blockquote {
     max-width: 38rem;
     white-space: pre-line;

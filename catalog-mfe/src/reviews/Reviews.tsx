@@ -53,6 +53,7 @@ const Own = styled.div`
 
   blockquote {
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
 `
 
