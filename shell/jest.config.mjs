@@ -10,6 +10,7 @@ export default {
     SHARED_VERSIONS: {},
     RECORD_EVENTS: 'function(){}',
     MARK_STORED: 'function(){}',
+    MARK_SCHEME: 'function(){}',
     MARK_ANNOUNCEMENT: 'function(){}',
     OFFER_LANGUAGE: 'function(){}',
   },

@@ -39,7 +39,7 @@ const Counter = styled.p`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
   pointer-events: none;
-  /* `1 / 6` from left to right in every language. */
+  /* 1 / 6 from left to right in every language. */
   unicode-bidi: plaintext;
 
   &:empty {

@@ -193,6 +193,7 @@ export function BannerCarousel({ host, banners }: { host: HostServices; banners:
   const swiper = useSwiper(frame, options, host, 'catalog/HomeBanner')
   return (
     <Root
+      data-ground="picture"
       ref={frame}
       as="section"
       className="swiper"

@@ -13,7 +13,13 @@ import type {
 } from '@store/shared/remotes/page-rendering'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
-import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
+import {
+  ACCESS_TOKEN_KEY,
+  ANNOUNCEMENT_KEY,
+  CART_KEY,
+  COLOUR_SCHEME_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/head/page-head'
 import type { Translations } from '../translations/translations'
@@ -29,8 +35,9 @@ import { renderPageSlots } from './slots/render-page-slots'
 import { createServerSlots } from './slots/server-slots'
 import { createSlowSlots } from './slots/slow-slots'
 
-/** The functions of `event-replay/record-events.ts`, and of `mark-stored.ts`, `mark-announcement.ts` and `offer-language.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, and of `mark-scheme.ts`, `mark-stored.ts`, `mark-announcement.ts` and `offer-language.ts`, as text. */
 declare const RECORD_EVENTS: string
+declare const MARK_SCHEME: string
 declare const MARK_STORED: string
 declare const MARK_ANNOUNCEMENT: string
 declare const OFFER_LANGUAGE: string
@@ -38,6 +45,7 @@ declare const OFFER_LANGUAGE: string
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
+const MARK_CHOSEN_SCHEME = `(${MARK_SCHEME})(${JSON.stringify(COLOUR_SCHEME_KEY)});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
@@ -174,7 +182,7 @@ const scriptOf = (
   translate: Translate,
 ): string => {
   const lost = inScript(translate(PAGE_FAILURE_MESSAGES.INPUT_LOST))
-  const record = `(${RECORD_EVENTS})(${lost},${LONGEST_WAIT_MS});`
+  const record = `(${RECORD_EVENTS})(${lost},${LONGEST_WAIT_MS});${MARK_CHOSEN_SCHEME}`
   const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
   if (announcement === undefined) return record + mark
   return `${record}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${inScript(announcement.text)});`

@@ -39,6 +39,7 @@ const MOONLY: ShopFacts = {
   brand: { ...demoFacts().brand, name: 'Moonly' },
   menus: { ...demoFacts().menus, main: [{ label: 'Night', to: '/shop/night' }] },
   palette: { ...PALETTE, plum: '#1b3a6b', cream: '#fbfcff' },
+  darkGround: '#1a111c',
   styles: ':root{--plum:#1b3a6b}',
   unusedFonts: ['figtree'],
   mark: MARK,
@@ -209,7 +210,9 @@ describe('pages of a shop that offers Hindi and Arabic [LANG-01, LANG-02]', () =
   it('are all in the sitemap, with each other', async () => {
     const { body } = await get('/sitemap.xml')
     expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-    expect(body).toContain(`<url><loc>https://shop.example/hi</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/><xhtml:link rel="alternate" hreflang="hi" href="https://shop.example/hi"/><xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/"/></url>`)
+    expect(body).toContain(
+      `<url><loc>https://shop.example/hi</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/><xhtml:link rel="alternate" hreflang="hi" href="https://shop.example/hi"/><xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/"/></url>`,
+    )
     expect(body).toContain('<url><loc>https://shop.example/</loc>')
   })
 })

@@ -66,7 +66,8 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${!banner && head.robots === undefined && page.status !== 404 ? addressTags(head.canonicalPath, { origin, language, languages }) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}${localeTags(language, languages)}<meta name="theme-color" content="${facts.palette.cream}">
+${!banner && head.robots === undefined && page.status !== 404 ? addressTags(head.canonicalPath, { origin, language, languages }) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}${localeTags(language, languages)}<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${facts.darkGround}">
+<meta name="theme-color" content="${facts.palette.cream}">
 <link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
 ${inline.script(`${firstScript(shownFonts(shell.fonts, facts), shell.entry)};${page.script ?? ''}`)}
 <noscript>${inline.style('.needs-script{display:none!important}')}</noscript>
