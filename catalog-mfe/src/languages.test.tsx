@@ -1,6 +1,7 @@
 import { getProductExtras } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { getReviews } from '@store/shared/api/reviews'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { createTestLanguage } from '@store/shared/testing/test-language'
@@ -41,6 +42,7 @@ it('shows a product in Hindi without an English word of its own [LANG-01]', asyn
   const { container } = await renderPage(remote, page, {
     path: '/products/12',
     i18n,
+    brand: { ...DEMO_BRAND, texts: {} },
     prefetched: true,
     responses: [
       respond(getProductWithReviews, { product, reviews: [], reviewers: 'buyers' }),

@@ -28,6 +28,11 @@ const atEachWidth = (rule: (layout: (typeof DEAL_LAYOUTS)[number]) => ReturnType
 const Arrows = styled.div`
   gap: var(--space-4);
   margin-inline-start: auto;
+
+  svg:dir(rtl) {
+    scale: -1 1;
+  }
+
   ${atEachWidth(
     ({ arrows }) => css`
     display: ${arrows ? 'flex' : 'none'};
