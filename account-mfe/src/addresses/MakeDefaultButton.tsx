@@ -4,6 +4,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useAddressChanges } from './use-address-changes'
+import messages from './messages.json'
+import { TextOfAddress } from './TextOfAddress'
 
 interface MakeDefaultButtonProps {
   host: HostServices
@@ -24,7 +26,7 @@ export function MakeDefaultButton({ host, customerId, address, className, onMade
   })
   return (
     <Button tone="ghost" small busy={isPending} className={className} onClick={() => mutate()}>
-      Make default<span className="visually-hidden"> {address.street}</span>
+      <TextOfAddress message={messages.makeDefault} address={address} />
     </Button>
   )
 }

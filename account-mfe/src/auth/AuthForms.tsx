@@ -19,13 +19,17 @@ import { OtpForm } from './OtpForm'
 import { PasskeyLogIn } from './PasskeyLogIn'
 import { RegisterForm } from './RegisterForm'
 import { ResetPasswordForm } from './ResetPasswordForm'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import messages from './messages.json'
 
 const Invitation = styled.div`
   position: relative;
   display: grid;
   gap: var(--space-12);
   overflow: hidden;
-  padding: var(--space-16) 96px var(--space-16) var(--space-16);
+  padding-block: var(--space-16);
+  padding-inline: var(--space-16) 96px;
   border-radius: var(--radius-control);
   background: var(--blush);
   justify-items: start;
@@ -51,6 +55,7 @@ export interface AuthViewProps {
 
 /** The forms of one view, and the ways to the others. */
 export function AuthForms(props: AuthViewProps) {
+  const t = useTranslate()
   const { host, flow, advance, onLoggedIn, onRegistered } = props
   const go = goWith(advance)
   switch (flow.view) {
@@ -59,7 +64,7 @@ export function AuthForms(props: AuthViewProps) {
         <>
           <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
           <Button tone="ghost" small full onClick={go('CODE_LOGIN')}>
-            Log in with a code instead
+            {t(messages.logInWithCodeInstead)}
           </Button>
           {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
           <Invitation>
@@ -96,7 +101,7 @@ export function AuthForms(props: AuthViewProps) {
           )}
           <Row $gap={4} $justify="center">
             <Button tone="ghost" small onClick={go('CODE_LOGIN')}>
-              Change email or number
+              {t(messages.changeEmailOrNumber)}
             </Button>
             <PasswordLink onPress={go('LOGIN')} />
           </Row>
@@ -107,7 +112,7 @@ export function AuthForms(props: AuthViewProps) {
         <>
           <div>
             <Text $strong>{AUTH_TEXTS.newHere}</Text>
-            <Text $tone="soft">It takes a minute. Your cart is saved.</Text>
+            <Text $tone="soft">{t(messages.takesAMinute)}</Text>
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />
@@ -178,22 +183,26 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
 
 const goWith = (advance: AuthViewProps['advance']) => (to: DialogView) => () => advance({ type: 'went', to })
 
-const PasswordLink = ({ onPress }: { onPress: () => void }) => (
-  <Button tone="ghost" small onClick={onPress}>
-    Use your password
-  </Button>
-)
+function PasswordLink({ onPress }: { onPress: () => void }) {
+  const t = useTranslate()
+  return (
+    <Button tone="ghost" small onClick={onPress}>
+      {t(messages.usePassword)}
+    </Button>
+  )
+}
 
 function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLogin: () => void }) {
+  const t = useTranslate()
   return (
     <Row $gap={4} $justify="center">
       {onOtherEmail && (
         <Button tone="ghost" small onClick={onOtherEmail}>
-          Use another email
+          {t(messages.useOtherEmail)}
         </Button>
       )}
       <Button tone="ghost" small onClick={onLogin}>
-        Back to log in
+        {t(messages.backToLogIn)}
       </Button>
     </Row>
   )
@@ -203,15 +212,13 @@ function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLog
 function TermsNote() {
   return (
     <Text $size="small" $tone="soft">
-      By continuing, you agree to our{' '}
-      <Link to={pathTo('terms')} target="_blank">
-        Terms &amp; Conditions
-      </Link>{' '}
-      and{' '}
-      <Link to={pathTo('privacy')} target="_blank">
-        Privacy Policy
-      </Link>
-      . Both open in a new tab.
+      <TranslatedText
+        message={messages.agreement}
+        components={{
+          terms: <Link to={pathTo('terms')} target="_blank" />,
+          privacy: <Link to={pathTo('privacy')} target="_blank" />,
+        }}
+      />
     </Text>
   )
 }

@@ -9,6 +9,8 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import type { CodeLogIn } from './auth-flow'
 import { codeLogInSchema } from './auth-schemas'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 export interface CodeLogInFormProps {
   host: HostServices
@@ -19,6 +21,7 @@ export interface CodeLogInFormProps {
 
 /** Asks where the code to log in with is to be sent (AUTH-12). */
 export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { name },
     schema: codeLogInSchema,
@@ -27,18 +30,18 @@ export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
     explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE'),
   })
   return (
-    <Form {...form} aria-label="Log in with a code">
-      <Text $tone="soft">We will send you a six-digit code. You do not need your password.</Text>
+    <Form {...form} aria-label={t(messages.logInWithCode)}>
+      <Text $tone="soft">{t(messages.codeIsSent)}</Text>
       <TextField
         {...field('name')}
-        label="Email or mobile number"
+        label={t(messages.emailOrMobile)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Send code
+        {t(messages.sendCode)}
       </Button>
     </Form>
   )

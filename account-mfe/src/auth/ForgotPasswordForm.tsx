@@ -9,6 +9,8 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { EmailField } from '../forms/ContactFields'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 export interface ForgotPasswordFormProps {
   host: HostServices
@@ -18,6 +20,7 @@ export interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email },
     schema: forgotPasswordSchema,
@@ -26,12 +29,12 @@ export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFo
     explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED'),
   })
   return (
-    <Form {...form} aria-label="Recover your password">
-      <Text $tone="soft">Enter your email address and we will send you a six-digit code.</Text>
+    <Form {...form} aria-label={t(messages.recoverPassword)}>
+      <Text $tone="soft">{t(messages.recoveryCodeIsSent)}</Text>
       <EmailField {...field('email')} autoComplete="username" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Send code
+        {t(messages.sendCode)}
       </Button>
     </Form>
   )

@@ -11,6 +11,9 @@ import styled from 'styled-components'
 import { EmailField } from '../forms/ContactFields'
 import { loginSchema } from './auth-schemas'
 import { loginFailureText } from './login-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
+import fieldMessages from '../forms/fields.messages.json'
 
 const Forgot = styled.div`
   display: flex;
@@ -26,6 +29,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '', password: '' },
     schema: loginSchema,
@@ -34,9 +38,9 @@ export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps
     explain: loginFailureText,
   })
   return (
-    <Form {...form} aria-label="Log in">
+    <Form {...form} aria-label={t(messages.logIn)}>
       <EmailField {...field('email')} autoComplete="username" />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label={t(fieldMessages.password)} autoComplete="current-password" />
       <Forgot>
         <Button tone="ghost" small onClick={onForgotPassword}>
           {AUTH_TEXTS.forgotPassword}
@@ -44,7 +48,7 @@ export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps
       </Forgot>
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Log in
+        {t(messages.logIn)}
       </Button>
     </Form>
   )

@@ -6,6 +6,8 @@ import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 export interface PasskeyLogInProps {
   host: HostServices
@@ -14,6 +16,7 @@ export interface PasskeyLogInProps {
 
 /** Logs in by a passkey of this device, without e-mail and password (AUTH-23). */
 export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
+  const t = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
@@ -27,7 +30,7 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   return (
     <Stack $gap={12}>
       <Button tone="secondary" full busy={isPending} onClick={() => mutate()}>
-        Log in with a passkey
+        {t(messages.logInWithPasskey)}
       </Button>
       <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED')} />
     </Stack>

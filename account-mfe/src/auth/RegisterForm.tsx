@@ -10,6 +10,9 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { registerSchema } from './auth-schemas'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
+import fieldMessages from '../forms/fields.messages.json'
 
 export interface RegisterFormProps {
   host: HostServices
@@ -17,6 +20,7 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
     schema: registerSchema,
@@ -31,17 +35,17 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
     explain: (thrown) => serverMessageOr(thrown, 'REGISTRATION_FAILED'),
   })
   return (
-    <Form {...form} aria-label="Create your account">
+    <Form {...form} aria-label={t(messages.createYourAccount)}>
       <Pair>
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label={t(fieldMessages.firstName)} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t(fieldMessages.lastName)} autoComplete="family-name" />
       </Pair>
       <EmailField {...field('email')} />
       <MobileField {...field('mobile')} />
-      <NewPasswordFields field={field} what="password" />
+      <NewPasswordFields field={field} isNew={false} />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Create account
+        {t(messages.createAccount)}
       </Button>
     </Form>
   )

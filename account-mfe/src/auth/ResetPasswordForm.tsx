@@ -8,6 +8,8 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 export interface ResetPasswordFormProps {
   host: HostServices
@@ -17,6 +19,7 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPasswordFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: resetPasswordSchema,
@@ -30,13 +33,13 @@ export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPas
     explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED'),
   })
   return (
-    <Form {...form} aria-label="Choose a new password">
+    <Form {...form} aria-label={t(messages.chooseNewPassword)}>
       {/* Lets password managers file the new password under its account. */}
       <input type="text" name="username" autoComplete="username" value={reset.email} readOnly hidden />
       <NewPasswordFields field={field} />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Save password
+        {t(messages.savePassword)}
       </Button>
     </Form>
   )

@@ -22,6 +22,8 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
   hint: string
   /** The list by name. */
   label: string
+  /** Read out while it is being loaded. */
+  loadingLabel: string
   /** Of the usual number of entries; null for none, where what follows would move up. */
   skeletonHeight: string | null
   query: UseQueryOptions<readonly Item[], Error, readonly Item[], Key>
@@ -38,7 +40,7 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
 export function EndableEntries<Item extends { readonly id: string }, Key extends QueryKey>(
   props: EndableEntriesProps<Item, Key>,
 ) {
-  const { host, title, hint, label, skeletonHeight, query, end, ended, entry, children } = props
+  const { host, title, hint, label, loadingLabel, skeletonHeight, query, end, ended, entry, children } = props
   const { data, isError, error, isFetching, refetch } = useQuery(query)
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,16 +67,15 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
       )
     }
     if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
-    const loadingText = `Loading your ${label.toLowerCase()}`
     if (skeletonHeight === null) {
       return (
         <div role="status" className="visually-hidden">
-          {loadingText}
+          {loadingLabel}
         </div>
       )
     }
     return (
-      <Loading label={loadingText}>
+      <Loading label={loadingLabel}>
         <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />
       </Loading>
     )

@@ -8,6 +8,8 @@ import { BuyAgainOutcome } from '../orders/BuyAgainOutcome'
 import { CancelOrderDialog } from '../orders/CancelOrderDialog'
 import { useBuyAgain, useInvoice } from '../orders/use-order-actions'
 import type { OrderPartProps } from './order-part'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 /** Where nothing is said, the gap before it is not there either. */
 const Announced = styled.div`
@@ -23,6 +25,7 @@ export function Actions({
   order,
   onCancelled,
 }: OrderPartProps & { onCancelled: () => void }) {
+  const t = useTranslate()
   const invoice = useInvoice(host, order.id)
   const again = useBuyAgain(host, order.lines)
   const [isCancelling, setCancelling] = useState(false)
@@ -30,16 +33,16 @@ export function Actions({
     <Stack $gap={12}>
       <Row $gap={8}>
         <Button tone="secondary" small busy={again.isUnderWay} onClick={again.buyAgain}>
-          Buy again
+          {t(messages.buyAgain)}
         </Button>
         {order.hasInvoice && (
           <Button tone="secondary" small busy={invoice.isUnderWay} onClick={invoice.download}>
-            Download invoice
+            {t(messages.downloadInvoice)}
           </Button>
         )}
         {order.canCancel && (
           <Button tone="ghost" small onClick={() => setCancelling(true)}>
-            Cancel order
+            {t(messages.cancelOrder)}
           </Button>
         )}
       </Row>

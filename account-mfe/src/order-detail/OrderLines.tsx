@@ -10,6 +10,8 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductThumb } from '../orders/ProductThumb'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 const Lines = styled.ul`
   display: grid;
@@ -53,6 +55,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
 )
 
 function OrderLineItem({ line }: { line: OrderLine }) {
+  const t = useTranslate()
   return (
     <li>
       <ProductThumb picture={line.picture} />
@@ -62,14 +65,14 @@ function OrderLineItem({ line }: { line: OrderLine }) {
           {CART_TEXTS.size(sizeLabel(line.size))}
         </Text>
         <Text $size="small" $tone="soft">
-          {line.quantity} × {formatMoney(line.unitPrice)}
+          {t(messages.quantityAndPrice, { quantity: line.quantity, price: formatMoney(line.unitPrice) })}
         </Text>
         {line.isPreorder && (
           <Row $gap={8}>
             <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>
             {line.expectedOn !== null && (
               <Text as="span" $size="small" $tone="soft">
-                Expected {formatUtcDay(new Date(line.expectedOn))}
+                {t(messages.expected, { day: formatUtcDay(new Date(line.expectedOn), t) })}
               </Text>
             )}
           </Row>

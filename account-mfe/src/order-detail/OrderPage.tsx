@@ -15,6 +15,8 @@ import { AccountPage } from '../account-frame/AccountPage'
 import { orderQuery } from '../orders/order-queries'
 import { OrderDetail } from './OrderDetail'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 export interface CustomerOrderProps {
   host: HostServices
@@ -49,14 +51,15 @@ function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
 }
 
 function UnknownOrder() {
+  const t = useTranslate()
   return (
     <EmptyState
-      title="Order not found"
+      title={t(messages.notFound)}
       level="h1"
       drawing={<Signpost />}
       action={
         <ButtonLink as={Link} to={pathTo('orders')}>
-          View all orders
+          {t(messages.viewAll)}
         </ButtonLink>
       }
     >

@@ -9,6 +9,9 @@ import { ReturnItemsDialog } from '../orders/ReturnItemsDialog'
 import { useNow } from '../orders/use-now'
 import type { OrderPartProps } from './order-part'
 import { Part } from './Part'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import messages from './messages.json'
 
 /** Whether items may still be returned, and the way to do so. */
 export function Returns({
@@ -17,31 +20,35 @@ export function Returns({
   order,
   onRequested,
 }: OrderPartProps & { onRequested: () => void }) {
+  const t = useTranslate()
   const [isReturning, setReturning] = useState(false)
   const now = useNow(order.returnableUntil)
-  const subject = encodeURIComponent(`Return of order ${order.number}`)
+  const subject = encodeURIComponent(t(messages.mailSubject, { number: order.number }))
   return (
-    <Part title="Returns">
+    <Part title={t(messages.returns)}>
       {isReturnable(order, now) && order.returnableUntil !== null ? (
         <>
           <Text $size="small" $tone="soft">
-            You can return items until {formatUtcDay(new Date(order.returnableUntil))}. See our{' '}
-            <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
+            <TranslatedText
+              message={messages.returnUntil}
+              values={{ day: formatUtcDay(new Date(order.returnableUntil), t) }}
+              components={{ terms: <Link to={`${pathTo('terms')}#returns`} /> }}
+            />
           </Text>
           <Button tone="secondary" full onClick={() => setReturning(true)}>
-            Return items
+            {t(messages.returnItems)}
           </Button>
         </>
       ) : !hasLeftToReturn(order) ? (
         <Text $size="small" $tone="soft">
-          {order.isReturned === true
-            ? 'All items of this order were returned.'
-            : 'A return of all items of this order was requested.'}
+          {t(order.isReturned === true ? messages.allReturned : messages.allRequested)}
         </Text>
       ) : (
         <Text $size="small" $tone="soft">
-          The time to return items of this order is over. If something is wrong with a product, please{' '}
-          <a href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>write to us</a>.
+          <TranslatedText
+            message={messages.returnsOver}
+            components={{ mail: <a href={`mailto:${host.brand.supportEmail}?subject=${subject}`} /> }}
+          />
         </Text>
       )}
       <ReturnItemsDialog

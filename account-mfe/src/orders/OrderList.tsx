@@ -14,6 +14,8 @@ import styled from 'styled-components'
 import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
 import { TiedParcel } from './TiedParcel'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 /** Two beside one another where there is room for their pictures and words. */
 const Cards = styled.ul`
@@ -38,6 +40,7 @@ export interface OrderListProps {
 
 /** The customer's orders, newest first, page by page (ORD-01). */
 export function OrderList({ host, customerId, level }: OrderListProps) {
+  const t = useTranslate()
   const query = useInfiniteQuery(ordersQuery(host.api, customerId))
   const { data, isError, error, isFetching, refetch } = query
   if (data === undefined) {
@@ -59,13 +62,13 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
         ))}
       </Cards>
       <Text $size="small" $tone="soft">
-        To return a product, open its delivered order and choose “Return items”.
+        {t(messages.howToReturn)}
       </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
           <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Show older orders
+            {t(messages.showOlder)}
           </Button>
         </Stack>
       )}
@@ -74,25 +77,27 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
 }
 
 function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
+  const t = useTranslate()
   return (
     <EmptyState
-      title="No orders yet"
+      title={t(messages.none)}
       level={level}
       drawing={<TiedParcel />}
       action={
         <ButtonLink as={Link} to={pathTo('products')}>
-          Shop all products
+          {t(messages.shopAll)}
         </ButtonLink>
       }
     >
-      Your orders appear here, with their status and invoices.
+      {t(messages.whatAppears)}
     </EmptyState>
   )
 }
 
 export function OrderListSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading your orders">
+    <Loading label={t(messages.loadingOrders)}>
       <Cards as="div">
         {[0, 1, 2, 3].map((card) => (
           <Card as="div" key={card}>

@@ -3,6 +3,8 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { AccountPage } from '../account-frame/AccountPage'
 import { OrderList, OrderListSkeleton } from './OrderList'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 /** `/orders` (RTE-08). */
 export function OrdersPage({ host }: { host: HostServices }) {
@@ -26,8 +28,11 @@ export function OrdersPage({ host }: { host: HostServices }) {
   )
 }
 
-const Title = () => (
-  <Heading as="h1" $size="section">
-    Your orders
-  </Heading>
-)
+function Title() {
+  const t = useTranslate()
+  return (
+    <Heading as="h1" $size="section">
+      {t(messages.yourOrders)}
+    </Heading>
+  )
+}

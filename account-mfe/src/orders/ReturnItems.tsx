@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FormSkeleton } from '../forms/FormParts'
 import { returnOfferQuery } from './order-queries'
 import { ReturnForm, type ReturnFormProps } from './ReturnForm'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './return-form.messages.json'
 
 export type ReturnItemsProps = Omit<ReturnFormProps, 'offer'>
 
@@ -23,17 +25,15 @@ export function ReturnItems(props: ReturnItemsProps) {
 }
 
 function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
-  const subject = encodeURIComponent(`Return of order ${order.number}`)
+  const t = useTranslate()
+  const subject = encodeURIComponent(t(messages.mailSubject, { number: order.number }))
   return (
     <Stack $gap={16}>
-      <Text>
-        Nothing in this order can be returned online any more. If something is wrong with a product, please
-        write to us.
-      </Text>
+      <Text>{t(messages.nothingToReturn)}</Text>
       <Row>
-        <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>Write to us</ButtonLink>
+        <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>{t(messages.writeToUs)}</ButtonLink>
         <Button tone="ghost" onClick={onClose}>
-          Close
+          {t(messages.close)}
         </Button>
       </Row>
     </Stack>

@@ -12,6 +12,10 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import { InLine } from '../forms/FormParts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import fieldMessages from '../forms/fields.messages.json'
+import messages from './identity-form.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 export interface IdentityFormProps {
@@ -27,6 +31,7 @@ export interface IdentityFormProps {
 
 /** Asks for the password, or for a code that is mailed instead, and sends either with what is asked for. */
 export function IdentityForm({ host, label, email, send, onClose }: IdentityFormProps) {
+  const t = useTranslate()
   const mailing = useMutation({ mutationFn: () => host.api.call(sendIdentityCode, {}) })
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
@@ -37,7 +42,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
   })
   const cancel = (
     <Button tone="ghost" onClick={onClose}>
-      Cancel
+      {t(messages.cancel)}
     </Button>
   )
   if (mailing.data !== undefined) {
@@ -47,9 +52,11 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
         <CodeForm
           label={label}
           explanation={
-            <>
-              Enter the code that we sent to <strong>{email}</strong>. It is valid for ten minutes.
-            </>
+            <TranslatedText
+              message={messages.codeSent}
+              values={{ email }}
+              components={{ strong: <strong dir="auto" /> }}
+            />
           }
           fallback="SOMETHING_WENT_WRONG"
           submitLabel={label}
@@ -67,7 +74,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={t(fieldMessages.currentPassword)}
         autoComplete="current-password"
         autoFocus
       />
@@ -80,7 +87,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
       </Row>
       <InLine>
         <Button tone="ghost" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
-          Use a code by email instead
+          {t(messages.useCode)}
         </Button>
       </InLine>
     </Form>

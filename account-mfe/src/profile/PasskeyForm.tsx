@@ -10,6 +10,9 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import { makePasskey } from '../passkeys/passkey-device'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import fieldMessages from '../forms/fields.messages.json'
+import messages from './passkey-form.messages.json'
 
 export interface PasskeyFormProps {
   host: HostServices
@@ -19,6 +22,7 @@ export interface PasskeyFormProps {
 
 /** Asks for the password, and then the browser asks for a finger, a face or a PIN. */
 export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
     schema: currentPasswordSchema,
@@ -30,20 +34,20 @@ export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
     explain: (thrown) => passkeyFailureText(thrown, 'PASSKEY_NOT_MADE'),
   })
   return (
-    <Form {...form} aria-label="Add a passkey">
+    <Form {...form} aria-label={t(messages.addPasskey)}>
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={t(fieldMessages.currentPassword)}
         autoComplete="current-password"
         autoFocus
       />
       <FailureNote message={failure} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
-          Continue
+          {t(messages.continue)}
         </Button>
         <Button tone="ghost" onClick={onClose}>
-          Cancel
+          {t(messages.cancel)}
         </Button>
       </Row>
     </Form>

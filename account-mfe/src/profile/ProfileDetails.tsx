@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 
 const ProfileForms = lazyPart(
   'account/ProfileForms',
@@ -16,13 +18,14 @@ const ProfileForms = lazyPart(
 
 /** The customer's own details, seen and changed (PRO-01). */
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   // Beside the customer's details; shown, and tried again, below.
   useEffect(() => void ProfileForms.load().catch(() => {}), [])
   const skeleton = <FormSkeleton rows={[2, 2]} />
   return (
     <Stack $gap={32}>
-      <Heading>Your details</Heading>
+      <Heading>{t(messages.yourDetails)}</Heading>
       {isError && !data ? (
         <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
       ) : data ? (

@@ -13,6 +13,9 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
 import { EmailField, MobileField } from '../forms/ContactFields'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import fieldMessages from '../forms/fields.messages.json'
+import messages from './profile-forms.messages.json'
 
 interface Contact {
   readonly email: string
@@ -41,6 +44,7 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
+  const t = useTranslate()
   const { firstName, lastName } = customer
   const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: {
@@ -58,9 +62,7 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
       change({ ...fields, email: saved.email, currentPassword: '' })
       onSaved(saved)
       host.toasts.success(
-        saved.pendingEmail === null
-          ? 'Profile updated successfully!'
-          : 'We have sent a code to your new email.',
+        t(saved.pendingEmail === null ? messages.updated : messages.codeSent),
       )
     },
     fieldOf: {
@@ -72,27 +74,27 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
     explain: failureText,
   })
   return (
-    <Form {...form} aria-label="Your details">
+    <Form {...form} aria-label={t(messages.yourDetails)}>
       <Pair>
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label={t(fieldMessages.firstName)} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t(fieldMessages.lastName)} autoComplete="family-name" />
       </Pair>
       <Pair>
-        <EmailField {...field('email')} hint="You use this email to log in." />
+        <EmailField {...field('email')} hint={t(messages.emailHint)} />
         <MobileField {...field('mobile')} />
       </Pair>
       {isContactChanged(customer, values) && (
         <PasswordField
           {...field('currentPassword')}
-          label="Current password"
+          label={t(fieldMessages.currentPassword)}
           autoComplete="current-password"
-          hint="We ask for it when your email or mobile number changes."
+          hint={t(messages.passwordHint)}
         />
       )}
       <FailureNote message={failure} />
       <div>
         <Button type="submit" busy={isSending}>
-          Save changes
+          {t(messages.saveChanges)}
         </Button>
       </div>
     </Form>
