@@ -13,7 +13,8 @@ const ROOMS = {
     ['remotes'],
     ['api', 'events'],
     ['loading', 'messages', 'storage'],
-    ['i18n', 'domain', 'styles'],
+    ['domain', 'styles'],
+    ['i18n'],
   ],
   'shell/src': [
     ['server'],

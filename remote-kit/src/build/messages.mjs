@@ -41,14 +41,16 @@ export function compileMessages(source, file) {
  *
  * @param {string} source a `.po` file
  * @param {string} language
- * @returns {Promise<Record<string, CompiledMessage>>}
+ * @returns {Record<string, CompiledMessage>}
  */
-export async function compileCatalogue(source, language) {
-  const catalogue = await CATALOGUE_FORMAT.parse(source, {
-    locale: language,
-    sourceLocale: 'en',
-    filename: '',
-  })
+export function compileCatalogue(source, language) {
+  const catalogue = /** @type {import('@lingui/conf').CatalogType} */ (
+    CATALOGUE_FORMAT.parse(source, {
+      locale: language,
+      sourceLocale: 'en',
+      filename: '',
+    })
+  )
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([id, { translation, obsolete }]) =>
       translation && !obsolete ? [[id, compileMessageOrThrow(translation)]] : [],

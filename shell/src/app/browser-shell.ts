@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import page from '@store/shared/messages/page.messages.json'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import type { Visit } from '@store/shared/remotes/visit'
@@ -91,7 +91,7 @@ export function createBrowserShell(
   const replayEvents = startEventReplay({
     early: window.earlyEvents,
     navigate: host.navigate,
-    sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
+    sayLost: () => host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.INPUT_LOST)),
     report,
   })
   const runs = createContainerRuns({
@@ -128,7 +128,7 @@ export function createBrowserShell(
       typed,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: problems.reportRecovered,
-      sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
+      sayTextIsKept: () => host.toasts.info(host.translate(page.typedTextIsKept)),
     },
   }
   if (process.env.NODE_ENV === 'development' && timeline !== null) {

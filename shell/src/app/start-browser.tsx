@@ -75,6 +75,7 @@ export async function startBrowser(): Promise<void> {
         ...browser,
         api: host.api,
         toasts: host.toasts,
+        translate: host.translate,
         storage: browser.localStorage,
         queryClient,
         loadPage,

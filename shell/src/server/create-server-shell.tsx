@@ -1,6 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
+import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -33,7 +34,6 @@ declare const MARK_ANNOUNCEMENT: string
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
@@ -105,7 +105,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: scriptOf(page, host.menus?.announcement),
+        script: scriptOf(page, host.menus?.announcement, translatorOf(translations.ofShell)),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -154,13 +154,20 @@ function apisWith(host: RenderingHost): (part: string) => ApiClient {
   }
 }
 
-const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): string => {
+const scriptOf = (
+  page: FoundPage,
+  announcement: ShopAnnouncement | undefined,
+  translate: Translate,
+): string => {
+  const lost = inScript(translate(PAGE_FAILURE_MESSAGES.INPUT_LOST))
+  const record = `(${RECORD_EVENTS})(${lost},${LONGEST_WAIT_MS});`
   const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
-  if (announcement === undefined) return RECORD + mark
-  // In a script element, a text must not end it.
-  const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
-  return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
+  if (announcement === undefined) return record + mark
+  return `${record}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${inScript(announcement.text)});`
 }
+
+/** In a script element, a text must not end it. */
+const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 
