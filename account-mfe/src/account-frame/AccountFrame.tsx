@@ -1,9 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 const Frame = styled.div`

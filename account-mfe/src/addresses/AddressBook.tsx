@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
@@ -15,14 +16,13 @@ import styled from 'styled-components'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { AddressEditor } from './AddressEditor'
 import { AddressLines } from './AddressLines'
+import bookMessages from './address-book.messages.json'
 import { KIND_MESSAGES } from './address-kinds'
 import { addressesQuery } from './address-queries'
 import { DeleteAddressDialog } from './DeleteAddressDialog'
 import { LittleHouse } from './LittleHouse'
 import { MakeDefaultButton } from './MakeDefaultButton'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
-import bookMessages from './address-book.messages.json'
 import { TextOfAddress } from './TextOfAddress'
 
 const Card = styled.li`
@@ -107,14 +107,20 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
         />
       )
     if (isError) {
-      return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
     return <AddressBookSkeleton />
   }
   return (
     <Stack $gap={24}>
       <Heading ref={heading} tabIndex={-1}>
-        {t(edited ? (edited === 'new' ? bookMessages.newAddress : bookMessages.editAddress) : bookMessages.title)}
+        {t(
+          edited
+            ? edited === 'new'
+              ? bookMessages.newAddress
+              : bookMessages.editAddress
+            : bookMessages.title,
+        )}
       </Heading>
       {content()}
       <DeleteAddressDialog

@@ -1,5 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { ADDRESS_KINDS, type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -16,14 +18,12 @@ import { type FieldControl, useStoreForm } from '@store/shared/ui/use-store-form
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { MobileField } from '../forms/ContactFields'
+import messages from './address-form.messages.json'
 import { KIND_MESSAGES } from './address-kinds'
 import { type AddressValues, addressSchema, parseAddressValues, toAddressValues } from './address-schema'
+import stateMessages from './states.messages.json'
 import { useAddressChanges } from './use-address-changes'
 import { useAddressPlace } from './use-address-place'
-import type { Message } from '@store/shared/i18n/message'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './address-form.messages.json'
-import stateMessages from './states.messages.json'
 
 const COUNTRY_MESSAGES: Readonly<Record<Country, Message>> = {
   India: messages.india,
@@ -92,7 +92,7 @@ export function AddressForm({
     },
     fieldOf: { mobileNumber: 'mobile', address: 'street', address_Type: 'kind' },
     explain: (thrown) =>
-      serverMessageOr(thrown, address === null ? 'ADDRESS_CREATE_FAILED' : 'ADDRESS_UPDATE_FAILED'),
+      serverMessageOr(thrown, address === null ? 'ADDRESS_CREATE_FAILED' : 'ADDRESS_UPDATE_FAILED', t),
   })
 
   const { ref } = form
@@ -178,7 +178,11 @@ function StateField({ country, ...state }: FieldControl & { country: Country }) 
   const t = useTranslate()
   const isIndia = country === 'India'
   return (
-    <SelectField {...state} label={t(isIndia ? messages.state : messages.emirate)} autoComplete="address-level1">
+    <SelectField
+      {...state}
+      label={t(isIndia ? messages.state : messages.emirate)}
+      autoComplete="address-level1"
+    >
       <option value="">{t(isIndia ? messages.chooseState : messages.chooseEmirate)}</option>
       {STATES_OF_COUNTRY[country].map((name) => (
         <option key={name} value={name}>

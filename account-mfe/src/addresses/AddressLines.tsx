@@ -1,8 +1,8 @@
 import type { AddressFields } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { addressLines } from './address-lines'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './address-lines.messages.json'
 
 const Root = styled.address`

@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
@@ -19,11 +20,10 @@ import { AddressEditor } from './AddressEditor'
 import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
 import { KIND_MESSAGES } from './address-kinds'
 import { addressLines } from './address-lines'
+import pickerMessages from './address-picker.messages.json'
 import { addressesQuery } from './address-queries'
 import { MakeDefaultButton } from './MakeDefaultButton'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
-import pickerMessages from './address-picker.messages.json'
 
 const Lines = styled.span`
   overflow-wrap: anywhere;
@@ -51,6 +51,7 @@ function CustomerAddressPicker({
   selectedId,
   onSelect,
 }: AddressPickerProps & { readonly customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const chosen = data && (data.find(({ id }) => id === selectedId) ?? data[0] ?? null)
   useTelling(chosen, onSelect)
@@ -59,7 +60,14 @@ function CustomerAddressPicker({
     return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
   }
   if (isError) {
-    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} minHeight={200} />
+    return (
+      <InlineFailure
+        message={failureText(error, undefined, t)}
+        busy={isFetching}
+        onRetry={refetch}
+        minHeight={200}
+      />
+    )
   }
   return <PickerSkeleton />
 }

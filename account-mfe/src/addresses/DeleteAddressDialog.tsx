@@ -1,5 +1,6 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
@@ -7,9 +8,8 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 import { AddressLines } from './AddressLines'
-import { useAddressChanges } from './use-address-changes'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './address-book.messages.json'
+import { useAddressChanges } from './use-address-changes'
 
 export interface DeleteAddressDialogProps {
   host: HostServices
@@ -42,7 +42,7 @@ export function DeleteAddressDialog({
       {address && (
         <Stack $gap={16}>
           <AddressLines address={address} />
-          <FailureNote message={error && serverMessageOr(error, 'ADDRESS_DELETE_FAILED')} />
+          <FailureNote message={error && serverMessageOr(error, 'ADDRESS_DELETE_FAILED', t)} />
           <Row>
             <Button busy={isPending} onClick={() => mutate(address)}>
               {t(messages.deleteAddress)}

@@ -1,13 +1,13 @@
 import type { Country } from '@store/shared/domain/address'
 import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
 import { isPincode } from '@store/shared/domain/zones'
-import { FAILURES } from '@store/shared/messages/failures'
-import type { StoreForm } from '@store/shared/ui/use-store-form'
-import { useState } from 'react'
-import { type AddressValues, parseCountry } from './address-schema'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { useState } from 'react'
 import messages from './address-form.messages.json'
+import { type AddressValues, parseCountry } from './address-schema'
 import stateMessages from './states.messages.json'
 
 /** Country, pincode, city and state of an address that is being typed: a complete pincode fills in city and state, another country empties them. */
@@ -37,7 +37,7 @@ const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 function pincodeNote(pincode: string, place: PincodePlace | null, translate: Translate): string {
   if (!isPincode(pincode)) return translate(messages.pincodeFillsIn)
-  if (place === null) return FAILURES.PINCODE_NOT_USED
+  if (place === null) return translate(FAILURE_MESSAGES.PINCODE_NOT_USED)
   const { city, state } = place
   if (city === null) return translate(messages.pincodeWithoutCity)
   if (state === null) return city

@@ -1,11 +1,13 @@
 import type { Session } from '@store/shared/domain/customer'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
@@ -15,13 +17,11 @@ import { CodeLogInForm } from './CodeLogInForm'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
 import { LogInCodeForm } from './LogInCodeForm'
 import { LoginForm } from './LoginForm'
+import messages from './messages.json'
 import { OtpForm } from './OtpForm'
 import { PasskeyLogIn } from './PasskeyLogIn'
 import { RegisterForm } from './RegisterForm'
 import { ResetPasswordForm } from './ResetPasswordForm'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
-import messages from './messages.json'
 
 const Invitation = styled.div`
   position: relative;
@@ -68,9 +68,9 @@ export function AuthForms(props: AuthViewProps) {
           </Button>
           {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
           <Invitation>
-            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Text $strong>{t(authMessages.newHere)}</Text>
             <Button tone="secondary" small onClick={go('REGISTER')}>
-              {AUTH_TEXTS.toRegister}
+              {t(authMessages.toRegister)}
             </Button>
             <Sprig />
           </Invitation>
@@ -111,13 +111,13 @@ export function AuthForms(props: AuthViewProps) {
       return (
         <>
           <div>
-            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Text $strong>{t(authMessages.newHere)}</Text>
             <Text $tone="soft">{t(messages.takesAMinute)}</Text>
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />
           <Button tone="ghost" small onClick={go('LOGIN')}>
-            {AUTH_TEXTS.toLogin}
+            {t(authMessages.toLogin)}
           </Button>
         </>
       )
@@ -130,6 +130,7 @@ export function AuthForms(props: AuthViewProps) {
 
 /** A password that is forgotten: the address, the code, the new one. */
 function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' | 'RESET_PASSWORD' }) {
+  const t = useTranslate()
   const { host, flow, view, advance, checkReset } = props
   const go = goWith(advance)
   switch (view) {
@@ -168,7 +169,7 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
               reset={flow.reset}
               checkReset={checkReset}
               onReset={() => {
-                host.toasts.success(AUTH_TEXTS.passwordReset)
+                host.toasts.success(t(authMessages.passwordReset))
                 advance({ type: 'password-reset' })
               }}
             />

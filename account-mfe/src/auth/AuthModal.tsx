@@ -1,5 +1,7 @@
 import type { Session } from '@store/shared/domain/customer'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { SlotProps } from '@store/shared/remotes/slots'
@@ -12,10 +14,8 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { AuthForms } from './AuthForms'
 import { type DialogView, toOwnPath } from './auth-flow'
-import { useAuthFlow } from './use-auth-flow'
-import type { Message } from '@store/shared/i18n/message'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
+import { useAuthFlow } from './use-auth-flow'
 
 const TITLES: Readonly<Record<DialogView, Message>> = {
   LOGIN: messages.logIn,
@@ -69,7 +69,7 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
         {flow.notice && (
           <Notice role="status">
             <CheckIcon size={20} />
-            {flow.notice}
+            {t(flow.notice)}
           </Notice>
         )}
         <AuthForms
@@ -77,8 +77,8 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
           flow={flow}
           advance={advance}
           checkReset={checkReset}
-          onLoggedIn={(session) => enter(session, AUTH_TEXTS.loggedIn, '/')}
-          onRegistered={(session) => enter(session, AUTH_TEXTS.registered, pathTo('profileDetails'))}
+          onLoggedIn={(session) => enter(session, t(authMessages.loggedIn), '/')}
+          onRegistered={(session) => enter(session, t(authMessages.registered), pathTo('profileDetails'))}
         />
       </Stack>
     </Dialog>

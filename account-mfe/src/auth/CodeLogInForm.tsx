@@ -1,5 +1,6 @@
 import { requestLogInCode } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -9,7 +10,6 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import type { CodeLogIn } from './auth-flow'
 import { codeLogInSchema } from './auth-schemas'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface CodeLogInFormProps {
@@ -27,7 +27,7 @@ export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
     schema: codeLogInSchema,
     send: async (values) => onCodeSent(await sendLogInCode(host, values.name)),
     fieldOf: { emailOrMobile: 'name' },
-    explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE'),
+    explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE', t),
   })
   return (
     <Form {...form} aria-label={t(messages.logInWithCode)}>

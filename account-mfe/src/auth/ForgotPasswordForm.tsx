@@ -1,5 +1,6 @@
 import { requestPasswordReset } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -9,7 +10,6 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { EmailField } from '../forms/ContactFields'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface ForgotPasswordFormProps {
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFo
     schema: forgotPasswordSchema,
     send: async (values) => onCodeSent(await sendResetCode(host, values.email)),
     fieldOf: { emailOrMobile: 'email' },
-    explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED', t),
   })
   return (
     <Form {...form} aria-label={t(messages.recoverPassword)}>

@@ -1,11 +1,11 @@
 import { logInByCode } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CodeForm } from '@store/shared/ui/CodeForm'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { CodeLogIn } from './auth-flow'
 import { sendLogInCode } from './CodeLogInForm'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import messages from './messages.json'
 
 const RESEND_AFTER_SECONDS = 30

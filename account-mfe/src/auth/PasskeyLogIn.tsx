@@ -1,12 +1,12 @@
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Session } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface PasskeyLogInProps {
@@ -32,7 +32,7 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
       <Button tone="secondary" full busy={isPending} onClick={() => mutate()}>
         {t(messages.logInWithPasskey)}
       </Button>
-      <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED')} />
+      <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED', t)} />
     </Stack>
   )
 }

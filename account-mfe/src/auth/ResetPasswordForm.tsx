@@ -1,5 +1,6 @@
 import { resetPassword } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,7 +9,6 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface ResetPasswordFormProps {
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPas
       onReset()
     },
     fieldOf: { PASSWORD_TOO_COMMON: 'password' },
-    explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED', t),
   })
   return (
     <Form {...form} aria-label={t(messages.chooseNewPassword)}>

@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
@@ -42,6 +43,7 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
 ) {
   const { host, title, hint, label, loadingLabel, skeletonHeight, query, end, ended, entry, children } = props
   const { data, isError, error, isFetching, refetch } = useQuery(query)
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const ending = useMutation({
@@ -66,7 +68,8 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
         </EntryList>
       )
     }
-    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    if (isError)
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     if (skeletonHeight === null) {
       return (
         <div role="status" className="visually-hidden">
@@ -87,7 +90,7 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
       </Heading>
       <Text $tone="soft">{hint}</Text>
       {content()}
-      <FailureNote message={ending.error && failureText(ending.error)} />
+      <FailureNote message={ending.error && failureText(ending.error, undefined, t)} />
       {children}
     </Stack>
   )

@@ -1,5 +1,5 @@
-import styled from 'styled-components'
 import type { Translate } from '@store/shared/i18n/message'
+import styled from 'styled-components'
 import messages from './messages.json'
 
 /** Short entries, each with what can be done to it at its end. */
@@ -31,10 +31,7 @@ export const deviceName = (device: string, translate: Translate): string =>
   device === '' ? translate(messages.unknownDevice) : device
 
 /** What is known of an entry, in one text; a line of it never begins with a dot. */
-export const factsText = (facts: ReadonlyArray<string | null>, translate: Translate): string =>
-  facts
-    .filter((fact) => fact !== null && fact !== '')
-    .reduce<string>(
-      (text, fact) => (text === '' ? fact : translate(messages.facts, { facts: text, fact })),
-      '',
-    )
+export function factsText(facts: ReadonlyArray<string | null>, translate: Translate): string {
+  const [first = '', ...others] = facts.flatMap((fact) => fact || [])
+  return others.reduce((text, fact) => translate(messages.facts, { facts: text, fact }), first)
+}

@@ -1,7 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { SessionUser } from '@store/shared/domain/customer'
 import type { Bus } from '@store/shared/events/bus'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import type { Brand, HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -25,7 +26,6 @@ import { AddressLines } from '../addresses/AddressLines'
 import { addressesQuery } from '../addresses/address-queries'
 import { OrderCard } from '../orders/OrderCard'
 import { ordersQuery } from '../orders/order-queries'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 const Columns = styled.div`
@@ -178,7 +178,7 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
     if (latest) return <OrderCard order={latest} level="h3" />
     if (data) return <Text>{t(messages.noOrders)}</Text>
     if (isError) {
-      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label={t(messages.loadingOrder)} />
   }
@@ -208,7 +208,7 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
     if (address) return <AddressLines address={address} />
     if (data) return <Text>{t(messages.noAddresses)}</Text>
     if (isError) {
-      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label={t(messages.loadingAddress)} />
   }
@@ -235,15 +235,17 @@ function CartTile({ host: { bus, brand } }: { host: HostServices }) {
   const isEmpty = lineCount === 0
   return (
     <TilePart
-      title={lineCount === null || isEmpty ? t(messages.yourCart) : CART_TEXTS.heading(lineCount)}
+      title={
+        lineCount === null || isEmpty ? t(messages.yourCart) : t(cartMessages.heading, { count: lineCount })
+      }
       icon={<CartIcon />}
       action={
         <ButtonLink as={Link} to={isEmpty ? pathTo('products') : pathTo('cart')} $tone="secondary" $small>
-          {isEmpty ? CART_TEXTS.continueShopping : t(messages.goToCart)}
+          {isEmpty ? t(cartMessages.continueShopping) : t(messages.goToCart)}
         </ButtonLink>
       }
     >
-      <Text>{isEmpty ? textOf(brand, 'cartEmpty', CART_TEXTS.empty) : t(messages.cartIsSaved)}</Text>
+      <Text>{isEmpty ? textOf(brand, 'cartEmpty', t(cartMessages.empty)) : t(messages.cartIsSaved)}</Text>
     </TilePart>
   )
 }

@@ -1,8 +1,8 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Form, Pair } from '@store/shared/ui/FormLayout'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 /** The text of a ghost button stands in line with what is above it. */

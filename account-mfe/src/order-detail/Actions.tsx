@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -7,9 +8,8 @@ import styled from 'styled-components'
 import { BuyAgainOutcome } from '../orders/BuyAgainOutcome'
 import { CancelOrderDialog } from '../orders/CancelOrderDialog'
 import { useBuyAgain, useInvoice } from '../orders/use-order-actions'
-import type { OrderPartProps } from './order-part'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
+import type { OrderPartProps } from './order-part'
 
 /** Where nothing is said, the gap before it is not there either. */
 const Announced = styled.div`
@@ -47,7 +47,7 @@ export function Actions({
         )}
       </Row>
       <Announced role="status">{again.outcome && <BuyAgainOutcome outcome={again.outcome} />}</Announced>
-      <FailureNote message={again.error && failureText(again.error)} />
+      <FailureNote message={again.error && failureText(again.error, undefined, t)} />
       <CancelOrderDialog
         host={host}
         customerId={customerId}

@@ -1,15 +1,15 @@
 import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { deliveryText, orderLabel, parcelText } from '../orders/order-progress'
-import { Panel } from './order-layout'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import messages from './messages.json'
+import { Panel } from './order-layout'
 
 const DeliveryPanel = styled(Panel)`
   grid-template-columns: auto minmax(0, 1fr);

@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -13,10 +14,9 @@ import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
 import { orderQuery } from '../orders/order-queries'
+import messages from './messages.json'
 import { OrderDetail } from './OrderDetail'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
 
 export interface CustomerOrderProps {
   host: HostServices
@@ -42,11 +42,19 @@ export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof re
 
 function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
+  const t = useTranslate()
   const hadFocus = useRef(false)
   if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
   if (isError)
-    return <FailureState message={failureText(error)} level="h1" busy={isFetching} onRetry={refetch} />
+    return (
+      <FailureState
+        message={failureText(error, undefined, t)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    )
   return <OrderDetailSkeleton hadFocus={hadFocus} />
 }
 
@@ -63,7 +71,7 @@ function UnknownOrder() {
         </ButtonLink>
       }
     >
-      {FAILURES.NOT_FOUND}
+      {t(FAILURE_MESSAGES.NOT_FOUND)}
     </EmptyState>
   )
 }

@@ -1,12 +1,12 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import styled from 'styled-components'
 import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from '../orders/order-progress'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import messages from './messages.json'
 
 const List = styled.ol`

@@ -1,17 +1,17 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
-import { useState } from 'react'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasLeftToReturn, isReturnable } from '../orders/order-progress'
 import { ReturnItemsDialog } from '../orders/ReturnItemsDialog'
 import { useNow } from '../orders/use-now'
+import messages from './messages.json'
 import type { OrderPartProps } from './order-part'
 import { Part } from './Part'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
-import messages from './messages.json'
 
 /** Whether items may still be returned, and the way to do so. */
 export function Returns({
@@ -23,7 +23,6 @@ export function Returns({
   const t = useTranslate()
   const [isReturning, setReturning] = useState(false)
   const now = useNow(order.returnableUntil)
-  const subject = encodeURIComponent(t(messages.mailSubject, { number: order.number }))
   return (
     <Part title={t(messages.returns)}>
       {isReturnable(order, now) && order.returnableUntil !== null ? (
@@ -47,7 +46,9 @@ export function Returns({
         <Text $size="small" $tone="soft">
           <TranslatedText
             message={messages.returnsOver}
-            components={{ mail: <a href={`mailto:${host.brand.supportEmail}?subject=${subject}`} /> }}
+            components={{
+              mail: <SupportLink host={host} subject={t(messages.mailSubject, { number: order.number })} />,
+            }}
           />
         </Text>
       )}
@@ -65,3 +66,14 @@ export function Returns({
     </Part>
   )
 }
+
+interface SupportLinkProps {
+  readonly host: OrderPartProps['host']
+  readonly subject: string
+  /** Given by the text that it stands in. */
+  readonly children?: ReactNode
+}
+
+const SupportLink = ({ host, subject, children }: SupportLinkProps) => (
+  <a href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(subject)}`}>{children}</a>
+)

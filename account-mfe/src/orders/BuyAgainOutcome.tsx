@@ -1,12 +1,12 @@
 import type { OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { BuyAgain } from './buy-again'
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './order-actions.messages.json'
 import { formatList } from './format-list'
+import messages from './order-actions.messages.json'
 
 /** What of an order went into the cart, and what did not. */
 export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcome: BuyAgain }) {
@@ -17,7 +17,8 @@ export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcom
     <>
       {lines.length > 0 && (
         <Text $size="small" $tone="leaf">
-          {t(messages.inYourCart, { count: lines.length })} <Link to={pathTo('cart')}>{t(messages.goToCart)}</Link>
+          {t(messages.inYourCart, { count: lines.length })}{' '}
+          <Link to={pathTo('cart')}>{t(messages.goToCart)}</Link>
         </Text>
       )}
       {fewer.map(({ line, left }) => (

@@ -1,8 +1,8 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { FormSkeleton } from '../forms/FormParts'
 import type { CancelOrderFormProps } from './CancelOrderForm'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './order-actions.messages.json'
 
 const CancelOrderForm = lazyPart(

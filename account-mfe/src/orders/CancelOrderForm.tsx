@@ -1,6 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { cancelOrder } from '@store/shared/api/orders'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -12,9 +14,8 @@ import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
-import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './cancel-order-form.messages.json'
+import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const OTHER = 'other'
 
@@ -26,12 +27,13 @@ const REASONS = [
   { value: OTHER, label: messages.other },
 ]
 
-const schema = object({
-  reason: yupFieldOf(FIELD_RULES.cancelReason),
-  words: string().when('reason', ([reason], words) =>
-    reason === OTHER ? yupFieldOf(FIELD_RULES.cancelReason) : words,
-  ),
-})
+const schema = (translate: Translate) =>
+  object({
+    reason: yupFieldOf(FIELD_RULES.cancelReason, translate),
+    words: string().when('reason', ([reason], words) =>
+      reason === OTHER ? yupFieldOf(FIELD_RULES.cancelReason, translate) : words,
+    ),
+  })
 
 export interface CancelOrderFormProps {
   host: HostServices
@@ -55,12 +57,10 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
         throw refusal
       })
       update(order)
-      host.toasts.success(
-        t(order.status === 'CANCELLED' ? messages.cancelled : messages.requested),
-      )
+      host.toasts.success(t(order.status === 'CANCELLED' ? messages.cancelled : messages.requested))
       onCancelled()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   return (
     <Form {...form} aria-label={t(messages.cancelThisOrder)}>

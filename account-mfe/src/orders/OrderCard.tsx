@@ -1,6 +1,9 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { OrderSummary } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { cardLink } from '@store/shared/ui/card-link'
@@ -10,13 +13,10 @@ import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { formatList } from './format-list'
+import messages from './messages.json'
 import { arrivalText, orderLabel, STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
-import type { Language } from '@store/shared/i18n/languages'
-import type { Translate } from '@store/shared/i18n/message'
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
-import { formatList } from './format-list'
 
 const MAX_THUMBS = 4
 
@@ -118,9 +118,11 @@ export function OrderCard({ order, level }: OrderCardProps) {
         {order.lines.slice(0, MAX_THUMBS).map((line) => (
           <ProductThumb key={line.variantId} picture={line.picture} />
         ))}
-        {more > 0 && <Text $tone="soft">
+        {more > 0 && (
+          <Text $tone="soft">
             <bdi>+{more}</bdi>
-          </Text>}
+          </Text>
+        )}
       </Row>
       <Row $justify="space-between" $align="start" $nowrap>
         <Titles $size="small" $tone="soft">

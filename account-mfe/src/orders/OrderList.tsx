@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -11,11 +12,10 @@ import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
 import { TiedParcel } from './TiedParcel'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
 
 /** Two beside one another where there is room for their pictures and words. */
 const Cards = styled.ul`
@@ -45,7 +45,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
   const { data, isError, error, isFetching, refetch } = query
   if (data === undefined) {
     return isError ? (
-      <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     ) : (
       <OrderListSkeleton />
     )
@@ -66,7 +66,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
       </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
-          <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />
+          <FailureNote message={query.isFetchNextPageError ? failureText(error, undefined, t) : null} />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {t(messages.showOlder)}
           </Button>

@@ -1,10 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { AccountPage } from '../account-frame/AccountPage'
-import { OrderList, OrderListSkeleton } from './OrderList'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
+import { OrderList, OrderListSkeleton } from './OrderList'
 
 /** `/orders` (RTE-08). */
 export function OrdersPage({ host }: { host: HostServices }) {

@@ -5,12 +5,10 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
-import {
-  RETURN_REASON_NAMES,
-  type ReturnCondition,
-  type ReturnReason,
-} from '@store/shared/domain/returns'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { RETURN_REASON_NAMES, type ReturnCondition, type ReturnReason } from '@store/shared/domain/returns'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -24,16 +22,15 @@ import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { mixed, object, string } from 'yup'
 import { ProductThumb } from './ProductThumb'
 import { CONDITION_MESSAGES, type DraftLine, estimateRefund, problemOf } from './return-draft'
-import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
-import type { Message } from '@store/shared/i18n/message'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import messages from './return-form.messages.json'
+import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const Lines = styled.ul`
   display: grid;
@@ -63,19 +60,17 @@ const Foot = styled.div`
   background: var(--cream);
 `
 
-const NOTHING_CHOSEN = 'Please choose what you would like to return'
-
-const schemaFor = (offer: ReturnOffer) =>
+const schemaFor = (offer: ReturnOffer) => (translate: Translate) =>
   object({
     lines: mixed<readonly DraftLine[]>()
-      .test('any', NOTHING_CHOSEN, (lines = []) => lines.some(isChosen))
-      .test('fit', NOTHING_CHOSEN, (lines = [], { parent }) =>
+      .test('any', translate(messages.nothingChosen), (lines = []) => lines.some(isChosen))
+      .test('fit', translate(messages.nothingChosen), (lines = [], { parent }) =>
         lines
           .filter(isChosen)
           .every((line) => problemOf(conditionIn(offer, line), line, toReason(parent.reason)) === null),
       ),
-    reason: string().required('Please tell us why you are returning it'),
-    comment: yupFieldOf(FIELD_RULES.returnComment),
+    reason: string().required(translate(messages.reasonMissing)),
+    comment: yupFieldOf(FIELD_RULES.returnComment, translate),
   })
 
 const isChosen = ({ quantity }: DraftLine): boolean => quantity > 0
@@ -187,7 +182,7 @@ function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFo
       reason: '',
       comment: '',
     },
-    schema: schemaFor(offer),
+    schema: useMemo(() => schemaFor(offer), [offer]),
     send: async ({ lines, comment, ...rest }) => {
       const reason = toReason(rest.reason)
       if (reason === null) return
@@ -200,7 +195,7 @@ function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFo
       host.toasts.success(t(messages.received))
       onRequested()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
 }
 
@@ -227,7 +222,7 @@ function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnL
           label={
             <TranslatedText
               message={messages.productAndSize}
-              values={{ title, size: CART_TEXTS.size(size) }}
+              values={{ title, size: t(cartMessages.size, { size }) }}
               components={{ strong: <Text as="span" $strong /> }}
             />
           }

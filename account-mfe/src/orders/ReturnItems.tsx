@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -7,18 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { FormSkeleton } from '../forms/FormParts'
 import { returnOfferQuery } from './order-queries'
 import { ReturnForm, type ReturnFormProps } from './ReturnForm'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './return-form.messages.json'
 
 export type ReturnItemsProps = Omit<ReturnFormProps, 'offer'>
 
 /** What of the order can come back, asked for each time it is opened. */
 export function ReturnItems(props: ReturnItemsProps) {
+  const t = useTranslate()
   const { host, customerId, order } = props
   const { data, isError, error, isFetching, refetch } = useQuery(
     returnOfferQuery(host.api, customerId, order.id),
   )
-  if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+  if (isError)
+    return <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
   if (data === undefined || isFetching) return <FormSkeleton rows={[1, 1, 1, 1]} />
   if (data.lines.length === 0) return <NothingToReturn {...props} />
   return <ReturnForm {...props} offer={data} />
@@ -31,7 +33,9 @@ function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
     <Stack $gap={16}>
       <Text>{t(messages.nothingToReturn)}</Text>
       <Row>
-        <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>{t(messages.writeToUs)}</ButtonLink>
+        <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>
+          {t(messages.writeToUs)}
+        </ButtonLink>
         <Button tone="ghost" onClick={onClose}>
           {t(messages.close)}
         </Button>

@@ -1,9 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { FormSkeleton } from '../forms/FormParts'
-import type { ReturnItemsProps } from './ReturnItems'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './order-actions.messages.json'
+import type { ReturnItemsProps } from './ReturnItems'
 
 const ReturnItems = lazyPart('account/ReturnItems', async () => (await import('./ReturnItems')).ReturnItems)
 

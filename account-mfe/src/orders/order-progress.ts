@@ -136,7 +136,11 @@ export function timelineOf(
         status === 'SHIPPED' ? shipment : null,
       ),
     )
-  const past = [...happened, ...returns.flatMap((each) => returnSteps(each, translate)), ...refunds.flatMap((each) => refundSteps(each, translate))]
+  const past = [
+    ...happened,
+    ...returns.flatMap((each) => returnSteps(each, translate)),
+    ...refunds.flatMap((each) => refundSteps(each, translate)),
+  ]
   const arrival =
     expectedDeliveryOn === null
       ? ''
@@ -153,7 +157,12 @@ export const parcelText = ({ carrier, trackingNumber: number }: Shipment, transl
 
 /** Where the parcel is, in a line; null while nothing is on its way to the customer. */
 export function deliveryText(
-  { status, events, currency, expectedDeliveryOn }: Pick<Order, 'status' | 'events' | 'currency' | 'expectedDeliveryOn'>,
+  {
+    status,
+    events,
+    currency,
+    expectedDeliveryOn,
+  }: Pick<Order, 'status' | 'events' | 'currency' | 'expectedDeliveryOn'>,
   translate: Translate,
 ): string | null {
   if (status === 'DELIVERED') {

@@ -1,4 +1,5 @@
 import { deleteAccount } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
 import { IdentityForm } from './lazy-identity-form'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 const List = styled.ul`

@@ -1,6 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/CodeForm'
@@ -8,12 +9,11 @@ import { Form } from '@store/shared/ui/FormLayout'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import { InLine } from '../forms/FormParts'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import fieldMessages from '../forms/fields.messages.json'
 import messages from './identity-form.messages.json'
 
@@ -38,7 +38,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
     schema: currentPasswordSchema,
     send: async ({ currentPassword }) => send({ currentPassword }),
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   const cancel = (
     <Button tone="ghost" onClick={onClose}>
@@ -78,7 +78,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
         autoComplete="current-password"
         autoFocus
       />
-      <FailureNote message={failure ?? (mailing.error && failureText(mailing.error))} />
+      <FailureNote message={failure ?? (mailing.error && failureText(mailing.error, undefined, t))} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
           {label}

@@ -1,4 +1,5 @@
 import { downloadOwnData } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { Button } from '@store/shared/ui/Button'
@@ -10,7 +11,6 @@ import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { DeleteAccount } from './DeleteAccount'
 import { IdentityForm } from './lazy-identity-form'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface OwnDataProps {

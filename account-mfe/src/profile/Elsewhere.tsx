@@ -1,9 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './profile-forms.messages.json'
 
 const List = styled.ul`

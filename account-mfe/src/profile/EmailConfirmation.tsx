@@ -1,12 +1,12 @@
 import { confirmEmail, sendEmailCode } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import messages from './profile-forms.messages.json'
 
 const Panel = styled.section`

@@ -1,17 +1,17 @@
 import { endLogIn } from '@store/shared/api/accounts'
 import type { LogIn } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { EndableEntries } from '../customer-record/EndableEntries'
 import { deviceName, Entry, factsText } from '../customer-record/EntryList'
 import { logInsQuery } from '../customer-record/profile-queries'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TranslatedText } from '@store/shared/ui/TranslatedText'
-import messages from './messages.json'
 import { useMomentFormat } from '../customer-record/use-moment-format'
+import messages from './messages.json'
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
 export function LogIns({ host, customerId }: { host: HostServices; customerId: number }) {

@@ -1,15 +1,15 @@
 import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
-import { useMutation } from '@tanstack/react-query'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { useMutation } from '@tanstack/react-query'
 import messages from './profile-forms.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
@@ -30,7 +30,7 @@ export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfir
         <Text $size="small" $tone="soft">
           {t(messages.whyConfirmMobile)}
         </Text>
-        <FailureNote message={sending.error && failureText(sending.error)} />
+        <FailureNote message={sending.error && failureText(sending.error, undefined, t)} />
         <div>
           <Button tone="secondary" small busy={sending.isPending} onClick={() => sending.mutate()}>
             {t(messages.confirmMobile)}

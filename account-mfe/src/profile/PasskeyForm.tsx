@@ -1,5 +1,6 @@
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,10 +9,9 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { currentPasswordSchema } from '../auth/auth-schemas'
+import fieldMessages from '../forms/fields.messages.json'
 import { makePasskey } from '../passkeys/passkey-device'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import fieldMessages from '../forms/fields.messages.json'
 import messages from './passkey-form.messages.json'
 
 export interface PasskeyFormProps {
@@ -31,7 +31,7 @@ export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
       onAdded(await host.api.call(addPasskey, { body: made }))
     },
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
-    explain: (thrown) => passkeyFailureText(thrown, 'PASSKEY_NOT_MADE'),
+    explain: (thrown) => passkeyFailureText(thrown, 'PASSKEY_NOT_MADE', t),
   })
   return (
     <Form {...form} aria-label={t(messages.addPasskey)}>

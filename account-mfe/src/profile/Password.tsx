@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,7 +9,6 @@ import { useRef, useState } from 'react'
 import { logInsQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 const PasswordForm = lazyPart(

@@ -1,5 +1,6 @@
 import { changePassword } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,9 +9,8 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { passwordSchema } from '../auth/auth-schemas'
-import { NewPasswordFields } from '../forms/NewPasswordFields'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import fieldMessages from '../forms/fields.messages.json'
+import { NewPasswordFields } from '../forms/NewPasswordFields'
 import messages from './password-form.messages.json'
 
 export interface PasswordFormProps {
@@ -38,7 +38,7 @@ export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormPr
       PASSWORD_TOO_COMMON: 'password',
       WRONG_PASSWORD: 'currentPassword',
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   return (
     <Form {...form} aria-label={t(messages.changeYourPassword)}>

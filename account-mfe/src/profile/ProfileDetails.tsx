@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 const ProfileForms = lazyPart(
@@ -27,7 +27,7 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
     <Stack $gap={32}>
       <Heading>{t(messages.yourDetails)}</Heading>
       {isError && !data ? (
-        <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+        <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
       ) : data ? (
         <ProfileForms host={host} customer={data} fallback={skeleton} />
       ) : (

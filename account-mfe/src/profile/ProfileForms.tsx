@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +9,6 @@ import { Elsewhere } from './Elsewhere'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
 import { ProfileForm } from './ProfileForm'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './profile-forms.messages.json'
 
 export interface ProfileFormsProps {

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
@@ -10,10 +11,9 @@ import { AccountPage } from '../account-frame/AccountPage'
 import { AddressBook, AddressBookSkeleton } from '../addresses/AddressBook'
 import { FormSkeleton } from '../forms/FormParts'
 import { OrderList, OrderListSkeleton } from '../orders/OrderList'
+import messages from './messages.json'
 import { ProfileDetails } from './ProfileDetails'
 import { ProfileSecurity, ProfileSecuritySkeleton } from './ProfileSecurity'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
 
 interface TabContentProps {
   host: HostServices

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
@@ -6,11 +7,10 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { OwnData } from '../privacy/OwnData'
 import { LogIns } from './LogIns'
+import messages from './messages.json'
 import { Passkeys } from './Passkeys'
 import { Password } from './Password'
 import { SecurityActivity } from './SecurityActivity'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
 
 const Columns = styled.div`
   display: grid;

@@ -1,5 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { SecurityActivity as Activity, SecurityAction } from '@store/shared/domain/security-activity'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -11,12 +13,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Entry, EntryList, factsText } from '../customer-record/EntryList'
 import { activityQuery } from '../customer-record/profile-queries'
-import { InLine } from '../forms/FormParts'
-import type { Message } from '@store/shared/i18n/message'
-import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from './messages.json'
-import activityMessages from './activity.messages.json'
 import { useMomentFormat } from '../customer-record/use-moment-format'
+import { InLine } from '../forms/FormParts'
+import activityMessages from './activity.messages.json'
+import messages from './messages.json'
 
 const LABELS: Readonly<Record<SecurityAction, Message>> = activityMessages
 
@@ -52,7 +52,8 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
         </>
       )
     }
-    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    if (isError)
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     return (
       <Loading label={t(messages.loadingActivity)}>
         <SkeletonBlock $width="min(34rem, 100%)" $height="300px" />

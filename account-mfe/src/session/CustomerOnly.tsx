@@ -1,10 +1,10 @@
 import type { SessionUser } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from './messages.json'
 
 export interface CustomerOnlyProps {
