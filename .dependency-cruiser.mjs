@@ -21,6 +21,7 @@ const ROOMS = {
     ['app'],
     ['pages'],
     ['footer', 'header', 'overlays'],
+    ['languages'],
     ['slots'],
     ['development'],
     ['event-replay', 'federation', 'location', 'release', 'reports', 'session', 'styles', 'toasts'],

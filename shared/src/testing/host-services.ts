@@ -15,6 +15,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
+import type { Language } from '../i18n/languages'
 import { translatorOf } from '../i18n/translate'
 import { parseQuery } from '../remotes/address-forms'
 import { createStore, type WritableStore } from '../remotes/create-store'
@@ -39,6 +40,8 @@ export interface TestHostOptions {
   readonly responses?: readonly StubbedResponse[]
   readonly session?: Session | null
   readonly currency?: Currency
+  /** English without it. */
+  readonly language?: Language
   readonly location?: Location | null
   /** The demonstration brand without it. */
   readonly brand?: Brand
@@ -104,6 +107,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     currency: readable(currency),
     location: readable(createStore(options.location ?? null)),
     toasts: { success: toast('success'), failure: toast('failure'), info: toast('info') },
+    language: options.language ?? 'en',
     brand: options.brand ?? DEMO_BRAND,
     Slot: createSlotStandIn(options.slots ?? {}),
     navigate: (to, { replace = false } = {}) => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { chooseEncoding } from '@store/platform/http/encoding'
+import type {} from '@store/platform/http/request-language'
 import type {
   ApiFile,
   BodyOf,
@@ -10,6 +11,7 @@ import type {
   ResponseOf,
   Upload,
 } from '@store/shared/api/endpoint'
+import type { Language } from '@store/shared/i18n/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from './commerce-failure'
 import { parseAttributes, parseBody, parseParams, parseQuery } from './parse-request'
@@ -61,6 +63,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly upload: Upload } ? Buffer : undefined
   /** Whose access token came with the call. */
   readonly customerId: CustomerIdOf<E>
+  /** Of the texts that the answer has. */
+  readonly language: Language
   /** Null unless the endpoint is idempotent and the caller sent one. */
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest
@@ -79,7 +83,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit
 
 /** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
 export type Read<E extends Endpoint> = (
-  call: Pick<Call<E>, 'params' | 'query' | 'attributes'>,
+  call: Pick<Call<E>, 'params' | 'query' | 'attributes' | 'language'>,
 ) => Promise<CachedResponse<ResponseOf<E>>>
 
 export type MountRead = <E extends Endpoint>(endpoint: E, read: Read<E>) => void
@@ -136,6 +140,7 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
         body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
         file: upload && (request.body ?? Buffer.alloc(0)),
         customerId,
+        language: request.language,
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(request) : null,
         request,
         reply,
@@ -179,7 +184,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): P
     const isPrivate = result.audience === 'private'
     reply.headers({
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
     })
     reply.type(JSON_TYPE)
     const isLong = result.bytes.length >= FEWEST_BYTES_TO_COMPRESS
