@@ -18,7 +18,7 @@ export function zodFieldOf(rule: CataloguedRule): z.ZodMiniString {
       ...(least
         ? [z.minLength(least.length, { error: FAILURES[least.failure], abort: least.length === 1 })]
         : []),
-      z.maxLength(most, { error: tooLongText(rule), abort: true }),
+      z.maxLength(most, { error: () => tooLongText(rule), abort: true }),
       ...checks.map((check) =>
         'pattern' in check
           ? z.regex(check.pattern, FAILURES[check.failure])

@@ -1,7 +1,7 @@
 import type { Message, Translate } from '../i18n/message'
 import { sourceText } from '../i18n/source-text'
 import { translatorOf } from '../i18n/translate'
-import messages from './calendar.messages.json'
+import messages from './calendar.messages.json' with { type: 'json' }
 import type { Currency } from './money'
 
 /** January first. */

@@ -2,7 +2,7 @@ import type { AddressFields } from '../domain/address'
 import type { BillingProblem } from '../domain/billing'
 import type { Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
-import messages from './billing-problems.messages.json'
+import messages from './billing-problems.messages.json' with { type: 'json' }
 
 /** What to do about it. */
 export function billingProblemText(

@@ -5,7 +5,7 @@ import { formatChoice } from '../i18n/formats'
 import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
 import type { Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
-import messages from './coupon-verdicts.messages.json'
+import messages from './coupon-verdicts.messages.json' with { type: 'json' }
 
 /** `Herbal products`, `Herbal or Resuable products` */
 export const couponCategoriesText = (

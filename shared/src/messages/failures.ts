@@ -1,5 +1,5 @@
 import { sourceTexts } from '../i18n/source-text'
-import messages from './failures.messages.json'
+import messages from './failures.messages.json' with { type: 'json' }
 import { PAGE_FAILURE_MESSAGES } from './page-failures'
 
 /** The error catalogue: SPEC §8 word for word, and what the API adds to it. In a component: `t(FAILURE_MESSAGES.NOT_FOUND)`. */

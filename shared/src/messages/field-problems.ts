@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Message, Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
-import messages from './field-problems.messages.json'
+import messages from './field-problems.messages.json' with { type: 'json' }
 
 /** What the wrong kind of value should have been. */
 const KINDS: Readonly<Record<string, Message>> = {

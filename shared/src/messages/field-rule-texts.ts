@@ -2,7 +2,7 @@ import type { FieldRule } from '../domain/field-rules'
 import type { Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, type FailureCode } from './failures'
-import messages from './field-rule.messages.json'
+import messages from './field-rule.messages.json' with { type: 'json' }
 
 export type CataloguedRule = FieldRule<FailureCode>
 

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, FAILURES, type FailureCode } from './failures'
-import messages from './http-failure.messages.json'
+import messages from './http-failure.messages.json' with { type: 'json' }
 
 /** In English; a component says `t(FAILURE_MESSAGES[code])`. */
 export const failureMessage = (code: FailureCode): string => FAILURES[code]

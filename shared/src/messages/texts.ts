@@ -1,19 +1,19 @@
 import { sourceTexts } from '../i18n/source-text'
 import { translatorOf } from '../i18n/translate'
-import address from './address.messages.json'
-import auth from './auth.messages.json'
-import cart from './cart.messages.json'
-import catalogue from './catalogue.messages.json'
-import checkout from './checkout.messages.json'
-import coupon from './coupon.messages.json'
-import footer from './footer.messages.json'
-import header from './header.messages.json'
-import newsletter from './newsletter.messages.json'
-import page from './page.messages.json'
-import search from './search.messages.json'
-import summary from './summary.messages.json'
-import testimonial from './testimonial.messages.json'
-import wishlist from './wishlist.messages.json'
+import address from './address.messages.json' with { type: 'json' }
+import auth from './auth.messages.json' with { type: 'json' }
+import cart from './cart.messages.json' with { type: 'json' }
+import catalogue from './catalogue.messages.json' with { type: 'json' }
+import checkout from './checkout.messages.json' with { type: 'json' }
+import coupon from './coupon.messages.json' with { type: 'json' }
+import footer from './footer.messages.json' with { type: 'json' }
+import header from './header.messages.json' with { type: 'json' }
+import newsletter from './newsletter.messages.json' with { type: 'json' }
+import page from './page.messages.json' with { type: 'json' }
+import search from './search.messages.json' with { type: 'json' }
+import summary from './summary.messages.json' with { type: 'json' }
+import testimonial from './testimonial.messages.json' with { type: 'json' }
+import wishlist from './wishlist.messages.json' with { type: 'json' }
 
 // The English texts of the messages beside this file. Code that speaks the language of the page imports those.
 
