@@ -74,25 +74,29 @@ export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
   },
 })
 
-/** A title or description of a path, as a message of its part's catalogue. */
+/** What a path says before its page does: its title and description, and the words of a minimal header. */
+export type PathText = 'title' | 'description' | 'minimalHeader'
+
+/** One of them, as a message of its part's catalogue. */
 export interface PathMessage {
   readonly id: string
   readonly message: string
   readonly description: string
 }
 
-export const pathMessageId = (part: string, path: string, kind: 'title' | 'description'): string =>
-  `${part} ${path} ${kind}`
+export const pathMessageId = (part: string, path: string, kind: PathText): string => `${part} ${path} ${kind}`
 
 /** What the paths of the part's pages say before the pages do. */
 export const pathMessagesOf = ({ name, pages = {} }: RemoteDefinition): readonly PathMessage[] =>
-  Object.values(pages).flatMap(({ paths }) =>
-    Object.entries(paths).flatMap(([path, texts]) =>
-      (['title', 'description'] as const).map((kind) => ({
-        id: pathMessageId(name, path, kind),
-        message: texts[kind],
-        description: `${kind} of ${path}: ${texts[kind]}`,
-      })),
+  Object.values(pages).flatMap(({ minimalHeader, paths }) =>
+    Object.entries(paths).flatMap(([path, { title, description }]) =>
+      Object.entries({ title, description, ...(minimalHeader && { minimalHeader }) }).map(
+        ([kind, message]) => ({
+          id: pathMessageId(name, path, kind as PathText),
+          message,
+          description: `${kind} of ${path}: ${message}`,
+        }),
+      ),
     ),
   )
 

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import {
   boxesOf,
   CODE_LENGTH,
@@ -10,6 +11,7 @@ import {
   enterText,
   erase,
 } from './code-entry'
+import messages from './code-form.messages.json'
 import { controlStyles, FieldError, Legend } from './Field'
 
 const Boxes = styled.div`
@@ -44,6 +46,7 @@ export interface CodeBoxesProps {
 
 /** Six boxes that behave as one field: digits only, a pasted or autofilled code fills them all (AUTH-11). */
 export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
+  const t = useTranslate()
   const boxes = boxesOf(code)
   const errorId = useId()
   const inputs = useRef<Array<HTMLInputElement | null>>([])
@@ -69,7 +72,7 @@ export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
   }
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <Legend>Six-digit code</Legend>
+      <Legend>{t(messages.code)}</Legend>
       <Boxes>
         {PLACES.map((at) => (
           <Box
@@ -81,7 +84,7 @@ export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
+            aria-label={t(messages.digit, { position: at + 1, count: CODE_LENGTH })}
             aria-invalid={error ? true : undefined}
             value={boxes[at]}
             // Not `change`, which is silent about a digit that takes the place of the same one.

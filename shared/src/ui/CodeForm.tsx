@@ -5,16 +5,19 @@ import { object } from 'yup'
 import { serverMessageOr } from '../api/call-failure'
 import { isApiFailure } from '../api/failure'
 import { FIELD_RULES } from '../domain/field-rules'
+import type { Translate } from '../i18n/message'
+import { useTranslate } from '../i18n/use-translate'
 import type { FailureCode } from '../messages/failures'
 import { yupFieldOf } from '../messages/yup-field'
 import { Button } from './Button'
 import { CodeBoxes } from './CodeBoxes'
 import { boxesOf, codeOf, EMPTY_CODE, isComplete } from './code-entry'
+import messages from './code-form.messages.json'
 import { FailureNote, SuccessNote } from './Notes'
 import { Text } from './Text'
 import { useStoreForm } from './use-store-form'
 
-const schema = object({ code: yupFieldOf(FIELD_RULES.code) })
+const schema = (translate: Translate) => object({ code: yupFieldOf(FIELD_RULES.code, translate) })
 
 const Form = styled.form`
   display: grid;
@@ -53,6 +56,7 @@ export interface CodeFormProps {
 /** Takes a mailed code of six digits (AUTH-11). */
 export function CodeForm(props: CodeFormProps) {
   const { label, explanation, fallback, check = () => true, takesFocus = false } = props
+  const t = useTranslate()
   const { secondsLeft, restart } = useCountdown(props.resendAfterSeconds ?? 0)
   const [isSpent, setSpent] = useState(false)
 
@@ -67,7 +71,7 @@ export function CodeForm(props: CodeFormProps) {
       reset()
       setSpent(isApiFailure(thrown) && thrown.code === 'OTP_EXPIRED')
     },
-    explain: (thrown) => serverMessageOr(thrown, fallback),
+    explain: (thrown) => serverMessageOr(thrown, fallback, t),
   })
   const { ref } = form
   const focusFirst = () => ref.current?.querySelector('input')?.focus()
@@ -92,13 +96,13 @@ export function CodeForm(props: CodeFormProps) {
       <CodeBoxes code={values.code} onChange={(code) => change({ code })} error={failure} />
       {!isSpent && (
         <Button type="submit" full busy={isSending} disabled={!isComplete(boxesOf(values.code))}>
-          {props.submitLabel ?? 'Verify'}
+          {props.submitLabel ?? t(messages.verify)}
         </Button>
       )}
-      <FailureNote message={resend.isError ? serverMessageOr(resend.error, fallback) : null} />
+      <FailureNote message={resend.isError ? serverMessageOr(resend.error, fallback, t) : null} />
       {isWaiting ? (
         <Waiting $size="small" $tone="soft">
-          You can ask for a new code in {secondsLeft} s.
+          {t(messages.wait, { seconds: secondsLeft })}
         </Waiting>
       ) : (
         <Button
@@ -110,10 +114,10 @@ export function CodeForm(props: CodeFormProps) {
             if (check()) resend.mutate()
           }}
         >
-          Send a new code
+          {t(messages.resend)}
         </Button>
       )}
-      <SuccessNote message={resend.isSuccess && !isRefused ? 'We have sent you a new code.' : null} />
+      <SuccessNote message={resend.isSuccess && !isRefused ? t(messages.sent) : null} />
     </Form>
   )
 }

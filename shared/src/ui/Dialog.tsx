@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import styled, { keyframes } from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import { IconButton } from './IconButton'
 import { CloseIcon } from './icons/CloseIcon'
+import messages from './modal.messages.json'
 import { type ModalProps, useModal } from './use-modal'
 
 const appear = keyframes`
@@ -82,6 +84,7 @@ export interface DialogProps extends ModalProps {
 
 /** A modal dialog; a sheet from the bottom on phones. Its content is mounted while it is open. */
 export function Dialog({ title, width = 'regular', children, ...modal }: DialogProps) {
+  const t = useTranslate()
   const titleId = useId()
   const parts = useModal(modal)
   return (
@@ -92,7 +95,7 @@ export function Dialog({ title, width = 'regular', children, ...modal }: DialogP
             <Title id={titleId} ref={parts.title} tabIndex={-1}>
               {title}
             </Title>
-            <IconButton label="Close" onClick={modal.onClose}>
+            <IconButton label={t(messages.close)} onClick={modal.onClose}>
               <CloseIcon />
             </IconButton>
           </Header>

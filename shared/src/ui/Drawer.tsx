@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import styled, { css, keyframes } from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import { IconButton } from './IconButton'
 import { CloseIcon } from './icons/CloseIcon'
+import messages from './modal.messages.json'
 import { type ModalProps, useModal } from './use-modal'
 
 const fromTop = keyframes`
@@ -131,6 +133,7 @@ export interface DrawerProps extends ModalProps {
 
 /** A modal panel that slides in from an edge: search from the top, the menu and the cart from a side. `end` is a sheet on phones. */
 export function Drawer({ side, title, children, ...modal }: DrawerProps) {
+  const t = useTranslate()
   const titleId = useId()
   const parts = useModal(modal)
   return (
@@ -141,7 +144,7 @@ export function Drawer({ side, title, children, ...modal }: DrawerProps) {
             <Title id={titleId} ref={parts.title} tabIndex={-1}>
               {title}
             </Title>
-            <IconButton label="Close" onClick={modal.onClose}>
+            <IconButton label={t(messages.close)} onClick={modal.onClose}>
               <CloseIcon />
             </IconButton>
           </Header>

@@ -54,7 +54,9 @@ export function FailureState({ message, level, onRetry, busy = false }: FailureS
         ) : (
           <Message>{text}</Message>
         )}
-        {onRetry && !isLost && !text.includes('try again') && <Advice>{t(messages.tryInAMoment)}</Advice>}
+        {onRetry && !isLost && !text.includes(t(messages.tryAgainWords)) && (
+          <Advice>{t(messages.tryInAMoment)}</Advice>
+        )}
       </div>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>

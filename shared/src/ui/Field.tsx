@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styled, { css } from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
+import messages from './field.messages.json'
 import { AlertIcon } from './icons/AlertIcon'
 
 export interface FieldProps {
@@ -140,11 +142,12 @@ export function FieldFrame({
   className,
   children,
 }: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  const t = useTranslate()
   return (
     <Frame className={className}>
       <Label htmlFor={id}>
         {label}
-        {optional && <Aside> (optional)</Aside>}
+        {optional && <Aside>{` ${t(messages.optional)}`}</Aside>}
       </Label>
       {children}
       <FieldNotes id={id} error={error} hint={hint} />

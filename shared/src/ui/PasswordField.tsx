@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
 import { IconButton } from './IconButton'
 import { EyeIcon } from './icons/EyeIcon'
 import { EyeOffIcon } from './icons/EyeOffIcon'
+import messages from './password.messages.json'
 
 const Box = styled.div`
   position: relative;
@@ -30,13 +32,14 @@ export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'typ
 /** Starts hidden. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = useField(props)
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame {...frame}>
       <Box>
         <Input autoCapitalize="none" spellCheck={false} {...control} type={shown ? 'text' : 'password'} />
         <Toggle
-          label={shown ? 'Hide password' : 'Show password'}
+          label={t(shown ? messages.hide : messages.show)}
           aria-controls={control.id}
           onClick={() => setShown(!shown)}
         >

@@ -1,4 +1,6 @@
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
+import messages from './preview.messages.json'
 
 const Root = styled.p`
   padding: var(--space-12) var(--space-24);
@@ -9,5 +11,7 @@ const Root = styled.p`
 `
 
 /** Stands above what a preview link shows; nothing for other visitors. */
-export const PreviewNote = ({ preview }: { preview: string | null }) =>
-  preview === null ? null : <Root role="note">Preview: visitors do not see this version.</Root>
+export function PreviewNote({ preview }: { preview: string | null }) {
+  const t = useTranslate()
+  return preview === null ? null : <Root role="note">{t(messages.preview)}</Root>
+}

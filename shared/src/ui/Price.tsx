@@ -1,4 +1,6 @@
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
+import messages from './price.messages.json'
 
 const Root = styled.span<{ $large: boolean }>`
   display: inline-flex;
@@ -31,15 +33,16 @@ export interface PriceProps {
 }
 
 export function Price({ price, was, large = false }: PriceProps) {
+  const t = useTranslate()
   return (
     <Root $large={large}>
       <Now $width={widthOf(price)}>
-        {was && <span className="visually-hidden">Now </span>}
+        {was && <span className="visually-hidden">{`${t(messages.now)} `}</span>}
         {price}
       </Now>
       {was && (
         <Was $width={widthOf(was)}>
-          <span className="visually-hidden">was </span>
+          <span className="visually-hidden">{`${t(messages.was)} `}</span>
           {was}
         </Was>
       )}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import { IconButton } from './IconButton'
 import { MinusIcon } from './icons/MinusIcon'
 import { PlusIcon } from './icons/PlusIcon'
+import messages from './quantity.messages.json'
 
 const Root = styled.div`
   display: inline-flex;
@@ -47,6 +49,7 @@ export interface QuantityStepperProps {
  * keeps the focus of whoever has just reached it.
  */
 export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit }: QuantityStepperProps) {
+  const t = useTranslate()
   // Null unless something is being typed.
   const [typed, setTyped] = useState<string | null>(null)
   const atLeast = quantity <= min
@@ -62,10 +65,10 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
   }
   return (
     <fieldset data-print="no">
-      <legend className="visually-hidden">Quantity of {of}</legend>
+      <legend className="visually-hidden">{t(messages.quantity, { product: of })}</legend>
       <Root>
         <IconButton
-          label={`Decrease quantity of ${of}`}
+          label={t(messages.less, { product: of })}
           aria-disabled={atLeast}
           onClick={() => {
             if (!atLeast) onChange(quantity - 1)
@@ -77,7 +80,7 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Quantity of ${of}`}
+          aria-label={t(messages.quantity, { product: of })}
           value={typed ?? quantity}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
@@ -88,7 +91,7 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
           }}
         />
         <IconButton
-          label={`Increase quantity of ${of}`}
+          label={t(messages.more, { product: of })}
           aria-disabled={atLimit}
           onClick={() => (atLimit ? onLimit?.() : onChange(quantity + 1))}
         >

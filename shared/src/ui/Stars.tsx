@@ -1,4 +1,6 @@
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
+import messages from './stars.messages.json'
 
 /**
  * Five stars of 16.8 px, one path each, drawn by the style sheet: in the markup they were a tenth of a page's elements, as pictures of the
@@ -55,11 +57,13 @@ export interface StarsProps {
 }
 
 export function Stars({ rating, count, showFigure = false }: StarsProps) {
+  const t = useTranslate()
   const figure = rating.toFixed(1)
-  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <Root>
-      <span className="visually-hidden">{`Rated ${figure} out of 5${reviews}`}</span>
+      <span className="visually-hidden">
+        {count === undefined ? t(messages.rated, { figure }) : t(messages.ratedBy, { figure, count })}
+      </span>
       <Rated aria-hidden="true" $percent={Math.round(Math.min(Math.max(rating, 0), 5) * 20)} />
       {showFigure && <span aria-hidden="true">{figure}</span>}
       {count !== undefined && <span aria-hidden="true">({count})</span>}

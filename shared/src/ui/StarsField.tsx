@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import styled from 'styled-components'
+import { useTranslate } from '../i18n/use-translate'
 import { FieldError, Legend } from './Field'
+import messages from './stars-field.messages.json'
 
 const Choices = styled.div`
   display: inline-flex;
@@ -52,6 +54,7 @@ export interface StarsFieldProps {
 
 /** One to five stars to give. */
 export function StarsField({ legend, name, value, onChange, error }: StarsFieldProps) {
+  const t = useTranslate()
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>
@@ -67,7 +70,7 @@ export function StarsField({ legend, name, value, onChange, error }: StarsFieldP
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(rating)}
             />
-            <span className="visually-hidden">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <span className="visually-hidden">{t(messages.stars, { count: rating })}</span>
             <Star width={30} height={30} viewBox="0 0 20 20" aria-hidden="true" $lit={rating <= value}>
               <path d="M10 1.9l2.35 4.98 5.45.73-3.98 3.8.98 5.42L10 14.2l-4.8 2.63.98-5.42-3.98-3.8 5.45-.73z" />
             </Star>

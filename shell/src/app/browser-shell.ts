@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core'
 import { translatorOf } from '@store/shared/i18n/translate'
-import page from '@store/shared/messages/page.messages.json'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
@@ -11,10 +10,12 @@ import { createBrowserPlugin } from '../federation/browser-plugin'
 import { createChunkArrays } from '../federation/chunk-arrays'
 import { createLoadPhases } from '../federation/load-phases'
 import { createRemoteModules } from '../federation/remote-modules'
+import { pathText } from '../pages/head/path-texts'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
 import { watchVisit } from '../reports/visit'
+import messagesOfSlots from '../slots/messages.json'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { createTranslations } from '../translations/translations'
@@ -108,12 +109,18 @@ export function createBrowserShell(pageData: StartData, route: () => string, mes
     report,
     isCommandWaiting: () => CART_COMMANDS.some(isWaiting),
   })
+  const translateOf = (part: string) => {
+    const release = slots.releaseOf(part)
+    return translatorOf(release ? translations.of(release.container) : translations.ofShell)
+  }
   const shell: Shell = {
     host,
     i18n: translations.ofShell,
-    translateOf: (part) => {
-      const release = slots.releaseOf(part)
-      return translatorOf(release ? translations.of(release.container) : translations.ofShell)
+    translateOf,
+    pathText: (page, kind) => {
+      const release = slots.releaseOf(page.part)
+      const isThere = release === undefined || translations.has(release.container)
+      return isThere ? pathText(page, kind, translateOf(page.part)) : undefined
     },
     menus: pageData.menus ?? NO_MENUS,
     slots,
@@ -125,7 +132,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, mes
       typed,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: problems.reportRecovered,
-      sayTextIsKept: () => host.toasts.info(host.translate(page.typedTextIsKept)),
+      sayTextIsKept: () => host.toasts.info(host.translate(messagesOfSlots.typedTextIsKept)),
     },
   }
   if (process.env.NODE_ENV === 'development' && timeline !== null) {

@@ -101,7 +101,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     session,
     currency: place.currency,
     location: place.location,
-    toasts: createToasts(report),
+    toasts: createToasts(report, translate),
     language,
     brand: pageData.brand,
     Slot: PlacedSlot,

@@ -32,6 +32,8 @@ export async function startBrowser(): Promise<void> {
   const minimalFrame = createMinimalFrame(
     async () => (await import(/* webpackChunkName: "later" */ './minimal-frame-parts')).minimalFrame,
     report,
+    null,
+    slots.loadMessages,
   )
   const page = startFirstView(pageData, slots)
   const root = findRoot()

@@ -1,20 +1,24 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { useInView } from '@store/shared/loading/in-view'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon } from '@store/shared/ui/icons/MailIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { CashMark, METHOD_MARKS, ReturnMark } from './marks'
+import messages from './marks.messages.json'
 import { SchemeChoice } from './SchemeChoice'
 
 /** How things are returned, how the shop is reached, and how one pays in the visitor's market. */
 export function FooterMarks() {
+  const t = useTranslate()
   const { host } = useShell()
   const currency = useStore(host.currency)
   const place = useRef<HTMLUListElement>(null)
@@ -35,7 +39,7 @@ export function FooterMarks() {
         <li>
           <Way as={Link} to={`${pathTo('contact')}#returns`}>
             <ReturnMark />
-            Returns
+            {t(messages.returns)}
           </Way>
         </li>
         <li>
@@ -52,20 +56,20 @@ export function FooterMarks() {
         </WideOnly>
       </Ways>
       {market && (
-        <Methods aria-label="Ways to pay">
+        <Methods aria-label={t(messages.ways)}>
           {market.online.map((method) => {
             const { name, Glyph } = METHOD_MARKS[method]
             return (
               <li key={method}>
                 <Glyph />
-                {name}
+                {t(name)}
               </li>
             )
           })}
           {market.cash && (
             <li>
               <CashMark />
-              Cash <Rest>on delivery</Rest>
+              <TranslatedText message={messages.cash} components={{ rest: <Rest /> }} />
             </li>
           )}
         </Methods>

@@ -1,17 +1,21 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import newsletter from '@store/shared/messages/newsletter.messages.json'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { object } from 'yup'
+import messages from './subscription.messages.json'
 
-const schema = object({ email: yupFieldOf(FIELD_RULES.email) })
+const schema = (translate: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, translate) })
 
 export interface SubscriptionFormProps {
   host: HostServices
@@ -20,6 +24,7 @@ export interface SubscriptionFormProps {
 }
 
 export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) {
+  const t = useTranslate()
   const id = useId()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '' },
@@ -28,33 +33,33 @@ export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) 
       await host.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true, consent: 'footer-1' } })
       onSubscribed(email)
     },
-    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),
+    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED', t),
   })
   const { error, ...email } = field('email')
   const problem = error ?? failure
   return (
     <form {...form}>
-      <label htmlFor={id}>{textOf(host.brand, 'newsletterPrompt', FOOTER_TEXTS.emailPrompt)}</label>
+      <label htmlFor={id}>{textOf(host.brand, 'newsletterPrompt', t(messages.prompt))}</label>
       <div>
         <input
           {...email}
           id={id}
           type="email"
           autoComplete="email"
-          placeholder={NEWSLETTER_TEXTS.email}
+          placeholder={t(newsletter.email)}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-note`}
         />
         <button type="submit" aria-busy={isSending}>
-          {NEWSLETTER_TEXTS.subscribe}
+          {t(newsletter.subscribe)}
         </button>
       </div>
       <p id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
         {problem ?? (
-          <>
-            By subscribing you accept our <Link to={pathTo('terms')}>terms</Link> and{' '}
-            <Link to={pathTo('privacy')}>privacy policy</Link>.
-          </>
+          <TranslatedText
+            message={messages.consent}
+            components={{ terms: <Link to={pathTo('terms')} />, privacy: <Link to={pathTo('privacy')} /> }}
+          />
         )}
       </p>
     </form>

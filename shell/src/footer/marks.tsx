@@ -1,6 +1,8 @@
 import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import type { Message } from '@store/shared/i18n/message'
 import { Outline } from '@store/shared/ui/icons/Outline'
 import type { ComponentType, ReactNode } from 'react'
+import messages from './marks.messages.json'
 
 /** Drawn for this shop: no company's own mark. The name stands beside each. */
 const Mark = ({ children }: { readonly children: ReactNode }) => (
@@ -59,9 +61,9 @@ export const ReturnMark = () => (
 )
 
 export const METHOD_MARKS = {
-  upi: { name: 'UPI', Glyph: UpiMark },
-  card: { name: 'Cards', Glyph: CardMark },
-  'net-banking': { name: 'Net banking', Glyph: BankMark },
-  wallet: { name: 'Wallets', Glyph: WalletMark },
-  'apple-pay': { name: 'Apple Pay', Glyph: PhoneMark },
-} as const satisfies Record<OnlineMethod, { readonly name: string; readonly Glyph: ComponentType }>
+  upi: { name: messages.upi, Glyph: UpiMark },
+  card: { name: messages.card, Glyph: CardMark },
+  'net-banking': { name: messages.netBanking, Glyph: BankMark },
+  wallet: { name: messages.wallet, Glyph: WalletMark },
+  'apple-pay': { name: messages.applePay, Glyph: PhoneMark },
+} as const satisfies Record<OnlineMethod, { readonly name: Message; readonly Glyph: ComponentType }>

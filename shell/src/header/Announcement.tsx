@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { ShopAnnouncement } from '@store/shared/remotes/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { ANNOUNCEMENT_KEY } from '@store/shared/storage/storage-keys'
@@ -6,6 +7,7 @@ import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import messages from './announcement.messages.json'
 
 export interface AnnouncementProps {
   readonly announcement: ShopAnnouncement
@@ -13,6 +15,7 @@ export interface AnnouncementProps {
 
 /** What the shop announces, above the header. Closed, it stays away from this browser until the shop says something else. */
 export function Announcement({ announcement: { text, link, canClose } }: AnnouncementProps) {
+  const t = useTranslate()
   const [isClosed, setIsClosed] = useState(false)
   if (isClosed) return null
   const close = () => {
@@ -20,7 +23,7 @@ export function Announcement({ announcement: { text, link, canClose } }: Announc
     setIsClosed(true)
   }
   return (
-    <Bar aria-label="Announcement" data-ground="plum">
+    <Bar aria-label={t(messages.announcement)} data-ground="plum">
       <p>
         {text}
         {link && (
@@ -31,7 +34,7 @@ export function Announcement({ announcement: { text, link, canClose } }: Announc
         )}
       </p>
       {canClose && (
-        <IconButton className="needs-script" label="Close the announcement" onClick={close}>
+        <IconButton className="needs-script" label={t(messages.close)} onClick={close}>
           <CloseIcon />
         </IconButton>
       )}

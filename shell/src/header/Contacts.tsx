@@ -1,4 +1,5 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -8,9 +9,11 @@ import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { LanguageChoice } from '../languages/LanguageChoice'
 import { useShell } from '../slots/shell-context'
 import { CountryChoice } from './CountryChoice'
+import messages from './messages.json'
 
 /** How to reach the shop, and where it thinks the visitor is (HDR-03, HDR-04). */
 export function Contacts() {
+  const t = useTranslate()
   const { host } = useShell()
   const location = useStore(host.location)
   const { supportPhone, supportEmail } = host.brand
@@ -33,7 +36,7 @@ export function Contacts() {
       {place !== null && (
         <li>
           <PinIcon size={16} />
-          <span className="visually-hidden">You seem to be in</span>
+          <span className="visually-hidden">{t(messages.whereYouAre)}</span>
           {place}
         </li>
       )}

@@ -1,12 +1,15 @@
 import { parseServedCountry } from '@store/shared/domain/currency'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useShell } from '../slots/shell-context'
+import messages from './messages.json'
 
-const LABELS = { India: 'India (₹)', 'United Arab Emirates': 'UAE (AED)' } as const
+const LABELS = { India: messages.india, 'United Arab Emirates': messages.emirates }
 
 /** The countries that the shop delivers to: corrects what the look-up found (HDR-04). For a shop with several. */
 export function CountryChoice() {
+  const t = useTranslate()
   const { host } = useShell()
   const currency = useStore(host.currency)
   const { sold } = shopMarketsOf(host)
@@ -16,14 +19,14 @@ export function CountryChoice() {
   }
   return (
     <label>
-      Deliver to
+      {t(messages.deliverTo)}
       <select
         value={sold.find((market) => market.currency === currency)?.country}
         onChange={({ target }) => choose(target.value)}
       >
         {sold.map(({ country }) => (
           <option key={country} value={country}>
-            {LABELS[country]}
+            {t(LABELS[country])}
           </option>
         ))}
       </select>

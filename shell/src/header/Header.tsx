@@ -1,4 +1,4 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { MenuLink } from '@store/shared/remotes/shop-menus'
@@ -15,6 +15,7 @@ import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
 import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
+import messages from './messages.json'
 import { ShopMenu } from './ShopMenu'
 
 // The server renders it; its code comes once somebody uses the page.
@@ -30,16 +31,17 @@ interface HeaderProps {
 
 /** Its look is in `header.css`. */
 export function Header({ cartCount }: HeaderProps) {
+  const t = useTranslate()
   const { host, menus } = useShell()
   const { top, isScrolled } = useScrolled()
   return (
     <>
       <LanguageOffer />
       {menus.announcement && <Announcement host={host} announcement={menus.announcement} />}
-      <section className="header-strip" ref={top} aria-label="Contact and company">
+      <section className="header-strip" ref={top} aria-label={t(messages.contact)}>
         <div className="header-row">
           <Contacts />
-          {menus.company.length > 0 && <Links links={menus.company} label="Company" />}
+          {menus.company.length > 0 && <Links links={menus.company} label={t(messages.company)} />}
         </div>
       </section>
       <header className="header" data-ground={isScrolled ? 'plum' : undefined}>
@@ -49,7 +51,7 @@ export function Header({ cartCount }: HeaderProps) {
           </div>
           <Logo brand={host.brand} />
           <div className="header-wide">
-            <nav aria-label="Main">
+            <nav aria-label={t(messages.main)}>
               <ul className="header-list">
                 <li>
                   <ShopMenu />
@@ -93,6 +95,7 @@ function Links({ links, label: name }: { readonly links: readonly MenuLink[]; re
 
 /** Opens the search over the page; without a script it leads to the page of the search. */
 function SearchButton() {
+  const t = useTranslate()
   const { host } = useShell()
   const open = (event: FormEvent) => {
     event.preventDefault()
@@ -100,7 +103,7 @@ function SearchButton() {
   }
   return (
     <form action={pathTo('search')} onSubmit={open}>
-      <IconButton type="submit" label="Search">
+      <IconButton type="submit" label={t(messages.search)}>
         <SearchIcon />
       </IconButton>
     </form>
@@ -109,6 +112,7 @@ function SearchButton() {
 
 /** Personal, so only the browser fills it in (HDR-05). */
 function AccountActions() {
+  const t = useTranslate()
   const { host } = useShell()
   const session = useStore(host.session)
   if (session === null) {
@@ -117,11 +121,11 @@ function AccountActions() {
       <>
         <div className="header-wide">
           <button className="header-item" type="button" onClick={logIn}>
-            {HEADER_TEXTS.login}
+            {t(messages.login)}
           </button>
         </div>
         <div className="header-narrow">
-          <IconButton label={HEADER_TEXTS.login} onClick={logIn}>
+          <IconButton label={t(messages.login)} onClick={logIn}>
             <UserIcon />
           </IconButton>
         </div>
@@ -139,7 +143,7 @@ function AccountActions() {
           {session.user.name}
         </button>
         <button className="header-item" type="button" onClick={() => void host.session.end()}>
-          {HEADER_TEXTS.logout}
+          {t(messages.logout)}
         </button>
       </div>
       <div className="header-narrow">
@@ -152,8 +156,9 @@ function AccountActions() {
 }
 
 function CartButton({ cartCount }: HeaderProps) {
+  const t = useTranslate()
   const count = useStore(cartCount)
-  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  const label = count === 0 ? t(messages.cartEmpty) : t(messages.cart, { count })
   return (
     <IconLink as={Link} to={pathTo('cart')} aria-label={label}>
       <CartIcon />

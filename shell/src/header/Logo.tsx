@@ -1,5 +1,7 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Link } from 'react-router-dom'
+import messages from './messages.json'
 
 interface LogoProps {
   readonly brand: Brand
@@ -9,8 +11,9 @@ const HEIGHT = 40
 
 /** The brand's own logo, or its name with a young moon. */
 export function Logo({ brand: { name, logo } }: LogoProps) {
+  const t = useTranslate()
   return (
-    <Link className="header-logo" to="/" aria-label={`${name}, home`}>
+    <Link className="header-logo" to="/" aria-label={t(messages.home, { brand: name })}>
       {logo ? (
         <img src={logo.url} alt="" width={Math.round((HEIGHT * logo.width) / logo.height)} height={HEIGHT} />
       ) : (

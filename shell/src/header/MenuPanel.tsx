@@ -1,4 +1,4 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { MenuLink } from '@store/shared/remotes/shop-menus'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -12,19 +12,19 @@ import { useShell } from '../slots/shell-context'
 import { CategoryTiles } from './CategoryTiles'
 import { Contacts } from './Contacts'
 import { Drops } from './Drops'
+import menuMessages from './menu.messages.json'
+import messages from './messages.json'
 
 export interface MenuPanelProps {
   readonly isOpen: boolean
   readonly close: () => void
 }
 
-const ORDERS: MenuLink = { label: 'Your orders', to: pathTo('profileOrders') }
-const WISHLIST: MenuLink = { label: 'Your wishlist', to: pathTo('wishlist') }
-
 const pageOf = (slug: string): string => pathTo('category', slug)
 
 /** What the menu of narrow screens shows: everything that wide ones have in the header (HDR-07). */
 export function MenuPanel({ isOpen, close }: MenuPanelProps) {
+  const t = useTranslate()
   const { host, menus } = useShell()
   const { heading, categories, group, more } = menus.shop
   const session = useStore(host.session)
@@ -54,7 +54,7 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
 
   return (
     <Drawer side="start" title={host.brand.name} open={isOpen} onClose={close}>
-      <nav aria-label="Menu">
+      <nav aria-label={t(messages.menu)}>
         <Label id={groupId}>{heading}</Label>
         <CategoryTiles
           categories={categories}
@@ -82,16 +82,20 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
         )}
         {listOf([...menus.main, ...menus.company])}
       </nav>
-      <Account aria-label="Account">
+      <Account aria-label={t(menuMessages.account)}>
         {session === null ? (
           <Button full onClick={logIn}>
-            {HEADER_TEXTS.login}
+            {t(messages.login)}
           </Button>
         ) : (
           <>
-            {listOf([{ label: session.user.name, to: pathTo('profileDetails') }, ORDERS, WISHLIST])}
+            {listOf([
+              { label: session.user.name, to: pathTo('profileDetails') },
+              { label: t(menuMessages.orders), to: pathTo('profileOrders') },
+              { label: t(menuMessages.wishlist), to: pathTo('wishlist') },
+            ])}
             <Button tone="secondary" full onClick={logOut}>
-              {HEADER_TEXTS.logout}
+              {t(messages.logout)}
             </Button>
           </>
         )}

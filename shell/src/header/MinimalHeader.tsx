@@ -1,27 +1,31 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import type { SitePage } from '@store/shared/remotes/site-map'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { Logo } from './Logo'
+import messages from './minimal.messages.json'
 
 interface MinimalHeaderProps {
-  /** Beside the lock: what the page is. */
-  readonly words: string
+  readonly page: SitePage
 }
 
 /** Of a page that asks for it: no menu, search or cart that would lead away from it. */
-export function MinimalHeader({ words }: MinimalHeaderProps) {
-  const { brand } = useShell().host
+export function MinimalHeader({ page }: MinimalHeaderProps) {
+  const t = useTranslate()
+  const { host, pathText } = useShell()
+  const { brand } = host
   const { supportPhone } = brand
   return (
     <Bar>
       <Logo brand={brand} />
       <Words>
         <LockIcon size={20} />
-        {words}
+        {pathText(page, 'minimalHeader') ?? page.minimalHeader}
       </Words>
-      <Support href={phoneAddress(supportPhone)} aria-label={`Call us: ${supportPhone}`}>
+      <Support href={phoneAddress(supportPhone)} aria-label={t(messages.call, { phone: supportPhone })}>
         <PhoneIcon size={20} />
         <span>{supportPhone}</span>
       </Support>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
@@ -5,6 +6,7 @@ import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
+import messages from './messages.json'
 
 const MenuPanel = lazyPart(
   'shell/MenuPanel',
@@ -13,6 +15,7 @@ const MenuPanel = lazyPart(
 
 /** The narrow screens' menu (HDR-07). */
 export function MobileMenu() {
+  const t = useTranslate()
   const { host } = useShell()
   const { pathname } = useLocation()
   // Another page closes it, whatever led there.
@@ -23,12 +26,12 @@ export function MobileMenu() {
 
   const open = async () => {
     setOpenedAt(pathname)
-    if (!(await load())) host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE))
+    if (!(await load())) host.toasts.failure(t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE))
   }
 
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => void open()}>
+      <IconButton label={t(messages.menu)} aria-haspopup="dialog" onClick={() => void open()}>
         <MenuIcon />
       </IconButton>
       {isLoaded && <MenuPanel host={host} isOpen={isOpen} close={close} />}

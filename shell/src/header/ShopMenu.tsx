@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
@@ -14,6 +15,7 @@ import {
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
+import messages from './messages.json'
 
 /** A pointer that only passes by opens nothing, and one that cuts a corner on its way into the menu does not close it. */
 const OPEN_AFTER_MS = 120
@@ -29,6 +31,7 @@ const ShopPanel = lazyPart(
  * cannot be loaded, it is a link to all products.
  */
 export function ShopMenu() {
+  const t = useTranslate()
   const { host } = useShell()
   const [opened, setOpened] = useState<'no' | 'by-hover' | 'by-press'>('no')
   const [isLoaded, load] = useLazyCode(host, ShopPanel, 'interaction')
@@ -79,7 +82,7 @@ export function ShopMenu() {
           if (event.key === ' ' || (event.key === 'ArrowDown' && !isOpen)) void press(event)
         }}
       >
-        Shop
+        {t(messages.shop)}
         <ChevronIcon size={16} to={isOpen ? 'up' : 'down'} />
       </Link>
       {isOpen && <ShopPanel host={host} id={panelId} root={root} close={close} />}

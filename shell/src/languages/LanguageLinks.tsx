@@ -1,15 +1,18 @@
 import { LANGUAGES } from '@store/shared/i18n/languages'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
+import messages from './messages.json'
 import { usePageIn } from './use-page-in'
 
 /** Plain links: another language is another document. What is clicked is remembered by the page's first script (`offer-language.ts`). */
 export function LanguageLinks() {
+  const t = useTranslate()
   const { language, brand } = useShell().host
   const pageIn = usePageIn()
   return (
-    <List aria-label="Language">
+    <List aria-label={t(messages.language)}>
       {shopLanguagesOf(brand).map((code) => (
         <li key={code}>
           <a

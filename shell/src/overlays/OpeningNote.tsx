@@ -1,12 +1,15 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { styled } from 'styled-components'
+import messages from './messages.json'
 
 /** Something is on its way: a small note at the foot of the screen. */
 export function OpeningNote() {
+  const t = useTranslate()
   return (
     <Note role="status">
       <Spinner />
-      <span>Loading…</span>
+      <span>{t(messages.loading)}</span>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import { pathIn } from '@store/shared/i18n/languages'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -6,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
+import messages from './messages.json'
 import { OpeningNote } from './OpeningNote'
 import type { Overlay, Overlays } from './overlay-state'
 import { useBackCloses } from './use-back-closes'
@@ -82,6 +84,7 @@ interface ShownOverlayProps {
 }
 
 function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
+  const t = useTranslate()
   const { reportRender } = useShell()
   const inDrawer = (title: string) => (box: ReactNode) => (
     <SlotBoundary onError={(error) => reportRender(error, 'page')} renderFailure={() => box}>
@@ -111,7 +114,7 @@ function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
         version={1}
         props={{ onClose }}
         skeleton={<OpeningNote />}
-        frameFailure={inDrawer('Search')}
+        frameFailure={inDrawer(t(messages.search))}
       />
     )
   }
@@ -123,7 +126,7 @@ function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
       version={1}
       props={{ view, returnTo, onClose }}
       skeleton={<OpeningNote />}
-      frameFailure={inDrawer('Log in')}
+      frameFailure={inDrawer(t(messages.logIn))}
     />
   )
 }

@@ -1,6 +1,8 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { useOnline } from '@store/shared/ui/use-online'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import messages from './messages.json'
 import { Note, OpeningNote } from './OpeningNote'
 
 const SHOW_AFTER_MS = 250
@@ -11,11 +13,14 @@ interface PendingOverlayProps {
 
 /** Says that the shopper is waiting for something, never for a refresh of what is already there (GEN-07), or is offline. */
 export function PendingOverlay({ isMoving }: PendingOverlayProps) {
+  const t = useTranslate()
   const firstLoads = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   const writes = useIsMutating()
   const isLate = useLate(isMoving || firstLoads > 0 || writes > 0, SHOW_AFTER_MS)
   const isOnline = useOnline()
-  return <div aria-live="polite">{isOnline ? isLate && <OpeningNote /> : <Note>You are offline</Note>}</div>
+  return (
+    <div aria-live="polite">{isOnline ? isLate && <OpeningNote /> : <Note>{t(messages.offline)}</Note>}</div>
+  )
 }
 
 /** True once `isPending` has been so for the given time. */

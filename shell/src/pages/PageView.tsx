@@ -1,5 +1,6 @@
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { SitePage } from '@store/shared/remotes/site-map'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
@@ -31,11 +32,11 @@ interface PageViewProps {
 
 /** A page that is missing still says what it is. */
 const withinGutters =
-  (heading: string | null): FrameFailure =>
+  (heading: () => string | null): FrameFailure =>
   (box, isAlone) => (
     <Section>
       <Stack $gap={24}>
-        {isAlone && heading !== null && <Heading as="h1">{heading}</Heading>}
+        {isAlone && heading() !== null && <Heading as="h1">{heading()}</Heading>}
         {box}
       </Stack>
     </Section>
@@ -43,14 +44,14 @@ const withinGutters =
 
 /** The slots of a page, one under another. */
 export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
-  const { host, withoutScript, personalFrame } = useShell()
+  const { host, withoutScript, personalFrame, pathText } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
   const { access, rendered } = page.page
   if (rendered === 'frame' && !isHydrated) {
     return (
       <>
-        <noscript>{withoutScript?.(page.page.title)}</noscript>
+        <noscript>{withoutScript?.(pathText(page.page, 'title') ?? '')}</noscript>
         {personalFrame ? (
           <div className="needs-script" data-personal-frame="">
             {personalFrame(page.page)}
@@ -63,15 +64,12 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
   }
   if (access === 'customer' && session === null)
     return <CustomerPageGate host={host} fallback={<ServerFrame />} />
-  // Of other pages only their data knows what they are called.
-  const title = rendered === 'frame' ? page.page.title : undefined
-  if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} title={title} />
+  if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} page={page.page} />
   return page.slots.map((slot, index) => (
     <PagePlace
       key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}
       slot={slot}
-      title={title}
-      heading={index === 0 ? page.page.title : null}
+      page={page.page}
       index={index}
       arrivals={arrivals}
     />
@@ -95,43 +93,45 @@ function ServerFrame() {
 
 interface SkeletonsProps {
   readonly slots: readonly PageSlot[]
-  readonly title: string | undefined
+  readonly page: SitePage
 }
 
-function Skeletons({ slots: shown, title }: SkeletonsProps) {
-  const { slots } = useShell()
+function Skeletons({ slots: shown, page }: SkeletonsProps) {
+  const { slots, pathText } = useShell()
+  // Of other pages only their data knows what they are called.
+  const title = page.rendered === 'frame' ? pathText(page, 'title') : undefined
   return shown.map(({ key, address }) => (
     <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} title={title} />
   ))
 }
 
 /** Until the slot is there: the frame that the server sent, if it is of this page, or the outline. */
-function PlaceSkeleton({ slot, title }: Pick<PagePlaceProps, 'slot' | 'title'>) {
+function PlaceSkeleton({ slot, page }: Pick<PagePlaceProps, 'slot' | 'page'>) {
   const { serverFrame } = useShell()
   const { pathname } = useLocation()
-  if (title !== undefined && serverFrame?.pathname === pathname) return <ServerFrame />
-  return <Skeletons slots={[slot]} title={title} />
+  if (page.rendered === 'frame' && serverFrame?.pathname === pathname) return <ServerFrame />
+  return <Skeletons slots={[slot]} page={page} />
 }
 
 interface PagePlaceProps {
   readonly slot: PageSlot
-  readonly title: string | undefined
-  /** Of the page, for its first slot. */
-  readonly heading: string | null
+  readonly page: SitePage
   readonly index: number
   readonly arrivals: Arrivals
 }
 
 /** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
-  function PagePlace({ slot: given, title, heading, index, arrivals }: PagePlaceProps) {
+  function PagePlace({ slot: given, page, index, arrivals }: PagePlaceProps) {
+    const { pathText } = useShell()
+    const heading = () => (index === 0 ? (pathText(page, 'title') ?? page.title) : null)
     const { key, isFirst, ...slot } = given
     useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
     return (
       <SlotPlace
         {...slot}
         isDeferred={!isFirst}
-        skeleton={<PlaceSkeleton slot={given} title={title} />}
+        skeleton={<PlaceSkeleton slot={given} page={page} />}
         frameFailure={withinGutters(heading)}
         onAlive={() => arrivals.slotIsAlive(key)}
         ofPage={{ key, idPrefix: idPrefixOf(index) }}

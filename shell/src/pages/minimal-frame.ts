@@ -1,3 +1,4 @@
+import type { SitePage } from '@store/shared/remotes/site-map'
 import type { ReactNode } from 'react'
 import type { FoundPage } from './find-page'
 
@@ -7,8 +8,8 @@ export interface Surroundings {
   readonly footer: ReactNode
 }
 
-/** Those of a page with a minimal header, whose words they get. */
-export type MinimalFrameParts = (words: string) => Surroundings
+/** Those of a page with a minimal header. */
+export type MinimalFrameParts = (page: SitePage) => Surroundings
 
 /** Loaded for the first page that asks for them: most visits have none. */
 export interface MinimalFrame {
@@ -24,26 +25,32 @@ export interface MinimalFrame {
 /** Around a page that brings its own. */
 const NOTHING: Surroundings = { header: null, footer: null }
 
-const wordsOf = (page: FoundPage | null) => (page?.kind === 'page' ? page.page.minimalHeader : null)
+const asking = (page: FoundPage | null): SitePage | null =>
+  page?.kind === 'page' && page.page.minimalHeader !== null ? page.page : null
 
 export function createMinimalFrame(
   load: () => Promise<MinimalFrameParts>,
   report: (error: unknown, where: string) => void,
   /** Where they are there from the start. */
   loaded: MinimalFrameParts | null = null,
+  /** Brings what a part says, the words of its header among it; never rejects. */
+  loadMessages: (part: string) => Promise<void> = async () => {},
 ): MinimalFrame {
   return {
     around(page) {
       if (page.kind === 'page' && page.page.ownFrame) return NOTHING
-      const words = wordsOf(page)
-      return words === null || loaded === null ? null : loaded(words)
+      const asked = asking(page)
+      return asked === null || loaded === null ? null : loaded(asked)
     },
     async load(page) {
-      if (wordsOf(page) !== null)
-        loaded ??= await load().catch((error: unknown) => {
-          report(error, 'minimal header')
-          return null
-        })
+      const asked = asking(page)
+      if (asked === null) return
+      const messages = loadMessages(asked.part)
+      loaded ??= await load().catch((error: unknown) => {
+        report(error, 'minimal header')
+        return null
+      })
+      await messages
     },
   }
 }

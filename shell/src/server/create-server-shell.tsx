@@ -76,6 +76,7 @@ export const createServerShell: CreateServerShell = (given) => {
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
     const translations = await slots.translations(language)
+    const translateOf = (part: string) => translatorOf(i18nOf(translations, host.release, part))
     const queries = createPageQueries()
     const wanted = serverRendered(page)
     const shared = {
@@ -96,7 +97,7 @@ export const createServerShell: CreateServerShell = (given) => {
       search: url.searchParams,
       queryClientOf: queries.clientOf,
       api: apiOf('shell'),
-      translateOf: (part) => translatorOf(i18nOf(translations, host.release, part)),
+      translateOf,
       currency,
       language,
       brand: host.brand,
@@ -115,6 +116,7 @@ export const createServerShell: CreateServerShell = (given) => {
       const markup = new Map([...rendered].filter(([key]) => !parts.refused.has(partOf(wanted, key))))
       const html = renderFrame({
         ...shared,
+        translateOf,
         styles,
         address,
         status,

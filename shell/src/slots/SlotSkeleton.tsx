@@ -1,9 +1,11 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Outline } from '@store/shared/remotes/site-map'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import messages from './messages.json'
 
 interface SlotSkeletonProps {
   readonly shape: Outline
@@ -13,11 +15,12 @@ interface SlotSkeletonProps {
 
 /** The outline of what comes, so that nothing moves when it does. */
 export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
+  const t = useTranslate()
   if (shape === 'none') return null
   const hasTitle = shape === 'page' || shape === 'cart'
   if (shape === 'banner') {
     return (
-      <Loading label="Loading">
+      <Loading label={t(messages.loading)}>
         <Banner />
       </Loading>
     )
@@ -25,7 +28,7 @@ export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
   return (
     <Section>
       {title !== undefined && hasTitle && <Heading as="h1">{title}</Heading>}
-      <Loading label="Loading">
+      <Loading label={t(messages.loading)}>
         {title === undefined && hasTitle && (
           <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-1)" />
         )}

@@ -66,6 +66,7 @@ const serverShell = (markup: string | null): Shell => ({
   host: createTestHost(),
   i18n: createI18n('en'),
   translateOf: () => translatorOf(),
+  pathText: ({ title }) => title,
   menus: NO_MENUS,
   slots: {
     slot: (address) => createSettledLoad(address, { status: 'idle' }),

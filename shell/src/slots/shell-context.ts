@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Translate } from '@store/shared/i18n/message'
+import type { PathText } from '@store/shared/remotes/describe-remote'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -16,6 +17,8 @@ export interface Shell {
   readonly i18n: I18n
   /** Messages of a part of the present release, or of the `shell`. */
   readonly translateOf: (part: string) => Translate
+  /** What `remote.ts` says about a path; undefined in a browser that has not got the catalogue of its part yet. */
+  readonly pathText: (page: SitePage, kind: PathText) => string | undefined
   readonly menus: ShopMenus
   readonly slots: SlotSource
   /**

@@ -21,6 +21,8 @@ export interface SlotSource {
 
 export interface SlotRegistry extends SlotSource {
   service<N extends ServiceName>(name: N, version: ServiceContracts[N]): Promise<ServiceDefinition<N>>
+  /** Brings what a part says in the language of the page. Never rejects. */
+  loadMessages(part: string): Promise<void>
   /** The remote's release, or undefined where it is absent. */
   releaseOf(name: string): RemoteRelease | undefined
   /** Slots asked for from now on are those of this document; what is on the page stays. */
@@ -52,16 +54,22 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     return modules.load(release, ownName(address), isRestart)
   }
 
+  const loadMessages = async (
+    part: string,
+    release: RemoteRelease | undefined = releaseOf(part),
+  ): Promise<void> => {
+    const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
+    if (release?.modules[catalogue])
+      await translations.load(release.container, () => fetchModule(catalogue, release, false))
+  }
+
   /** With what its part says in the language of the page. */
   const loadModule = async (
     address: ModuleAddress,
     release: RemoteRelease,
     isRestart: boolean,
   ): Promise<unknown> => {
-    const catalogue: ModuleAddress = `${remoteOf(address)}/${catalogueName(translations.language)}`
-    const messages = release.modules[catalogue]
-      ? translations.load(release.container, () => fetchModule(catalogue, release, false))
-      : null
+    const messages = loadMessages(remoteOf(address), release)
     const module = await fetchModule(address, release, isRestart)
     await messages
     return module
@@ -128,6 +136,7 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
       return load
     },
     site: () => site,
+    loadMessages,
     releaseOf,
     service: async (name, version) =>
       parseService(name, version, await loadModule(addressOf(name, version), present(name), false)),

@@ -5,6 +5,7 @@ import { DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { createTestHost } from '@store/shared/testing/host-services'
 import { startEventReplay } from '../event-replay/event-replay'
 import { createTypedText } from '../event-replay/typed-text'
+import { pathText } from '../pages/head/path-texts'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import type { Shell } from '../slots/shell-context'
@@ -59,6 +60,7 @@ export function createTestShell(options: TestShellOptions) {
     host: services,
     i18n: translations.ofShell,
     translateOf: () => services.translate,
+    pathText: (page, kind) => pathText(page, kind, services.translate),
     menus: options.menus ?? DEMO_MENUS,
     slots,
     markupOf: options.markupOf ?? (() => null),

@@ -1,4 +1,6 @@
 import './toast-stack.css'
+import type { Translate } from '@store/shared/i18n/message'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +11,7 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled'
+import messages from './messages.json'
 
 const CLOSE_AFTER_MS = 5000
 const TYPES = { success: 'success', failure: 'error', info: 'info' } as const
@@ -38,16 +41,19 @@ const Mark = ({ type }: IconProps) => (
   </svg>
 )
 
-const Close = ({ closeToast }: CloseButtonProps) => (
-  <IconButton label="Close" onClick={() => closeToast(true)}>
-    <CloseIcon size={20} />
-  </IconButton>
-)
+const closeButton = (label: string) => {
+  const Close = ({ closeToast }: CloseButtonProps) => (
+    <IconButton label={label} onClick={() => closeToast(true)}>
+      <CloseIcon size={20} />
+    </IconButton>
+  )
+  return Close
+}
 
 let place: HTMLElement | null = null
 
 /** In a root of its own: what happens to the page does not touch a toast, nor the other way round. */
-function mount(): HTMLElement {
+function mount(translate: Translate): HTMLElement {
   if (place !== null) return place
   place = document.createElement('div')
   place.className = 'toast-stack'
@@ -57,10 +63,11 @@ function mount(): HTMLElement {
   document.addEventListener('toggle', onToggle, { capture: true })
   createRoot(place).render(
     <ToastContainer
-      position="top-right"
+      position={isFromRight() ? 'top-left' : 'top-right'}
+      rtl={isFromRight()}
       newestOnTop
       icon={Mark}
-      closeButton={Close}
+      closeButton={closeButton(translate(messages.close))}
       closeOnClick={false}
       hideProgressBar
       transition={fold}
@@ -68,6 +75,8 @@ function mount(): HTMLElement {
   )
   return place
 }
+
+const isFromRight = (): boolean => document.documentElement.dir === 'rtl'
 
 /** To the front once more: a dialog opened since the last toast would hide this one. */
 function raise(stack: HTMLElement): void {
@@ -81,8 +90,13 @@ function onToggle({ target, newState }: ToggleEvent): void {
   if (place !== null && isShown && newState === 'open' && target instanceof HTMLDialogElement) raise(place)
 }
 
-export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs = CLOSE_AFTER_MS): void {
-  raise(mount())
+export function showToast(
+  kind: keyof typeof TYPES,
+  text: string,
+  closeAfterMs = CLOSE_AFTER_MS,
+  translate: Translate = translatorOf(),
+): void {
+  raise(mount(translate))
   const look = {
     type: TYPES[kind],
     autoClose: closeAfterMs,

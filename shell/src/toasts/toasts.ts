@@ -1,3 +1,5 @@
+import type { Translate } from '@store/shared/i18n/message'
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { ToastOptions, Toasts } from '@store/shared/remotes/host-services'
 
 type Kind = keyof Toasts
@@ -13,10 +15,13 @@ function showPlain(text: string, closeAfterMs = 5000): void {
 }
 
 /** Toasts by way of a module that comes with the first of them: it is no part of any first view. */
-export function createToasts(report: (error: unknown, where: string) => void): Toasts {
+export function createToasts(
+  report: (error: unknown, where: string) => void,
+  translate: Translate = translatorOf(),
+): Toasts {
   const show = (kind: Kind) => (text: string, options?: ToastOptions) => {
     import('./toast-stack')
-      .then(({ showToast }) => showToast(kind, text, options?.closeAfterMs))
+      .then(({ showToast }) => showToast(kind, text, options?.closeAfterMs, translate))
       .catch((error) => {
         report(error, 'toasts')
         showPlain(text, options?.closeAfterMs)

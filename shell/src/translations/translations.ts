@@ -13,6 +13,8 @@ export interface Translations {
   readonly ofShell: I18n
   /** Of one version of a part; in English until its catalogue is there. */
   of(container: string): I18n
+  /** Whether what it says is there. */
+  has(container: string): boolean
   /**
    * Takes the catalogue of a version of a part. Never rejects: a part whose catalogue is missing or broken is shown in English.
    *
@@ -31,6 +33,7 @@ export interface TranslationsOptions {
 export function createTranslations({ language, messages, report }: TranslationsOptions): Translations {
   const instances = new Map<string, I18n>()
   const loads = new Map<string, Promise<void>>()
+  const loaded = new Set<string>()
   const create = (container: string): I18n => {
     const i18n = createI18n(language, messages)
     const missing = new Set<string>()
@@ -49,6 +52,7 @@ export function createTranslations({ language, messages, report }: TranslationsO
   const take = async (container: string, fetch: () => Promise<unknown>): Promise<void> => {
     try {
       of(container).load(language, messagesOf(await fetch()))
+      loaded.add(container)
     } catch (error) {
       report(error, `messages of ${container}`)
     }
@@ -57,6 +61,7 @@ export function createTranslations({ language, messages, report }: TranslationsO
     language,
     ofShell: create('shell'),
     of,
+    has: (container) => language === SOURCE_LANGUAGE || loaded.has(container),
     load(container, fetch) {
       if (language === SOURCE_LANGUAGE) return Promise.resolve()
       const load = loads.get(container) ?? take(container, fetch)

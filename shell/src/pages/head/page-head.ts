@@ -2,18 +2,18 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
-import { plainMessage } from '@store/shared/i18n/translate'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import { pathMessageId } from '@store/shared/remotes/describe-remote'
+import pageMessages from '@store/shared/messages/page.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
-import { isIndexed, queryAt, type SitePage } from '@store/shared/remotes/site-map'
+import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../../slots/slot-registry'
 import type { FoundPage } from '../find-page'
+import messages from './messages.json'
+import { pathText } from './path-texts'
 
 export interface HeadOptions {
   readonly page: FoundPage
@@ -39,16 +39,18 @@ export interface HeadOptions {
  * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
  */
 export function pageHead(options: HeadOptions): PageHead {
-  const { page, brand, pathname } = options
+  const { page, brand, pathname, translateOf } = options
+  const translate = translateOf('shell')
   const withBrand = (title: string) => (title === brand.name ? title : `${title} | ${brand.name}`)
-  if (page.kind !== 'page') return notFoundHead(pathname, brand)
+  if (page.kind !== 'page') return notFoundHead(pathname, brand, translate)
   const { path } = page.page
   const head = slotHead(options) ?? {
-    ...pathTexts(page.page, options.translateOf),
+    title: pathText(page.page, 'title', translateOf(page.page.part)),
+    description: pathText(page.page, 'description', translateOf(page.page.part)),
     canonicalPath: page.canonicalPath,
-    ...(path === pathTo('home') && homeTexts(brand)),
+    ...(path === pathTo('home') && homeTexts(brand, translate)),
   }
-  if (head.status === 404) return notFoundHead(pathname, brand)
+  if (head.status === 404) return notFoundHead(pathname, brand, translate)
   return {
     ...head,
     title: withBrand(head.title),
@@ -56,25 +58,14 @@ export function pageHead(options: HeadOptions): PageHead {
   }
 }
 
-const pathTexts = (
-  { part, path, title, description }: SitePage,
-  translateOf: HeadOptions['translateOf'],
-): Pick<PageHead, 'title' | 'description'> => {
-  const translate = translateOf(part)
-  return {
-    title: translate(plainMessage(pathMessageId(part, path, 'title'), title)),
-    description: translate(plainMessage(pathMessageId(part, path, 'description'), description)),
-  }
-}
-
-const homeTexts = ({ name, tagline, description }: Brand) => ({
+const homeTexts = ({ name, tagline, description }: Brand, translate: Translate) => ({
   title: tagline ?? name,
-  description: description ?? `Shop online at ${name}.`,
+  description: description ?? translate(messages.shopOnline, { brand: name }),
 })
 
-export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
-  title: `${textOf(brand, 'notFoundHeading', PAGE_TEXTS.notFoundHeading)} | ${brand.name}`,
-  description: textOf(brand, 'notFound', PAGE_TEXTS.notFound),
+const notFoundHead = (pathname: string, brand: Brand, translate: Translate): PageHead => ({
+  title: `${textOf(brand, 'notFoundHeading', translate(pageMessages.notFoundHeading))} | ${brand.name}`,
+  description: textOf(brand, 'notFound', translate(pageMessages.notFound)),
   canonicalPath: pathname,
   robots: 'noindex',
   status: 404,

@@ -1,4 +1,5 @@
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import page from '@store/shared/messages/page.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { type ShopTexts, textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -6,22 +7,24 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
 import { Link } from 'react-router-dom'
 import { NotFoundDrawing } from './late-drawings'
+import messages from './messages.json'
 
 /** @param brand with words of the shop's own, where it has some */
 export function NotFoundPage({ brand }: { readonly brand: { readonly texts?: ShopTexts } }) {
+  const t = useTranslate()
   return (
     <Section roomy>
       <EmptyState
         level="h1"
-        title={textOf(brand, 'notFoundHeading', PAGE_TEXTS.notFoundHeading)}
+        title={textOf(brand, 'notFoundHeading', t(page.notFoundHeading))}
         drawing={<NotFoundDrawing />}
         action={
           <ButtonLink as={Link} to={pathTo('products')}>
-            See all products
+            {t(messages.products)}
           </ButtonLink>
         }
       >
-        <p>{textOf(brand, 'notFound', PAGE_TEXTS.notFound)}</p>
+        <p>{textOf(brand, 'notFound', t(page.notFound))}</p>
       </EmptyState>
     </Section>
   )

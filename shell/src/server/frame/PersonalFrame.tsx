@@ -1,4 +1,5 @@
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cart from '@store/shared/messages/cart.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -12,6 +13,7 @@ import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import messages from '../../slots/messages.json'
 import { SlotSkeleton } from '../../slots/SlotSkeleton'
 import { useShell } from '../../slots/shell-context'
 
@@ -25,13 +27,14 @@ const nothing = () => {}
  * follows what the browser has stored (`mark-stored.ts`).
  */
 export function PersonalFrame({ page }: { readonly page: SitePage }) {
-  const { slots, host } = useShell()
+  const { slots, host, pathText } = useShell()
+  const title = pathText(page, 'title') ?? ''
   const shapes = page.places.map(({ address }) => ({ address, shape: slots.site().skeletonOf(address) }))
   const outline = shapes.map(({ address, shape }) =>
     shape === 'cart' ? (
-      <CartFrame key={address} title={page.title} brand={host.brand} />
+      <CartFrame key={address} title={title} brand={host.brand} />
     ) : (
-      <SlotSkeleton key={address} shape={shape} title={page.title} />
+      <SlotSkeleton key={address} shape={shape} title={title} />
     ),
   )
   if (page.access !== 'customer') return outline
@@ -59,42 +62,45 @@ const ForCustomer = styled.div`
   }
 `
 
-const CartFrame = ({ title, brand }: { readonly title: string; readonly brand: Brand }) => (
-  <Section>
-    <Empty>
-      <EmptyState
-        title={textOf(brand, 'cartEmpty', CART_TEXTS.empty)}
-        level="h1"
-        drawing={<EmptyBag />}
-        action={
-          <ButtonLink as={Link} to={pathTo('products')}>
-            {CART_TEXTS.continueShopping}
-          </ButtonLink>
-        }
-      >
-        <p>{textOf(brand, 'cartEmptyHint', CART_TEXTS.emptyHint)}</p>
-      </EmptyState>
-    </Empty>
-    <Filled>
-      <Stack $gap={24}>
-        <Heading as="h1">{title}</Heading>
-        <Loading label="Loading">
-          <Columns>
-            <Lines>
-              {Array.from({ length: MOST_LINES }, (_, line) => (
-                <li key={line}>
-                  <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-control)" />
-                  <SkeletonText lines={4} />
-                </li>
-              ))}
-            </Lines>
-            <SkeletonBlock $height="320px" $radius="var(--radius-card)" />
-          </Columns>
-        </Loading>
-      </Stack>
-    </Filled>
-  </Section>
-)
+function CartFrame({ title, brand }: { readonly title: string; readonly brand: Brand }) {
+  const t = useTranslate()
+  return (
+    <Section>
+      <Empty>
+        <EmptyState
+          title={textOf(brand, 'cartEmpty', t(cart.empty))}
+          level="h1"
+          drawing={<EmptyBag />}
+          action={
+            <ButtonLink as={Link} to={pathTo('products')}>
+              {t(cart.continueShopping)}
+            </ButtonLink>
+          }
+        >
+          <p>{textOf(brand, 'cartEmptyHint', t(cart.emptyHint))}</p>
+        </EmptyState>
+      </Empty>
+      <Filled>
+        <Stack $gap={24}>
+          <Heading as="h1">{title}</Heading>
+          <Loading label={t(messages.loading)}>
+            <Columns>
+              <Lines>
+                {Array.from({ length: MOST_LINES }, (_, line) => (
+                  <li key={line}>
+                    <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-control)" />
+                    <SkeletonText lines={4} />
+                  </li>
+                ))}
+              </Lines>
+              <SkeletonBlock $height="320px" $radius="var(--radius-card)" />
+            </Columns>
+          </Loading>
+        </Stack>
+      </Filled>
+    </Section>
+  )
+}
 
 const Empty = styled.div`
   html:not([data-cart-lines='0']) & {

@@ -1,22 +1,34 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { styled } from 'styled-components'
+import messages from './messages.json'
 
 /** In place of a page that only a browser can make, where no script runs. */
-export const ScriptNeeded = ({ title, brand }: { readonly title: string; readonly brand: Brand }) => (
-  <Section roomy>
-    <EmptyState level="h1" title={title}>
-      <p>This page needs JavaScript. Please turn it on in your browser’s settings and load the page again.</p>
-      <p>
-        If you cannot, we are glad to help:{' '}
-        <Whole href={phoneAddress(brand.supportPhone)}>{brand.supportPhone}</Whole> or{' '}
-        <Whole href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Whole>.
-      </p>
-    </EmptyState>
-  </Section>
-)
+export function ScriptNeeded({ title, brand }: { readonly title: string; readonly brand: Brand }) {
+  const t = useTranslate()
+  const { supportPhone: phone, supportEmail: email } = brand
+  return (
+    <Section roomy>
+      <EmptyState level="h1" title={title}>
+        <p>{t(messages.scriptNeeded)}</p>
+        <p>
+          <TranslatedText
+            message={messages.help}
+            values={{ phone, email }}
+            components={{
+              phone: <Whole href={phoneAddress(phone)} />,
+              email: <Whole href={`mailto:${email}`} />,
+            }}
+          />
+        </p>
+      </EmptyState>
+    </Section>
+  )
+}
 
 const Whole = styled.a`
   white-space: nowrap;

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../../app/App'
 import { minimalFrame } from '../../app/minimal-frame-parts'
+import { pathText } from '../../pages/head/path-texts'
 import { createMinimalFrame } from '../../pages/minimal-frame'
 import type { Shell } from '../../slots/shell-context'
 import { describeError } from '../describe-error'
@@ -24,6 +25,8 @@ const MINIMAL_FRAME = createMinimalFrame(
 )
 
 interface FrameContext extends PageContext {
+  /** Of a part, or of the `shell`. */
+  readonly translateOf: Shell['translateOf']
   readonly styles: PageStyles
   /** Path and query, without the language. */
   readonly address: string
@@ -38,7 +41,7 @@ interface FrameContext extends PageContext {
  */
 export function renderFrame(context: FrameContext): string {
   const { host, slots, apiOf, currency, language, queryClientOf } = context
-  const { styles, address, status, markupOf, translations } = context
+  const { styles, address, status, markupOf, translations, translateOf } = context
   const services = createServerHost({
     api: apiOf('shell'),
     currency,
@@ -50,7 +53,8 @@ export function renderFrame(context: FrameContext): string {
   const shell: Shell = {
     host: services,
     i18n: translations.ofShell,
-    translateOf: () => translatorOf(translations.ofShell),
+    translateOf,
+    pathText: (page, kind) => pathText(page, kind, translateOf(page.part)),
     menus: host.menus ?? NO_MENUS,
     slots,
     markupOf,

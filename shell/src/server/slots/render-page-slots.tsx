@@ -69,6 +69,7 @@ async function renderOne(
     host: services,
     i18n,
     translateOf: () => translatorOf(i18n),
+    pathText: ({ title }) => title,
     menus: host.menus ?? NO_MENUS,
     slots: context.slots,
     markupOf: () => null,
