@@ -27,7 +27,7 @@ export function LogInCodeForm({ host, codeLogIn, onCodeSent, onLoggedIn }: LogIn
         <TranslatedText
           message={name.includes('@') ? messages.codeSentByEmail : messages.codeSentByMobile}
           values={{ name }}
-          components={{ strong: <strong dir="auto" /> }}
+          components={{ strong: <strong /> }}
         />
       }
       fallback="LOGIN_UNEXPECTED_RESPONSE"

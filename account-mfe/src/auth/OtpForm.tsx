@@ -24,7 +24,7 @@ export function OtpForm({ host, reset, checkReset, onAccepted, onCodeSent }: Otp
         <TranslatedText
           message={messages.codeSentByEmail}
           values={{ name: reset.email }}
-          components={{ strong: <strong dir="auto" /> }}
+          components={{ strong: <strong /> }}
         />
       }
       fallback="RECOVERY_FAILED"

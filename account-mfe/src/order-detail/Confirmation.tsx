@@ -42,7 +42,7 @@ export function Confirmation({ host, customerId, order }: OrderPartProps) {
             <TranslatedText
               message={order.isConfirmedByLink === true ? messages.linkSent : messages.codeSent}
               values={{ email: maskedEmail(email) }}
-              components={{ strong: <strong dir="auto" /> }}
+              components={{ strong: <strong /> }}
             />
             {order.reservedUntil !== null &&
               ` ${t(messages.heldUntil, { moment: formatMarketMoment(order.currency, order.reservedUntil, t) })}`}

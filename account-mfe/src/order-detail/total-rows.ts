@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@store/shared/domain/money'
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Translate } from '@store/shared/i18n/message'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
@@ -12,12 +12,13 @@ export function totalRows(order: Order, translate: Translate): readonly SummaryR
   const { totals, deliveryLabel, promotions } = order
   const { subtotal, delivery, cashFee, grandTotal } = totals
   const refunded = refundedMinor(order)
+  const takenOff = (amount: Money) => translate(messages.takenOff, { amount: formatMoney(amount) })
   const couponDiscount = translate(summaryMessages.couponDiscount)
   const couponRows = promotions.map(
     ({ code, kind, saved }, index): SummaryRow => ({
       label:
         index === 0 ? couponDiscount : translate(messages.nthCoupon, { couponDiscount, number: index + 1 }),
-      value: kind === 'free-delivery' ? translate(couponMessages.freeDelivery) : `-${formatMoney(saved)}`,
+      value: kind === 'free-delivery' ? translate(couponMessages.freeDelivery) : takenOff(saved),
       detail: code,
     }),
   )
@@ -38,7 +39,7 @@ export function totalRows(order: Order, translate: Translate): readonly SummaryR
       : [
           {
             label: translate(summaryMessages.refunded),
-            value: `-${formatMoney(money(order.currency, refunded))}`,
+            value: takenOff(money(order.currency, refunded)),
           },
         ]),
   ]

@@ -55,7 +55,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
             <TranslatedText
               message={messages.codeSent}
               values={{ email }}
-              components={{ strong: <strong dir="auto" /> }}
+              components={{ strong: <strong /> }}
             />
           }
           fallback="SOMETHING_WENT_WRONG"

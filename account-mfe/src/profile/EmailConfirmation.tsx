@@ -42,7 +42,7 @@ export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: E
           <TranslatedText
             message={pendingEmail === null ? messages.emailNotConfirmed : messages.newEmailNotConfirmed}
             values={{ email, newEmail: pendingEmail ?? email }}
-            components={{ strong: <strong dir="auto" /> }}
+            components={{ strong: <strong /> }}
           />
         }
         fallback="SOMETHING_WENT_WRONG"

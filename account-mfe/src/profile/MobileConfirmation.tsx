@@ -47,7 +47,7 @@ export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfir
         <TranslatedText
           message={messages.mobileCodeSent}
           values={{ mobile: customer.mobile }}
-          components={{ strong: <strong dir="auto" /> }}
+          components={{ strong: <strong /> }}
         />
       }
       fallback="SOMETHING_WENT_WRONG"
