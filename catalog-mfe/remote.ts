@@ -19,6 +19,7 @@ const LIST_QUERY = {
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {
   name: 'catalog',
+  languages: ['hi', 'ta', 'ar'],
   pages: {
     ProductListPage: {
       module: './src/product-list/product-list-page.ts',

@@ -1,8 +1,10 @@
 import { slugOf } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './breadcrumbs.messages.json'
 
 const Steps = styled.ol`
   display: flex;
@@ -17,16 +19,19 @@ const Steps = styled.ol`
 `
 
 /** Categories, each within the one before it, as links. */
-export const Breadcrumbs = ({ names }: { names: readonly string[] }) => (
-  <nav aria-label="Breadcrumbs">
-    <Steps>
-      {names.map((name) => (
-        <li key={name}>
-          <Eyebrow as={Link} to={pathTo('category', slugOf(name))}>
-            {name}
-          </Eyebrow>
-        </li>
-      ))}
-    </Steps>
-  </nav>
-)
+export function Breadcrumbs({ names }: { names: readonly string[] }) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(messages.breadcrumbs)}>
+      <Steps>
+        {names.map((name) => (
+          <li key={name}>
+            <Eyebrow as={Link} to={pathTo('category', slugOf(name))}>
+              {name}
+            </Eyebrow>
+          </li>
+        ))}
+      </Steps>
+    </nav>
+  )
+}

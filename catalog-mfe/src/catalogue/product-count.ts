@@ -1,5 +1,5 @@
-/** "1 product", "6 products". */
-export const productCountText = (count: number): string => `${count} ${productWord(count)}`
+import type { Translate } from '@store/shared/i18n/message'
+import messages from './messages.json'
 
-/** The word for so many, where the number stands apart. */
-export const productWord = (count: number): string => (count === 1 ? 'product' : 'products')
+/** "1 product", "6 products". */
+export const productCountText = (t: Translate, count: number): string => t(messages.productCount, { count })

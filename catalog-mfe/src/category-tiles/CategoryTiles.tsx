@@ -1,5 +1,6 @@
 import { initialsOf } from '@store/shared/domain/initials'
 import { topCategories } from '@store/shared/domain/top-categories'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -11,6 +12,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { productCountText } from '../catalogue/product-count'
+import messages from './messages.json'
 import { shopCategoriesQuery } from './shop-categories-query'
 
 /**
@@ -108,14 +110,15 @@ const Initials = styled.div`
 
 /** The categories as pictures, each leading to its page; nothing at all where there is none, or where they cannot be fetched. */
 export function CategoryTiles({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const { data: categories, isError } = useQuery(shopCategoriesQuery(host.api))
   if (isError || categories?.length === 0) return null
   return (
     <Frame aria-labelledby={headingId}>
-      <Heading id={headingId}>Shop by category</Heading>
+      <Heading id={headingId}>{t(messages.heading)}</Heading>
       {categories === undefined ? (
-        <Loading label="Loading the categories">
+        <Loading label={t(messages.loading)}>
           <div data-tiles="">
             {[1, 2, 3, 4].map((place) => (
               <SkeletonBlock key={place} $ratio="var(--ratio)" />
@@ -140,7 +143,7 @@ export function CategoryTiles({ host }: { host: HostServices }) {
                 )}
                 <span>
                   {name}
-                  {productCount !== undefined && <small>{productCountText(productCount)}</small>}
+                  {productCount !== undefined && <small>{productCountText(t, productCount)}</small>}
                 </span>
               </Link>
             </li>

@@ -1,7 +1,9 @@
 import type { DeliveryEstimate as Estimate } from '@store/shared/api/catalogue'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { useStore } from '@store/shared/remotes/use-store'
 import { keepPlace, readPlace } from '@store/shared/storage/kept-place'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
@@ -11,6 +13,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { BuyingProps } from '../product-card/buying-props'
 import { estimateQuery } from './estimate-query'
+import messages from './messages.json'
 import { PlaceForm } from './PlaceForm'
 
 /** As high as the longest answer, so that nothing moves when it comes. */
@@ -49,6 +52,7 @@ function EstimateIn({
   asked,
   currency,
 }: DeliveryEstimateProps & { currency: Currency }) {
+  const t = useTranslate()
   const isIndia = currency === 'INR'
   const inAddress = (isIndia ? asked.pincode : asked.emirate) ?? ''
   const [place, setPlace] = useState(inAddress)
@@ -75,7 +79,7 @@ function EstimateIn({
         <Answer>
           <TruckIcon size={20} />
           <Text as="div" $size="small" role="status">
-            {answerText({ estimate: (isAnswered && data?.estimate) || null, isFailed: isError, isIndia })}
+            {answerText(t, { estimate: (isAnswered && data?.estimate) || null, isFailed: isError, isIndia })}
           </Text>
         </Answer>
       )}
@@ -89,19 +93,21 @@ interface Shown {
   isIndia: boolean
 }
 
-function answerText({ estimate, isFailed, isIndia }: Shown): string {
+function answerText(t: Translate, { estimate, isFailed, isIndia }: Shown): string {
   if (estimate !== null) {
-    const charge = estimate.charge.minor === 0 ? 'Free delivery' : `Delivery ${formatMoney(estimate.charge)}`
-    const day =
-      estimate.expectedOn === null
-        ? 'as soon as it is in stock'
-        : `by ${formatUtcDay(new Date(`${estimate.expectedOn}T00:00:00Z`))}`
-    const more =
-      estimate.missingForFree !== null && estimate.missingForFree.minor > 0
-        ? ` ${formatMoney(estimate.missingForFree)} more for free delivery.`
-        : ''
-    return `${charge}, ${day}.${more}`
+    const { missingForFree } = estimate
+    if (missingForFree === null || missingForFree.minor <= 0) return chargeText(t, estimate)
+    return `${chargeText(t, estimate)} ${t(messages.moreForFree, { amount: formatMoney(missingForFree) })}`
   }
-  if (isFailed) return FAILURES.DELIVERY_ESTIMATE_FAILED
-  return `${isIndia ? 'Enter your pincode' : 'Choose your Emirate'} to see the delivery charge and date. Other products in the same order may change the charge.`
+  if (isFailed) return t(FAILURE_MESSAGES.DELIVERY_ESTIMATE_FAILED)
+  return t(isIndia ? messages.enterPincode : messages.chooseEmirate)
+}
+
+function chargeText(t: Translate, { charge, expectedOn }: Estimate): string {
+  const isFree = charge.minor === 0
+  const amount = formatMoney(charge)
+  if (expectedOn === null)
+    return isFree ? t(messages.freeWhenInStock) : t(messages.chargedWhenInStock, { charge: amount })
+  const day = formatUtcDay(new Date(`${expectedOn}T00:00:00Z`), t)
+  return isFree ? t(messages.free, { day }) : t(messages.charged, { charge: amount, day })
 }

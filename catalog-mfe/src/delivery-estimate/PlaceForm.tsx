@@ -1,6 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { EMIRATES } from '@store/shared/domain/zones'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/SelectField'
@@ -9,6 +11,8 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { object } from 'yup'
+import emirates from './emirates.messages.json'
+import messages from './messages.json'
 
 const Frame = styled.form`
   display: grid;
@@ -25,8 +29,8 @@ const Frame = styled.form`
   }
 `
 
-const IN_INDIA = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
-const IN_UAE = object({ emirate: yupFieldOf(FIELD_RULES.emirate) })
+const inIndia = (t: Translate) => object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode, t) })
+const inTheUae = (t: Translate) => object({ emirate: yupFieldOf(FIELD_RULES.emirate, t) })
 
 export interface PlaceFormProps {
   isIndia: boolean
@@ -43,12 +47,13 @@ export interface PlaceFormProps {
 
 /** A pincode in India, an Emirate in the UAE. Sent without a script, it stands in the address. */
 export function PlaceForm({ isIndia, place, refused, busy, onAsk, children }: PlaceFormProps) {
+  const t = useTranslate()
   const name = isIndia ? 'pincode' : 'emirate'
   const { form, field, values, change } = useStoreForm({
     initialValues: { pincode: isIndia ? place : '', emirate: isIndia ? '' : place },
-    schema: isIndia ? IN_INDIA : IN_UAE,
+    schema: isIndia ? inIndia : inTheUae,
     send: (asked) => onAsk(asked[name]),
-    explain: failureText,
+    explain: (failure) => failureText(failure, undefined, t),
   })
   const fillIn = useEffectEvent((kept: string) => {
     if (values[name] === '') change({ [name]: kept })
@@ -61,19 +66,21 @@ export function PlaceForm({ isIndia, place, refused, busy, onAsk, children }: Pl
   const control = field(name)
   const entry = { ...control, error: control.error ?? (isAnswered ? refused : undefined) }
   return (
-    <Frame {...form} method="get" aria-label="Delivery">
+    <Frame {...form} method="get" aria-label={t(messages.label)}>
       {isIndia ? (
-        <TextField {...entry} label="Delivery to pincode" inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...entry} label={t(messages.toPincode)} inputMode="numeric" autoComplete="postal-code" />
       ) : (
-        <SelectField {...entry} label="Delivery to">
-          <option value="">Choose one</option>
+        <SelectField {...entry} label={t(messages.to)}>
+          <option value="">{t(messages.chooseOne)}</option>
           {EMIRATES.map((emirate) => (
-            <option key={emirate}>{emirate}</option>
+            <option key={emirate} value={emirate}>
+              {t(emirates[emirate])}
+            </option>
           ))}
         </SelectField>
       )}
       <Button type="submit" tone="secondary" busy={busy}>
-        Check
+        {t(messages.check)}
       </Button>
       {children(isAnswered)}
     </Frame>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
@@ -106,6 +107,7 @@ const MOST_MARKS = 4
 
 /** From the choices of an attribute to their lists, which can be narrowed further; nothing in a shop that offers none. */
 export function ChoiceLists({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const { data: chooser } = useQuery(chooserQuery(host.api))
   if (!chooser) return null
@@ -121,7 +123,7 @@ export function ChoiceLists({ host }: { host: HostServices }) {
               {mark !== null && <i data-mark={mark} data-drops={Math.min(step, MOST_MARKS)} />}
               <strong>{title}</strong>
               {when}
-              <small>{productCountText(count)}</small>
+              <small>{productCountText(t, count)}</small>
             </Link>
           </li>
         ))}

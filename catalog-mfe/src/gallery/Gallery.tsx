@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSlideIndex, useSwiper } from '@store/shared/ui/carousel/use-swiper'
@@ -8,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
 import { GalleryFrame, ROOMY, Stage, THUMBS, Thumbs } from './gallery-layout'
+import messages from './messages.json'
 
 /** Its focus ring lies over the picture: outside of it the track cuts it off. */
 const Enlarge = styled.button`
@@ -37,6 +39,8 @@ const Counter = styled.p`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
   pointer-events: none;
+  /* 1 / 6 from left to right in every language. */
+  unicode-bidi: plaintext;
 
   &:empty {
     display: none;
@@ -101,6 +105,7 @@ export interface GalleryProps {
 
 /** The product's pictures: by swipe or thumbnail, and as large as the screen by a click. */
 export function Gallery({ host, name, pictures, children }: GalleryProps) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useSwiper(frame, OPTIONS, host, 'catalog/Gallery')
   const thumbs = useRef<HTMLDivElement>(null)
@@ -125,12 +130,12 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
     <GalleryFrame onPointerEnter={lookAt} onFocus={lookAt}>
       <Stage>
         <CarouselFrame ref={frame} className="swiper" onScrollCapture={lookAt}>
-          <ul className="swiper-wrapper" aria-label={`Pictures of ${name}`}>
+          <ul className="swiper-wrapper" aria-label={t(messages.picturesOf, { product: name })}>
             {pictures.map((picture, position) => (
               <li key={picture.url} className="swiper-slide" id={anchorOf(position)}>
                 <Enlarge
                   type="button"
-                  aria-label={`Enlarge picture ${position + 1}`}
+                  aria-label={t(messages.enlarge, { number: position + 1 })}
                   onClick={() => {
                     setEnlarged(position)
                     void lightbox.open()
@@ -155,12 +160,12 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
       {pictures.length > 1 && (
         <Thumbs>
           <CarouselFrame ref={thumbs} className={`swiper ${THUMBS}`}>
-            <ul className="swiper-wrapper" aria-label="Pictures">
+            <ul className="swiper-wrapper" aria-label={t(messages.pictures)}>
               {pictures.map((picture, position) => (
                 <li key={picture.url} className="swiper-slide">
                   <Thumb
                     href={`#${anchorOf(position)}`}
-                    aria-label={`Show picture ${position + 1}: ${picture.alt}`}
+                    aria-label={t(messages.show, { number: position + 1, picture: picture.alt })}
                     aria-current={position === index}
                     onClick={(event) => {
                       event.preventDefault()

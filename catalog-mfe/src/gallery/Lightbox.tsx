@@ -1,5 +1,7 @@
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
@@ -9,6 +11,7 @@ import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { useModal } from '@store/shared/ui/use-modal'
 import { type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
+import messages from './lightbox.messages.json'
 
 const Root = styled.dialog`
   width: 100vw;
@@ -69,6 +72,10 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--space-16);
   padding: var(--space-8) var(--gutter);
+
+  svg:dir(rtl) {
+    scale: -1 1;
+  }
 `
 
 const Title = styled.h2`
@@ -92,15 +99,16 @@ export interface LightboxProps {
 
 /** The pictures as large as the screen: swiped, zoomed by two fingers or a double tap, moved by the arrow keys. */
 export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
+  const t = useTranslate()
   const parts = useModal({ open, onClose })
   return (
-    <Root {...parts.dialog} data-side="full" aria-label={`Pictures of ${shown.name}`}>
+    <Root {...parts.dialog} data-side="full" aria-label={t(messages.picturesOf, { product: shown.name })}>
       {open && <Pictures {...shown} onClose={onClose} titleRef={parts.title} />}
     </Root>
   )
 }
 
-const optionsFrom = (start: number, onShow: (index: number) => void): CarouselOptions => ({
+const optionsFrom = (t: Translate, start: number, onShow: (index: number) => void): CarouselOptions => ({
   initialSlide: start,
   zoom: true,
   keyboard: { enabled: true },
@@ -109,11 +117,14 @@ const optionsFrom = (start: number, onShow: (index: number) => void): CarouselOp
     el: '.swiper-pagination',
     type: 'fraction',
     renderFraction: (current, total) =>
-      `Picture <span class="${current}"></span> of <span class="${total}"></span>`,
+      t(messages.position, {
+        current: `<span class="${current}"></span>`,
+        total: `<span class="${total}"></span>`,
+      }),
   },
   a11y: {
-    prevSlideMessage: 'Previous picture',
-    nextSlideMessage: 'Next picture',
+    prevSlideMessage: t(messages.previous),
+    nextSlideMessage: t(messages.next),
     slideRole: 'listitem',
     slideLabelMessage: '',
     wrapperLiveRegion: false,
@@ -126,8 +137,9 @@ interface PicturesProps extends Omit<LightboxProps, 'open'> {
 }
 
 function Pictures({ host, name, pictures, start, onClose, onShow, titleRef }: PicturesProps) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const [options] = useState(() => optionsFrom(start, onShow))
+  const [options] = useState(() => optionsFrom(t, start, onShow))
   useSwiper(frame, options, host, 'catalog/Lightbox')
   return (
     <Frame ref={frame} className="swiper">
@@ -135,7 +147,7 @@ function Pictures({ host, name, pictures, start, onClose, onShow, titleRef }: Pi
         <Title ref={titleRef} tabIndex={-1}>
           {name}
         </Title>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={t(messages.close)} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Bar>
@@ -149,11 +161,11 @@ function Pictures({ host, name, pictures, start, onClose, onShow, titleRef }: Pi
         ))}
       </ul>
       <Bar>
-        <IconButton className="swiper-button-prev" label="Previous picture">
+        <IconButton className="swiper-button-prev" label={t(messages.previous)}>
           <ChevronIcon to="left" />
         </IconButton>
         <p className="swiper-pagination" role="status" />
-        <IconButton className="swiper-button-next" label="Next picture">
+        <IconButton className="swiper-button-next" label={t(messages.next)}>
           <ChevronIcon to="right" />
         </IconButton>
       </Bar>

@@ -51,7 +51,8 @@ export const Thumbs = styled.div`
   /* The ring of the one that is shown lies within the slide: what scrolls cuts off what is outside. */
   .${THUMBS} > .swiper-wrapper > .swiper-slide {
     width: auto;
-    padding: 2px 10px 2px 2px;
+    padding-block: 2px;
+    padding-inline: 2px 10px;
   }
 
   .${THUMBS} {

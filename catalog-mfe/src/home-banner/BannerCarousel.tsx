@@ -1,11 +1,12 @@
 import type { Banner } from '@store/shared/domain/content'
 import { pictureFiles } from '@store/shared/domain/picture-sizes'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import {
@@ -16,6 +17,7 @@ import {
   WIDE_BANNER_HEIGHT,
   WIDE_PICTURE_SIZES,
 } from './banner-layout'
+import messages from './messages.json'
 
 const Root = styled(CarouselFrame)`
   max-width: ${BANNER_WIDTH};
@@ -172,25 +174,40 @@ const OPTIONS: CarouselOptions = {
   rewind: true,
   autoplay: { enabled: true, delay: BANNER_STAY_MS, pauseOnMouseEnter: true },
   pagination: { el: '.swiper-pagination', clickable: true, bulletElement: 'button' },
-  a11y: {
-    paginationBulletMessage: 'Show banner {{index}}',
-    slideLabelMessage: '{{index}} of {{slidesLength}}',
-  },
 }
 
 export function BannerCarousel({ host, banners }: { host: HostServices; banners: readonly Banner[] }) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const swiper = useSwiper(frame, OPTIONS, host, 'catalog/HomeBanner')
+  const options = useMemo<CarouselOptions>(
+    () => ({
+      ...OPTIONS,
+      // Swiper fills in its own placeholders.
+      a11y: {
+        paginationBulletMessage: t(messages.showBanner, { position: '{{index}}' }),
+        slideLabelMessage: t(messages.position, { position: '{{index}}', total: '{{slidesLength}}' }),
+      },
+    }),
+    [t],
+  )
+  const swiper = useSwiper(frame, options, host, 'catalog/HomeBanner')
   return (
-    <Root data-ground="picture" ref={frame} as="section" className="swiper" aria-roledescription="carousel" aria-label="Highlights">
+    <Root
+      data-ground="picture"
+      ref={frame}
+      as="section"
+      className="swiper"
+      aria-roledescription={t(messages.carousel)}
+      aria-label={t(messages.highlights)}
+    >
       <div className="swiper-wrapper">
         {banners.map((banner, position) => (
           <Slide
             key={banner.id}
             className="swiper-slide"
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${banners.length}`}
+            aria-roledescription={t(messages.slide)}
+            aria-label={t(messages.position, { position: position + 1, total: banners.length })}
             $wide={banner.wide.colour}
             $narrow={banner.narrow.colour}
           >

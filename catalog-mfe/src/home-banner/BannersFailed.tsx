@@ -1,4 +1,5 @@
 import { readFailureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import styled from 'styled-components'
 
@@ -13,10 +14,11 @@ export interface BannersFailedProps {
 }
 
 export function BannersFailed({ failure, busy, onRetry }: BannersFailedProps) {
+  const t = useTranslate()
   return (
     <Place>
       <InlineFailure
-        message={readFailureText(failure, 'PRODUCTS_UNAVAILABLE')}
+        message={readFailureText(failure, 'PRODUCTS_UNAVAILABLE', t)}
         busy={busy}
         onRetry={onRetry}
         minHeight={240}

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Given } from '@store/shared/remotes/slot-definition'
 import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
 import { BANNER_HEIGHT, BANNER_WIDTH, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
+import messages from './messages.json'
 
 /** No part of the first view, so it comes only when it is needed. */
 const BannersFailed = lazy(async () => ({
@@ -42,6 +44,7 @@ export function HomeBanner({ host, query: { preview } }: Given<BannerQuery>) {
 }
 
 function Banners({ host, preview }: Pick<Given<BannerQuery>, 'host'> & BannerQuery) {
+  const t = useTranslate()
   const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api, preview))
   if (banners) return banners.length > 0 && <BannerCarousel host={host} banners={banners} />
   if (isError)
@@ -52,7 +55,7 @@ function Banners({ host, preview }: Pick<Given<BannerQuery>, 'host'> & BannerQue
     )
   return (
     <Waiting role="status">
-      <span className="visually-hidden">Loading the banners</span>
+      <span className="visually-hidden">{t(messages.loading)}</span>
     </Waiting>
   )
 }

@@ -1,11 +1,13 @@
 import { toCartLine } from '@store/shared/domain/cart'
 import { canBuy, type Variant } from '@store/shared/domain/product'
 import type { Bus } from '@store/shared/events/bus'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { useEffect, useState } from 'react'
 import { buyLabel } from './add-to-cart'
 import type { ListedProduct } from './listed-product'
+import messages from './messages.json'
 
 /** How long the button itself says that it has worked; the cart's toast says the rest. */
 const ADDED_MS = 2000
@@ -26,6 +28,7 @@ export function AddToCartButton({
   bus,
   small = false,
 }: AddToCartButtonProps) {
+  const t = useTranslate()
   const [added, setAdded] = useState(0)
   useEffect(() => {
     if (added === 0) return
@@ -37,13 +40,13 @@ export function AddToCartButton({
     bus.send('cart/add', toCartLine(product, variant, quantity))
     setAdded(added + 1)
   }
-  const label = added > 0 ? 'Added' : buyLabel(product, variant)
+  const label = added > 0 ? t(messages.added) : buyLabel(t, product, variant)
   return (
     <Button
       full
       small={small}
       disabled={!canBuy(product, variant)}
-      aria-label={`${label}: ${product.name}`}
+      aria-label={t(messages.buttonOf, { label, product: product.name })}
       onClick={add}
     >
       {added > 0 && <CheckIcon size={18} />}

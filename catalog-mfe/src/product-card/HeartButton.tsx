@@ -1,9 +1,11 @@
 import type { Variant } from '@store/shared/domain/product'
 import type { Bus } from '@store/shared/events/bus'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ListedProduct } from './listed-product'
+import messages from './messages.json'
 
 /** Over the upper right corner of a picture: a disc of 36 px in a target of 44 px. */
 const Root = styled.button`
@@ -35,6 +37,7 @@ export interface HeartButtonProps {
 
 /** Saves a product for later. The owner of the wishlist carries it out, at once or when it is there, and says what is on the list. */
 export function HeartButton({ product: { id, name }, variant, bus }: HeartButtonProps) {
+  const t = useTranslate()
   const [isSaved, setSaved] = useState(false)
   useEffect(
     () => bus.onFact('wishlist/changed', ({ productIds }) => setSaved(productIds.includes(id))),
@@ -43,7 +46,7 @@ export function HeartButton({ product: { id, name }, variant, bus }: HeartButton
   return (
     <Root
       type="button"
-      aria-label={`Save ${name} for later`}
+      aria-label={t(messages.save, { product: name })}
       aria-pressed={isSaved}
       onClick={() => {
         setSaved(!isSaved)

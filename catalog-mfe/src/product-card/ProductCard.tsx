@@ -1,5 +1,6 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -17,6 +18,7 @@ import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
 import { HeartButton } from './HeartButton'
 import type { ListedProduct } from './listed-product'
+import messages from './messages.json'
 import { SecondPicture } from './SecondPicture'
 
 /** No part of most first views, so it comes only when it is needed. */
@@ -72,7 +74,8 @@ const Discount = styled(Badge)`
     font-size: 0.6875rem;
 
     &::before {
-      content: '−';
+      content: '−' attr(data-percent) '%';
+      direction: ltr;
     }
 
     > span {
@@ -151,6 +154,7 @@ export function ProductCard({
   early = false,
   headingLevel = 'h3',
 }: ProductCardProps) {
+  const t = useTranslate()
   const currency = useStore(host.currency)
   const [size, setSize] = useState(defaultVariant(product).size)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -183,8 +187,8 @@ export function ProductCard({
           )}
           {isPointedAt && second && <SecondPicture picture={second} sizes={PICTURE_SIZES} />}
           {percent > 0 && (
-            <Discount>
-              {percent}% <span>off</span>
+            <Discount data-percent={percent}>
+              <span>{t(messages.discount, { percent })}</span>
             </Discount>
           )}
         </Frame>
@@ -193,7 +197,7 @@ export function ProductCard({
         </Name>
         <RatingLine>
           {product.rating === null ? (
-            'No reviews yet'
+            t(messages.noReviews)
           ) : (
             <Stars rating={product.rating} count={product.reviewCount} showFigure />
           )}
@@ -204,13 +208,13 @@ export function ProductCard({
       <Foot>
         <PriceLine>
           <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
-          {perPiece && <PerPiece>{formatMoney(perPiece)} each</PerPiece>}
+          {perPiece && <PerPiece>{t(messages.pricePerPiece, { price: formatMoney(perPiece) })}</PerPiece>}
         </PriceLine>
         <Sizes>
           <Pills
-            legend={`Size of ${product.name}`}
+            legend={t(messages.sizeOf, { product: product.name })}
             small
-            options={sizeOptions(product)}
+            options={sizeOptions(t, product)}
             value={variant.size}
             onChange={setSize}
           />

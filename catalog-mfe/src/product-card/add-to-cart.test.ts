@@ -1,7 +1,11 @@
 import { toCartLine } from '@store/shared/domain/cart'
 import { COMMANDS } from '@store/shared/events/commands'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { aProduct, aVariant } from '../testing/products'
-import { buyLabel, stockLine } from './add-to-cart'
+import { buyLabel } from './add-to-cart'
+import { stockLine } from './stock-line'
+
+const t = translatorOf()
 
 describe('what the button that buys says', () => {
   it.each([
@@ -10,7 +14,7 @@ describe('what the button that buys says', () => {
     [0, true, 'Pre-order'],
     [0, false, 'Out of stock'],
   ])('with %i available, pre-order %s: %s [CART-06]', (available, allowsPreorder, label) => {
-    expect(buyLabel(aProduct({ allowsPreorder }), aVariant('regular', { available }))).toBe(label)
+    expect(buyLabel(t, aProduct({ allowsPreorder }), aVariant('regular', { available }))).toBe(label)
   })
 })
 
@@ -20,16 +24,18 @@ describe('the stock line', () => {
     [5, 'Only 5 left', 'clay'],
     [1, 'Only 1 left', 'clay'],
   ])('with %i available: %s [CAT-08]', (available, text, tone) => {
-    expect(stockLine(aProduct(), aVariant('regular', { available }))).toEqual({ text, tone })
+    expect(stockLine(t, aProduct(), aVariant('regular', { available }))).toEqual({ text, tone })
   })
 
   it('tells a size that has run out from a product that has [CAT-08]', () => {
     const gone = aVariant('regular', { available: 0 })
-    expect(stockLine(aProduct({ variants: [gone, aVariant('small')] }), gone).text).toBe(
+    expect(stockLine(t, aProduct({ variants: [gone, aVariant('small')] }), gone).text).toBe(
       'Out of stock in this size',
     )
-    expect(stockLine(aProduct({ variants: [gone] }), gone).text).toBe('Out of stock')
-    expect(stockLine(aProduct({ variants: [gone], allowsPreorder: true }), gone).text).toMatch(/^Pre-order/)
+    expect(stockLine(t, aProduct({ variants: [gone] }), gone).text).toBe('Out of stock')
+    expect(stockLine(t, aProduct({ variants: [gone], allowsPreorder: true }), gone).text).toMatch(
+      /^Pre-order/,
+    )
   })
 })
 

@@ -1,10 +1,12 @@
 import { canBuy, sizeLabel } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import type { BuyingProps } from '../product-card/buying-props'
 import { NoticeButton } from '../stock-notice/NoticeButton'
+import messages from './messages.json'
 import type { SizeChoiceProps } from './SizeSheet'
 import { VariantPrice } from './VariantPrice'
 
@@ -34,6 +36,7 @@ const SizeSheet = lazyPart('catalog/SizeSheet', async () => (await import('./Siz
 
 /** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first click. */
 export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
+  const t = useTranslate()
   const { host, product, variant, quantity } = buying
   const sheet = useLazyDialog(host, SizeSheet)
   return (
@@ -41,7 +44,7 @@ export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
       <div>
         <VariantPrice host={host} variant={variant} nowOnly />
         <Size type="button" aria-haspopup="dialog" onClick={() => void sheet.open()}>
-          <span className="visually-hidden">Change the size: </span>
+          <span className="visually-hidden">{`${t(messages.changeSize)} `}</span>
           {sizeLabel(variant.size)}
           {quantity > 1 && ` × ${quantity}`}
           <ChevronIcon size={16} />

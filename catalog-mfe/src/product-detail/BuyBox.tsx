@@ -1,5 +1,6 @@
 import { canBuy, maxQuantityOf, type Size, sizeLabel, slugOf } from '@store/shared/domain/product'
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -15,11 +16,13 @@ import { BESIDE } from '../catalogue/wide-screens'
 import type { DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { LazyEstimate } from '../delivery-estimate/LazyEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { sizeOptions } from '../product-card/add-to-cart'
 import type { BuyingProps } from '../product-card/buying-props'
+import { stockLine } from '../product-card/stock-line'
 import { ShareButton } from '../share/ShareButton'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { NoticeButton } from '../stock-notice/NoticeButton'
+import messages from './messages.json'
 import { PaymentMarks } from './PaymentMarks'
 import type { SizeChoiceProps } from './SizeSheet'
 import { VariantPrice } from './VariantPrice'
@@ -67,8 +70,9 @@ export function BuyBox({
   onSize,
   onQuantity,
 }: BuyBoxProps) {
+  const t = useTranslate()
   const [atLimit, setAtLimit] = useState(false)
-  const stock = stockLine(product, variant)
+  const stock = stockLine(t, product, variant)
   const chooseSize = (size: Size) => {
     onSize(size)
     setAtLimit(false)
@@ -101,20 +105,25 @@ export function BuyBox({
         <VariantPrice host={host} variant={variant} large />
         <Text $size="small" $tone="soft">
           {product.packQuantity === 1
-            ? 'Taxes included'
-            : `${product.packQuantity} pcs per pack, taxes included`}
+            ? t(messages.taxesIncluded)
+            : t(messages.packTaxesIncluded, { pieces: product.packQuantity })}
         </Text>
       </Stack>
       <Stack $gap={8}>
         <Line $justify="space-between">
           <Text $size="small" $strong aria-hidden>
-            Size: {sizeLabel(variant.size)}
+            {t(messages.sizeIs, { size: sizeLabel(variant.size) })}
           </Text>
           {sizeChart && (
             <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={chooseSize} />
           )}
         </Line>
-        <Pills legend="Size" options={sizeOptions(product)} value={variant.size} onChange={chooseSize} />
+        <Pills
+          legend={t(messages.size)}
+          options={sizeOptions(t, product)}
+          value={variant.size}
+          onChange={chooseSize}
+        />
       </Stack>
       <Text $tone={stock.tone} $strong role="status">
         {stock.text}
@@ -142,7 +151,7 @@ export function BuyBox({
           </Buy>
         </Row>
         <Text $size="small" $tone="clay" role="status">
-          {atLimit && FAILURES.MAX_QUANTITY_REACHED}
+          {atLimit && t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED)}
         </Text>
       </Stack>
       <LazyEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />

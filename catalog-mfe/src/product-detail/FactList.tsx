@@ -1,7 +1,9 @@
 import type { ProductFact, ScaleMark } from '@store/shared/domain/attributes'
 import { sizeLabel } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Fragment } from 'react'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Scale = styled.ol<{ $steps: number }>`
   display: grid;
@@ -103,10 +105,14 @@ function DrawnFact({
   fact: ProductFact
   title: string
 }) {
+  const t = useTranslate()
   if (scale) {
     const filled = scale.filter(({ isFilled }) => isFilled).map((step) => step.label.toLowerCase())
     return (
-      <Scale $steps={scale.length} aria-label={`${label}: ${filled.join(', ')}`}>
+      <Scale
+        $steps={scale.length}
+        aria-label={t(messages.scale, { label, steps: filled.join(t(messages.comma)) })}
+      >
         {scale.map((step) => (
           <li key={step.label} data-filled={step.isFilled || undefined}>
             <svg width="20" height="26" viewBox="0 0 20 26" aria-hidden="true" focusable="false">

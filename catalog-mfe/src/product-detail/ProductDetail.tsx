@@ -3,7 +3,6 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { remote } from '../../remote'
@@ -12,6 +11,7 @@ import { Gallery } from '../gallery/Gallery'
 import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
 import { RecentlyViewed } from '../related/RecentlyViewed'
+import { ReviewsComing } from '../reviews/ReviewsComing'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
@@ -22,12 +22,6 @@ const Reviews = lazyPart(
   'catalog/Reviews',
   async () => (await import('../reviews/Reviews')).Reviews,
   'interaction',
-)
-
-const ReviewsComing = () => (
-  <Loading label="Loading reviews">
-    <SkeletonText lines={9} />
-  </Loading>
 )
 
 export interface ProductDetailProps extends ShownProduct {

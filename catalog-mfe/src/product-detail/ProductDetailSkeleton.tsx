@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { GalleryFrame, ROOMY, Stage, Thumbs } from '../gallery/gallery-layout'
 import { BuyArea, DetailGrid, GalleryArea } from './detail-layout'
+import messages from './skeleton.messages.json'
 
 const PILL = 'var(--radius-pill)'
 
@@ -15,8 +17,9 @@ const Thumb = styled.li`
 `
 
 export function ProductDetailSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading the product">
+    <Loading label={t(messages.loading)}>
       <DetailGrid as="div">
         <GalleryArea>
           <GalleryFrame>

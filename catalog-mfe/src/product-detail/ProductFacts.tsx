@@ -1,7 +1,9 @@
 import type { ProductExtras } from '@store/shared/api/catalogue'
-import type { FactSection } from '@store/shared/domain/attributes'
+import type { FactSection, ProductFact } from '@store/shared/domain/attributes'
 import type { Product } from '@store/shared/domain/product'
 import type { ReturnTerms } from '@store/shared/domain/returns'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { Disclosure } from '@store/shared/ui/Disclosure'
@@ -11,6 +13,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { FactList } from './FactList'
+import messages from './messages.json'
 import { returnText, returnTitle } from './return-texts'
 
 const Facts = styled.div`
@@ -32,25 +35,53 @@ export interface ProductFactsProps {
 interface Fold {
   readonly title: string
   readonly texts: readonly string[]
+  readonly facts: readonly ProductFact[]
+  readonly contents?: ProductExtras['contents']
   readonly isOpen?: boolean
 }
 
-const IN_THE_PACK = 'What is in the pack'
+/** A text that every product has, and what catalogues call a section of attributes that belongs to it. */
+interface OwnText {
+  readonly title: Message
+  readonly section: string
+  readonly texts: readonly string[]
+}
 
-/** Attributes whose section is called like one of the product's own texts stand above that text. */
-const textsOf = ({ inThePack, absorbency, materials, care }: Product['details']): readonly Fold[] => [
-  { title: IN_THE_PACK, texts: [inThePack], isOpen: true },
-  { title: 'Absorbency', texts: [absorbency] },
-  { title: 'Material and care', texts: [materials, care] },
+const ownTextsOf = ({
+  inThePack,
+  absorbency,
+  materials,
+  care,
+}: Product['details']): readonly [OwnText, ...OwnText[]] => [
+  { title: messages.inThePack, section: 'What is in the pack', texts: [inThePack] },
+  { title: messages.absorbency, section: 'Absorbency', texts: [absorbency] },
+  { title: messages.materialAndCare, section: 'Material and care', texts: [materials, care] },
 ]
 
-/** The texts with the sections that stand among them, and the other sections after the pack. */
-function foldsOf(product: Product, sections: readonly FactSection[]): readonly Fold[] {
-  const [pack, ...others] = textsOf(product.details)
-  const own = sections
-    .filter(({ title }) => ![pack, ...others].some((fold) => fold?.title === title))
-    .map(({ title }) => ({ title, texts: [] }))
-  return [...(pack ? [pack] : []), ...own, ...others]
+/**
+ * The product's own texts, each below the attributes of the section that is called like it, and the other sections after the pack.
+ * A section may be called so in English or in the language of the page.
+ */
+function foldsOf(
+  t: Translate,
+  product: Product,
+  sections: readonly FactSection[],
+  contents: ProductExtras['contents'],
+): readonly Fold[] {
+  const isOf = (own: OwnText, { title }: FactSection) => title === own.section || title === t(own.title)
+  const toFold = (own: OwnText): Fold => ({
+    title: t(own.title),
+    texts: own.texts.filter((each) => each !== ''),
+    facts: sections.filter((section) => isOf(own, section)).flatMap(({ facts }) => facts),
+  })
+  const all = ownTextsOf(product.details)
+  const [pack, ...others] = all
+  const more = sections.filter((section) => !all.some((own) => isOf(own, section)))
+  return [
+    { ...toFold(pack), contents, isOpen: true },
+    ...more.map(({ title, facts }) => ({ title, facts, texts: [] })),
+    ...others.map(toFold),
+  ]
 }
 
 const Parts = styled.ul`
@@ -74,39 +105,42 @@ const KitContents = ({ parts }: { readonly parts: ProductExtras['contents'] }) =
   </Parts>
 )
 
-/** What is known of a product, in the right column; readable without a script. */
+/** Nothing where there is nothing to say. */
+function FactFold({ title, texts, facts, contents = [], isOpen = false }: Fold) {
+  if (texts.length + facts.length + contents.length === 0) return null
+  return (
+    <Disclosure title={title} open={isOpen}>
+      <FactList title={title} facts={facts} />
+      {contents.length > 0 && <KitContents parts={contents} />}
+      {texts.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </Disclosure>
+  )
+}
+
+/** What is known of a product, beside its pictures; readable without a script. */
 export function ProductFacts({ texts, product, sections, contents, returns }: ProductFactsProps) {
+  const t = useTranslate()
   const { description } = product.details
   return (
     <Stack $gap={16}>
-      <Heading $size="card">About this product</Heading>
+      <Heading $size="card">{t(messages.about)}</Heading>
       <Text $measure>{description}</Text>
       <Facts>
-        {foldsOf(product, sections).map(({ title, texts, isOpen = false }) => {
-          const said = texts.filter((each) => each !== '')
-          const facts = sections.find((section) => section.title === title)?.facts ?? []
-          const parts = title === IN_THE_PACK ? contents : []
-          if (said.length + facts.length + parts.length === 0) return null
-          return (
-            <Disclosure key={title} title={title} open={isOpen}>
-              <FactList title={title} facts={facts} />
-              {parts.length > 0 && <KitContents parts={parts} />}
-              {said.map((each) => (
-                <p key={each}>{each}</p>
-              ))}
-            </Disclosure>
-          )
-        })}
+        {foldsOf(t, product, sections, contents).map((fold) => (
+          <FactFold key={fold.title} {...fold} />
+        ))}
         {texts.parcelTitle !== undefined && texts.parcelText !== undefined && (
           <Disclosure title={texts.parcelTitle}>
             <p>{texts.parcelText}</p>
           </Disclosure>
         )}
         {returns && (
-          <Disclosure title={returnTitle(returns)}>
-            <p>{returnText(returns)}</p>
+          <Disclosure title={returnTitle(t, returns)}>
+            <p>{returnText(t, returns)}</p>
             <p>
-              <Link to={`${pathTo('terms')}#returns`}>How to return something</Link>
+              <Link to={`${pathTo('terms')}#returns`}>{t(messages.howToReturn)}</Link>
             </p>
           </Disclosure>
         )}

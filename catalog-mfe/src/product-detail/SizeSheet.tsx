@@ -1,14 +1,18 @@
 import { canBuy, type Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
 import { Text } from '@store/shared/ui/Text'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { sizeOptions } from '../product-card/add-to-cart'
 import type { BuyingProps } from '../product-card/buying-props'
+import { stockLine } from '../product-card/stock-line'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { NoticeButton } from '../stock-notice/NoticeButton'
+import pageMessages from './messages.json'
+import messages from './size-sheet.messages.json'
 import { VariantPrice } from './VariantPrice'
 
 export interface SizeChoiceProps {
@@ -25,11 +29,17 @@ export interface SizeSheetProps extends BuyingProps, SizeChoiceProps {
 /** Size, price, stock and the button that buys, in one sheet. */
 export function SizeSheet({ open, onClose, sizeChart, onSize, ...buying }: SizeSheetProps) {
   const { host, product, variant, quantity } = buying
-  const stock = stockLine(product, variant)
+  const t = useTranslate()
+  const stock = stockLine(t, product, variant)
   return (
-    <Dialog title="Choose a size" open={open} onClose={onClose}>
+    <Dialog title={t(messages.chooseSize)} open={open} onClose={onClose}>
       <Stack $gap={16}>
-        <Pills legend="Size" options={sizeOptions(product)} value={variant.size} onChange={onSize} />
+        <Pills
+          legend={t(pageMessages.size)}
+          options={sizeOptions(t, product)}
+          value={variant.size}
+          onChange={onSize}
+        />
         <Row $justify="space-between">
           <VariantPrice host={host} variant={variant} />
           {sizeChart && <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={onSize} />}

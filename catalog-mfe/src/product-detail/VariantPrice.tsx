@@ -1,10 +1,12 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { discountPercent, type Variant } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
 import { Price } from '@store/shared/ui/Price'
+import messages from '../product-card/messages.json'
 
 export function VariantPrice({
   host,
@@ -18,6 +20,7 @@ export function VariantPrice({
   /** Leaves the price before the discount out, where there is little room. */
   nowOnly?: boolean
 }) {
+  const t = useTranslate()
   const currency = useStore(host.currency)
   const price = priceIn(variant.price, currency)
   const listPrice = priceIn(variant.listPrice, currency)
@@ -29,7 +32,7 @@ export function VariantPrice({
         was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
         large={large}
       />
-      {large && percent > 0 && <Badge>{percent}% off</Badge>}
+      {large && percent > 0 && <Badge>{t(messages.discount, { percent })}</Badge>}
     </Row>
   )
 }

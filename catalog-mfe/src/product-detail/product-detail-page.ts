@@ -29,7 +29,7 @@ export const page = definePage<typeof remote, 'ProductDetailPage'>({
       estimateQuery(api, { productId: id, sizeId, quantity: 1, currency, place }),
     )
   },
-  head: ({ props, api, queryClient, currency, language, origin, brand }) => {
+  head: ({ props, api, queryClient, currency, language, origin, brand, translate }) => {
     const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)
     const extras = queryClient.getQueryData(extrasQuery(api, props.params.id).queryKey)
     return productHead(data ? data.product : data, {
@@ -38,6 +38,7 @@ export const page = definePage<typeof remote, 'ProductDetailPage'>({
       origin,
       language,
       brandName: brand.name,
+      translate,
       search: extras?.search,
       within: extras?.within,
     })

@@ -1,4 +1,5 @@
 import type { Product } from '@store/shared/domain/product'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { aProduct, aVariant } from '../testing/products'
 import { productHead } from './product-head'
 
@@ -8,6 +9,7 @@ const context = {
   language: 'en',
   origin: 'https://shop.example',
   brandName: 'Rituva',
+  translate: translatorOf(),
 } as const
 
 const graphOf = (...of: Parameters<typeof productHead>): readonly unknown[] => {

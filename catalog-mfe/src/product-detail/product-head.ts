@@ -1,9 +1,10 @@
 import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/product'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import page from '@store/shared/messages/page.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import messages from './head.messages.json'
 import { productStructuredData, type StructuredDataContext } from './product-structured-data'
 
 export interface ProductHeadContext extends StructuredDataContext {
@@ -17,11 +18,12 @@ export function productHead(
   product: Product | null | undefined,
   { productId, search = {}, ...context }: ProductHeadContext,
 ): PageHead {
+  const { translate: t } = context
   const canonicalPath = pathTo('product', productId)
   if (product === null)
-    return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
+    return { title: t(page.notFoundHeading), description: t(page.notFound), canonicalPath, status: 404 }
   if (product === undefined)
-    return { title: 'Product', description: 'Details, sizes and reviews.', canonicalPath }
+    return { title: t(messages.product), description: t(messages.details), canonicalPath }
 
   const picture = search.picture ?? product.pictures[0]
   return {

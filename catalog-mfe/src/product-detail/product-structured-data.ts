@@ -8,8 +8,10 @@ import {
   type Variant,
 } from '@store/shared/domain/product'
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import messages from './head.messages.json'
 
 export interface StructuredDataContext {
   readonly currency: Currency
@@ -17,6 +19,7 @@ export interface StructuredDataContext {
   readonly origin: string
   readonly language: Language
   readonly brandName: string
+  readonly translate: Translate
   /** The names of the categories that its own is part of, the outermost first. */
   readonly within?: readonly string[] | undefined
 }
@@ -24,7 +27,7 @@ export interface StructuredDataContext {
 /** The product, its offer and where it stands in the shop, by schema.org. */
 export function productStructuredData(
   product: Product,
-  { currency, origin, language, brandName, within = [] }: StructuredDataContext,
+  { currency, origin, language, brandName, translate: t, within = [] }: StructuredDataContext,
 ): NonNullable<PageHead['structuredData']> {
   const addressOf = (path: string) => origin + localizedPath(path, language)
   const url = addressOf(pathTo('product', product.id))
@@ -43,7 +46,7 @@ export function productStructuredData(
         ...ratingOf(product),
       },
       breadcrumbs([
-        { name: 'Home', url: addressOf(pathTo('home')) },
+        { name: t(messages.home), url: addressOf(pathTo('home')) },
         ...[...within, product.category].map((name) => ({
           name,
           url: addressOf(pathTo('category', slugOf(name))),

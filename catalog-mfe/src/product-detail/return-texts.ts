@@ -1,20 +1,17 @@
 import type { ReturnCondition, ReturnTerms } from '@store/shared/domain/returns'
-
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+import type { Message, Translate } from '@store/shared/i18n/message'
+import messages from './messages.json'
 
 const WITHIN = {
-  any: (count) => `You can return it within ${days(count)} of delivery.`,
-  unopened: (count) =>
-    `You can return it unopened within ${days(count)} of delivery. If it is faulty, you can return it opened too.`,
-  'faulty-only': (count) => `We take it back only if it is faulty, within ${days(count)} of delivery.`,
-} as const satisfies Record<ReturnCondition, (count: number) => string>
+  any: messages.returnAny,
+  unopened: messages.returnUnopened,
+  'faulty-only': messages.returnFaulty,
+} as const satisfies Record<ReturnCondition, Message>
 
 /** On what terms the product may come back, for shoppers. */
-export const returnText = (terms: ReturnTerms): string =>
-  terms.days === 0
-    ? 'This product cannot be returned. If it is faulty, please write to us.'
-    : WITHIN[terms.condition](terms.days)
+export const returnText = (t: Translate, { days, condition }: ReturnTerms): string =>
+  days === 0 ? t(messages.noReturn) : t(WITHIN[condition], { days })
 
 /** The same in a few words, for the heading. */
-export const returnTitle = (terms: ReturnTerms): string =>
-  terms.days === 0 ? 'Returns' : `Returns within ${days(terms.days)}`
+export const returnTitle = (t: Translate, { days }: ReturnTerms): string =>
+  days === 0 ? t(messages.returns) : t(messages.returnsWithin, { days })

@@ -8,11 +8,13 @@ import {
   type ProductFacets,
   toggle,
 } from '@store/shared/domain/product-filter'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipStyles } from '../catalogue/chip-styles'
 import { facetLabel } from './facet-labels'
+import messages from './facets.messages.json'
 import { type AddressOf, type ListState, ruleOf } from './list-state'
 
 const Chips = styled.ul`
@@ -69,9 +71,10 @@ export interface ChosenFiltersProps {
 
 /** What is chosen, each the address of the list without it; and what the address names that does not exist. */
 export function ChosenFilters({ state, within, facets, addressOf, onRemove }: ChosenFiltersProps) {
+  const t = useTranslate()
   const { choices, sort } = state
   const labelOf = (facet: Facet, value: string) =>
-    facetLabel(facet, value, valuesOf(facets, facet).find((known) => known.value === value)?.label)
+    facetLabel(t, facet, value, valuesOf(facets, facet).find((known) => known.value === value)?.label)
   const chosen = facetsOf(choices).flatMap((facet) => {
     const rule = ruleOf(facet, state.attributes)
     if (rule === undefined) return []
@@ -86,12 +89,12 @@ export function ChosenFilters({ state, within, facets, addressOf, onRemove }: Ch
   return (
     <>
       {chosen.length > 0 && (
-        <Chips aria-label="Chosen filters">
+        <Chips aria-label={t(messages.chosen)}>
           {chosen.map(({ facet, rule, value, label }) => (
             <li key={`${facet} ${value}`}>
               <Chip
                 to={addressOf(toggle(choices, rule, value), sort)}
-                aria-label={`Remove ${label}`}
+                aria-label={t(messages.remove, { filter: label })}
                 onClick={onRemove}
               >
                 {label}
@@ -102,7 +105,7 @@ export function ChosenFilters({ state, within, facets, addressOf, onRemove }: Ch
           {chosen.length > 1 && (
             <li>
               <Clear to={addressOf(within, sort)} onClick={onRemove}>
-                Clear all
+                {t(messages.clearAll)}
               </Clear>
             </li>
           )}
@@ -110,7 +113,9 @@ export function ChosenFilters({ state, within, facets, addressOf, onRemove }: Ch
       )}
       {unknown.length > 0 && (
         <Ignored role="status">
-          We do not have {unknown.map((word) => `“${word}”`).join(', ')} to filter by.
+          {t(messages.unknown, {
+            values: unknown.map((value) => t(messages.unknownValue, { value })).join(t(messages.comma)),
+          })}
         </Ignored>
       )}
     </>

@@ -10,13 +10,15 @@ import {
   parsePriceRange,
   toggle,
 } from '@store/shared/domain/product-filter'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { productWord } from '../catalogue/product-count'
-import { facetLabel } from './facet-labels'
-import { type AddressOf, FACET_TITLES, type ListState, ruleOf } from './list-state'
+import { facetLabel, facetTitle } from './facet-labels'
+import messages from './facets.messages.json'
+import { type AddressOf, type ListState, ruleOf } from './list-state'
 
 const Group = styled.section`
   & + & {
@@ -94,9 +96,10 @@ const isOffered = (facet: Facet, value: string, { currency, state }: FacetPanelP
 
 /** Each value is the address of the list with it, or without it where it is chosen. */
 export function FacetPanel(props: FacetPanelProps) {
+  const t = useTranslate()
   const { state, facets, addressOf } = props
   return facetsInOrder(facets.attributes.map(({ name }) => name)).map((facet) => {
-    const { title, values: all } = groupOf(facet, facets)
+    const { title, values: all } = groupOf(t, facet, facets)
     const rule = ruleOf(facet, state.attributes)
     const values = all.filter(({ value }) => isOffered(facet, value, props))
     if (values.length === 0 || rule === undefined) return null
@@ -121,10 +124,11 @@ export function FacetPanel(props: FacetPanelProps) {
 }
 
 const groupOf = (
+  t: Translate,
   facet: Facet,
   { values, attributes }: ProductFacets,
 ): { readonly title: string; readonly values: readonly FacetValue[] } => {
-  if (isFixedFacet(facet)) return { title: FACET_TITLES[facet], values: values[facet] }
+  if (isFixedFacet(facet)) return { title: facetTitle(t, facet), values: values[facet] }
   const attribute = attributes.find(({ name }) => name === facet)
   return { title: attribute?.label ?? facet, values: attribute?.values ?? [] }
 }
@@ -150,6 +154,7 @@ function FacetLink({
   state: { choices, sort },
   addressOf,
 }: FacetLinkProps) {
+  const t = useTranslate()
   const isChosen = chosenOf(choices, facet).includes(value)
   // More stars hold fewer products, so one choice takes the place of another.
   const isOneOnly = facet === 'rating'
@@ -159,9 +164,9 @@ function FacetLink({
       <Box $chosen={isChosen} $round={isOneOnly} aria-hidden>
         {isChosen && <CheckIcon size={14} />}
       </Box>
-      <span>{facetLabel(facet, value, label)}</span>
+      <span>{facetLabel(t, facet, value, label)}</span>
       <Count>
-        {count} <span className="visually-hidden">{productWord(count)}</span>
+        {count} <span className="visually-hidden">{t(messages.products, { count })}</span>
       </Count>
     </>
   )

@@ -1,4 +1,5 @@
 import { type Choices, countChoices, NO_CHOICES } from '@store/shared/domain/product-filter'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -10,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import styled from 'styled-components'
 import { productCountText } from '../catalogue/product-count'
+import messages from './faceted-list.messages.json'
 import { fourColumns } from './four-columns'
 import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
 import { GridEnd, ProductGrid } from './ProductGrid'
@@ -135,9 +137,10 @@ export function FacetedList({
   within = NO_CHOICES,
   q,
   firstSort,
-  totalText = productCountText,
+  totalText,
   empty,
 }: FacetedListProps) {
+  const t = useTranslate()
   const currency = useStore(host.currency)
   const isFirstFrame = useFirstFrame()
   const count = useRef<HTMLParagraphElement>(null)
@@ -177,19 +180,19 @@ export function FacetedList({
   return (
     <Columns $hasFilters={panel !== null}>
       {panel && (
-        <Aside id={FILTERS_ID} aria-label="Filters">
+        <Aside id={FILTERS_ID} aria-label={t(messages.filters)}>
           {panel}
         </Aside>
       )}
       <Stack $gap={16}>
         <Bar>
           <Total ref={count} role="status" tabIndex={-1}>
-            {total !== null && totalText(total)}
+            {total !== null && (totalText?.(total) ?? productCountText(t, total))}
           </Total>
           <Wide>{sort}</Wide>
           <Narrow>
             <ButtonLink href={`#${FILTERS_ID}`} role="button" $small $tone="secondary" onClick={open}>
-              Filter &amp; sort{chosen > 0 && ` (${chosen})`}
+              {chosen > 0 ? t(messages.filterAndSortChosen, { count: chosen }) : t(messages.filterAndSort)}
             </ButtonLink>
           </Narrow>
         </Bar>

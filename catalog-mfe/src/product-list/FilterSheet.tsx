@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { productCountText } from '../catalogue/product-count'
+import listMessages from './faceted-list.messages.json'
+import messages from './facets.messages.json'
 
 /** Within reach of the thumb, whatever is scrolled. */
 const Foot = styled.div`
@@ -23,12 +25,13 @@ export interface FilterSheetProps {
 
 /** Order and filters over the list, which follows each choice at once. */
 export function FilterSheet({ total, onClose, children }: FilterSheetProps) {
+  const t = useTranslate()
   return (
-    <Drawer open side="end" title="Filter & sort" onClose={onClose}>
+    <Drawer open side="end" title={t(listMessages.filterAndSort)} onClose={onClose}>
       {children}
       <Foot data-foot="">
         <Button full aria-busy={total === null} onClick={onClose}>
-          {total === null ? 'Show products' : `Show ${productCountText(total)}`}
+          {total === null ? t(messages.show) : t(messages.showCount, { count: total })}
         </Button>
       </Foot>
     </Drawer>

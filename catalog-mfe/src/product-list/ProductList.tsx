@@ -1,4 +1,6 @@
 import { localizedPath } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -7,11 +9,11 @@ import { Spinner } from '@store/shared/ui/Spinner'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import styled, { css } from 'styled-components'
-import { productCountText } from '../catalogue/product-count'
 import { useLoadMore } from '../catalogue/use-load-more'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import type { ListFilter } from './list-filter'
+import messages from './messages.json'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
 
@@ -87,6 +89,7 @@ export function ProductList({
   priorityCards = 0,
   headingLevel = 'h3',
 }: ProductListProps) {
+  const t = useTranslate()
   const pages = pagesToShow(asked, total)
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
@@ -163,10 +166,16 @@ export function ProductList({
         {!isFirstFrame && (
           <ListEnd
             rest={(count + coming) % 4}
-            shown={countLine(count, hasMore, total)}
+            shown={countLine(t, count, hasMore, total)}
             failure={isIncomplete && hasFailed ? products : null}
             isComing={isIncomplete}
-            next={hasMore ? (pages < MAX_PAGES ? localizedPath(addressOfPages(pages + 1), host.language) : 'none') : null}
+            next={
+              hasMore
+                ? pages < MAX_PAGES
+                  ? localizedPath(addressOfPages(pages + 1), host.language)
+                  : 'none'
+                : null
+            }
             nextPage={pages + 1}
             onLoadMore={onLoadMore}
           />
@@ -183,10 +192,10 @@ const ComingCards = ({ count }: { count: number }) =>
     </li>
   ))
 
-const countLine = (count: number, hasMore: boolean, total: number | null): string =>
-  hasMore
-    ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
-    : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`
+function countLine(t: Translate, count: number, hasMore: boolean, total: number | null): string {
+  if (!hasMore) return t(messages.shownAll, { count })
+  return total === null ? t(messages.shown, { count }) : t(messages.shownOf, { count, total })
+}
 
 interface ListEndProps {
   /** Cards in the last row. */
@@ -205,6 +214,7 @@ interface ListEndProps {
 }
 
 function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }: ListEndProps) {
+  const t = useTranslate()
   return (
     <GridEnd data-rest={rest}>
       <Count role="status">{shown}</Count>
@@ -220,7 +230,7 @@ function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }:
       ) : (
         next !== null &&
         (next === 'none' ? (
-          <Count>Use the filters or another sort order to see more products.</Count>
+          <Count>{t(messages.narrow)}</Count>
         ) : (
           <ButtonLink
             href={`${next}#${pageAnchor(nextPage)}`}
@@ -229,7 +239,7 @@ function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }:
             onClick={onLoadMore}
           >
             {isComing && <Spinner />}
-            Load more
+            {t(messages.more)}
           </ButtonLink>
         ))
       )}
@@ -240,8 +250,9 @@ function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }:
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 
 export function ProductListSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading products">
+    <Loading label={t(messages.loading)}>
       <ProductGrid as="div">
         {places.map((place) => (
           <ProductCardSkeleton key={place} />

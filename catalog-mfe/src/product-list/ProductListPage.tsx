@@ -1,6 +1,7 @@
 import { categoryTree } from '@store/shared/domain/category-tree'
 import type { Category, Picture as PictureData } from '@store/shared/domain/product'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
@@ -17,6 +18,7 @@ import { chipStyles } from '../catalogue/chip-styles'
 import { FacetedList, FacetedListSkeleton } from './FacetedList'
 import { shownPages } from './list-filter'
 import { addressOfAll, addressOfList, parseListState, stateWithin } from './list-state'
+import messages from './page.messages.json'
 import { categoriesQuery } from './product-list-queries'
 
 // No part of a list that can be shown, so they come only when they are needed.
@@ -73,6 +75,7 @@ const Part = styled(Link)`
 
 /** `/products`, and `/shop/{slug}` for one category, whose name is known once the categories are. */
 export function ProductListPage({ host, query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
+  const t = useTranslate()
   const categories = useQuery(categoriesQuery(host.api))
   const slug = address.path === '/products' ? null : address.params.categorySlug
   if (slug !== null && categories.data === undefined)
@@ -104,7 +107,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
     )
   return (
     <ListFrame
-      title={chosen.map(({ name }) => name).join(', ') || 'All products'}
+      title={chosen.map(({ name }) => name).join(', ') || t(messages.allProducts)}
       {...(others.length === 0 && { intro: only?.intro, picture: only?.picture })}
       {...(only && others.length === 0 && familyOf(only, categories.data ?? []))}
     >
@@ -136,6 +139,7 @@ interface ListFrameProps {
 }
 
 function ListFrame({ title, intro, picture, within = [], parts = [], children }: ListFrameProps) {
+  const t = useTranslate()
   return (
     <Section>
       <Stack $gap={24}>
@@ -160,7 +164,7 @@ function ListFrame({ title, intro, picture, within = [], parts = [], children }:
           </Hero>
         )}
         {parts.length > 0 && (
-          <Row as="ul" $gap={8} aria-label="Categories within">
+          <Row as="ul" $gap={8} aria-label={t(messages.categoriesWithin)}>
             {parts.map(({ slug, name }) => (
               <li key={slug}>
                 <Part to={pathTo('category', slug)}>{name}</Part>

@@ -269,7 +269,7 @@ describe('the product card', () => {
     expect(card.getByRole('img', { name: 'A drawing of pack' })).toHaveAttribute('loading', 'lazy')
     expect(card.getByRole('link', { name: 'Day Pads' })).toHaveAttribute('href', '/products/12')
     expect(screen.getByRole('article')).toHaveTextContent(/Now ₹299was ₹349/)
-    expect(card.getByText('14%')).toHaveTextContent('14% off')
+    expect(card.getByText('14% off')).toHaveTextContent('14% off')
     expect(card.getByText('Rated 4.3 out of 5, 7 reviews')).toBeInTheDocument()
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       'small',
@@ -305,7 +305,7 @@ describe('the product card', () => {
     expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
     await userEvent.click(card.getByRole('radio', { name: 'Large' }))
     expect(card.getByText('₹399')).toBeInTheDocument()
-    expect(card.getByText('11%')).toBeInTheDocument()
+    expect(card.getByText('11% off')).toBeInTheDocument()
   })
 
   it('shows no badge and no old price without a discount, no stars without reviews [CAT-02]', async () => {

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { Given } from '@store/shared/remotes/slot-definition'
@@ -8,10 +9,12 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { BEST_SELLERS, countProducts, type HomeQuery, pageParameter, shownPages } from './list-filter'
+import messages from './listing.messages.json'
 import { ProductList } from './ProductList'
 
 /** What sells best, as far as the home page's own address says; nothing narrows it, since the categories stand above it. */
 export function ProductListing({ host, query }: Given<HomeQuery>) {
+  const t = useTranslate()
   const headingId = useId()
   const { aboveBestSellers } = host.brand.texts ?? {}
   const { data: categories = [] } = useQuery(shopCategoriesQuery(host.api))
@@ -21,9 +24,9 @@ export function ProductListing({ host, query }: Given<HomeQuery>) {
         <Row $align="end" $justify="space-between">
           <div>
             {aboveBestSellers !== undefined && <Eyebrow>{aboveBestSellers}</Eyebrow>}
-            <Heading id={headingId}>Best sellers</Heading>
+            <Heading id={headingId}>{t(messages.bestSellers)}</Heading>
           </div>
-          <Link to={pathTo('products')}>All products</Link>
+          <Link to={pathTo('products')}>{t(messages.allProducts)}</Link>
         </Row>
         <ProductList
           host={host}

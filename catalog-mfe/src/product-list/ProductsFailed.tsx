@@ -1,4 +1,5 @@
 import { readFailureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ export interface ProductsFailedProps {
 }
 
 export const ProductsFailed = ({ part, failure, onRetry, ...props }: ProductsFailedProps) => {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   // What stands around the list, such as the number of products, failed with it and is asked for again with it.
   const retry = () => {
@@ -23,7 +25,7 @@ export const ProductsFailed = ({ part, failure, onRetry, ...props }: ProductsFai
       predicate: ({ state }) => state.status === 'error' && state.data === undefined,
     })
   }
-  const message = readFailureText(failure, 'PRODUCTS_UNAVAILABLE')
+  const message = readFailureText(failure, 'PRODUCTS_UNAVAILABLE', t)
   return part === 'list' ? (
     <FailureState {...props} message={message} onRetry={retry} />
   ) : (

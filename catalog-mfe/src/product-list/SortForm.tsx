@@ -1,8 +1,12 @@
 import { LIST_SORTS, type ListSort } from '@store/shared/domain/product-filter'
+import { localizedPath } from '@store/shared/i18n/languages'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
+import messages from './faceted-list.messages.json'
 import type { AddressOf, ListState } from './list-state'
 import { SortLabel } from './sort-label'
 
@@ -16,13 +20,13 @@ const Sort = styled(SortLabel)`
   flex: 1;
 `
 
-const NAMES: Readonly<Record<ListSort, string>> = {
-  featured: 'Featured',
-  'best-selling': 'Best selling',
-  newest: 'Newest',
-  rating: 'Best rated',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
+const NAMES: Readonly<Record<ListSort, Message>> = {
+  featured: messages.featured,
+  'best-selling': messages.bestSelling,
+  newest: messages.newest,
+  rating: messages.bestRated,
+  'price-asc': messages.priceLow,
+  'price-desc': messages.priceHigh,
 }
 
 export interface SortFormProps {
@@ -35,14 +39,15 @@ export interface SortFormProps {
 
 /** Follows a choice at once; without a script it is sent by its button. */
 export function SortForm({ host, state: { choices, sort }, addressOf, first }: SortFormProps) {
+  const t = useTranslate()
   const [path = '', query = ''] = addressOf(choices, 'featured').split('?')
   return (
-    <Form action={path} method="get">
+    <Form action={localizedPath(path, host.language)} method="get">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Sort>
-        Sort by
+        {t(messages.sortBy)}
         <select
           name="sort"
           value={sort}
@@ -53,7 +58,7 @@ export function SortForm({ host, state: { choices, sort }, addressOf, first }: S
         >
           {LIST_SORTS.map((known) => (
             <option key={known} value={known}>
-              {(known === 'featured' && first) || NAMES[known]}
+              {(known === 'featured' && first) || t(NAMES[known])}
             </option>
           ))}
         </select>
@@ -61,7 +66,7 @@ export function SortForm({ host, state: { choices, sort }, addressOf, first }: S
       </Sort>
       <noscript>
         <Button type="submit" small tone="secondary">
-          Sort
+          {t(messages.sort)}
         </Button>
       </noscript>
     </Form>

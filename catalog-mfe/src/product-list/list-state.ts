@@ -5,7 +5,6 @@ import {
   type Facet,
   type FacetRule,
   FIXED_FACETS,
-  type FixedFacet,
   facetsOf,
   isFixedFacet,
   type ListSort,
@@ -127,12 +126,4 @@ export function toFilter(
     ...(sort && { sort }),
     ...(priceSortOrder && { priceSortOrder }),
   }
-}
-
-export const FACET_TITLES: Readonly<Record<FixedFacet, string>> = {
-  categories: 'Category',
-  sizes: 'Size',
-  price: 'Price',
-  rating: 'Rating',
-  stock: 'Availability',
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@store/shared/domain/product'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
@@ -16,7 +17,14 @@ const headOf = (
 ) => {
   const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
   const state = slug === null ? parseListState(query, brand) : stateWithin(slug, query, brand)
-  return productListHead({ categorySlug: slug, state, pages: shownPages(query), categories, brand })
+  return productListHead({
+    categorySlug: slug,
+    state,
+    pages: shownPages(query),
+    categories,
+    brand,
+    translate: translatorOf(),
+  })
 }
 
 describe('what a list says about itself', () => {

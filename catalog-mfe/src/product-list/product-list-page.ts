@@ -31,7 +31,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       }),
     ])
   },
-  head: ({ props, query, api, queryClient, brand }) => {
+  head: ({ props, query, api, queryClient, brand, translate }) => {
     const categorySlug = props.path === '/products' ? null : props.params.categorySlug
     const state =
       categorySlug === null ? parseListState(query, brand) : stateWithin(categorySlug, query, brand)
@@ -41,6 +41,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       pages: shownPages(query),
       categories: queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
       brand,
+      translate,
     })
   },
 })

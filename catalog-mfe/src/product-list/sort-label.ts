@@ -13,7 +13,8 @@ export const SortLabel = styled.label`
   select {
     flex: 1;
     min-height: var(--touch);
-    padding: 0 40px 0 var(--space-16);
+    padding-block: 0;
+    padding-inline: var(--space-16) 40px;
     border: 1px solid var(--line-control);
     border-radius: var(--radius-pill);
     background: var(--paper);

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -5,10 +6,12 @@ import { Section } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 import { recentReviewsQuery } from './recent-reviews-query'
 
 /** One below another on phones. */
@@ -39,6 +42,12 @@ const Root = styled(Section)`
     box-shadow: var(--shadow-low);
   }
 
+  /* Written in any language. */
+  blockquote,
+  strong {
+    unicode-bidi: plaintext;
+  }
+
   figcaption {
     font-size: var(--text-small);
   }
@@ -46,12 +55,13 @@ const Root = styled(Section)`
 
 /** What buyers wrote lately, each with the way to its product; nothing at all where there is none, or where it cannot be fetched. */
 export function RecentReviews({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const { data, isPending } = useQuery(recentReviewsQuery(host.api))
   if (isPending)
     return (
       <Frame headingId={headingId} rating={null}>
-        <Loading label="Loading the reviews">
+        <Loading label={t(messages.loading)}>
           <div data-reviews="">
             {[1, 2, 3].map((place) => (
               <SkeletonBlock key={place} $height="13rem" $radius="var(--radius-card)" />
@@ -74,16 +84,21 @@ export function RecentReviews({ host }: { host: HostServices }) {
               <Stars rating={stars} />
               <blockquote>{text}</blockquote>
               <figcaption>
-                <strong>{author}</strong> bought
-                <br />
-                <Link to={pathTo('product', productId)}>{productName}</Link>
+                <TranslatedText
+                  message={messages.bought}
+                  components={{
+                    author: <strong>{author}</strong>,
+                    br: <br />,
+                    product: <Link to={pathTo('product', productId)}>{productName}</Link>,
+                  }}
+                />
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
       <Text $size="small" $tone="soft">
-        The newest four- and five-star reviews. Product pages show all reviews.
+        {t(messages.which)}
       </Text>
     </Frame>
   )
@@ -96,12 +111,15 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-const Frame = ({ headingId, rating, children }: FrameProps) => (
-  <Root aria-labelledby={headingId}>
-    <header>
-      <Heading id={headingId}>What buyers say</Heading>
-      {rating}
-    </header>
-    {children}
-  </Root>
-)
+function Frame({ headingId, rating, children }: FrameProps) {
+  const t = useTranslate()
+  return (
+    <Root aria-labelledby={headingId}>
+      <header>
+        <Heading id={headingId}>{t(messages.heading)}</Heading>
+        {rating}
+      </header>
+      {children}
+    </Root>
+  )
+}

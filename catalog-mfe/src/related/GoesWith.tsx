@@ -1,21 +1,24 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
 import { useId } from 'react'
+import messages from './messages.json'
 import { ProductTile } from './ProductTile'
 import { Tiles } from './Tiles'
 
 /** Products of the same and of other categories, in the order that the server gives. */
 export function GoesWith({ host, entries }: { host: HostServices; entries: readonly SearchEntry[] }) {
+  const t = useTranslate()
   const headingId = useId()
   const currency = useStore(host.currency)
   if (entries.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <Heading id={headingId}>Goes well with</Heading>
+      <Heading id={headingId}>{t(messages.goesWith)}</Heading>
       <Tiles>
         {entries.map(({ price, ...entry }) => (
           <ProductTile key={entry.id} {...entry}>

@@ -2,11 +2,13 @@ import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewPage } from '@store/shared/domain/review-list'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'
 import { ChipLink } from './chips'
+import messages from './messages.json'
 import { NO_PART, ownReviewQuery, reviewsKey } from './review-queries'
 import type { useAfterLogin } from './use-after-login'
 
@@ -20,6 +22,7 @@ export interface HelpfulButtonProps {
 
 /** One vote a customer, withdrawn by another click; who is not logged in does so first. */
 export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButtonProps) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async (isHelpful: boolean) => {
@@ -40,7 +43,7 @@ export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButto
       // What a log-in of the same moment has asked for may be older than the vote.
       void queryClient.invalidateQueries({ queryKey: own.queryKey })
     },
-    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'VOTE_FAILED')),
+    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'VOTE_FAILED', t)),
   })
   return (
     <ChipLink
@@ -54,7 +57,9 @@ export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButto
     >
       {isMine && <CheckIcon size={16} />}
       <span>
-        {review.helpfulCount > 0 ? `Helpful (${review.helpfulCount})` : 'Helpful'}
+        {review.helpfulCount > 0
+          ? t(messages.helpfulCount, { count: review.helpfulCount })
+          : t(messages.helpful)}
         <span className="visually-hidden">{`: ${review.author}`}</span>
       </span>
     </ChipLink>

@@ -1,10 +1,13 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { OwnPhoto, PhotoState } from '@store/shared/domain/review-photo'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { reviewCalls } from '../catalogue/catalogue-calls'
+import messages from './own-photos.messages.json'
 import { toDataUrl } from './prepare-upload'
 
 /** Photos one below the other, each with what is to be said of it. */
@@ -37,10 +40,10 @@ export const Preview = styled.span`
   }
 `
 
-const STATES: Readonly<Record<PhotoState, string>> = {
-  held: 'Waiting for approval',
-  shown: 'Shown with your review',
-  rejected: 'Not published',
+const STATES: Readonly<Record<PhotoState, Message>> = {
+  held: messages.held,
+  shown: messages.shown,
+  rejected: messages.rejected,
 }
 
 /** The customer's own photos, which are not public yet, come with the customer's token: no address leads to them. */
@@ -59,24 +62,26 @@ export interface OwnPhotosProps {
   host: HostServices
   photos: readonly OwnPhoto[]
   /** What can be done with each. */
-  action?: (photo: OwnPhoto, name: string) => ReactNode
+  action?: (photo: OwnPhoto, number: number) => ReactNode
 }
 
 /** The customer's photos of a review, with what the shop has decided. */
-export const OwnPhotos = ({ host, photos, action }: OwnPhotosProps) => (
-  <PhotoRows aria-label="Your photos">
-    {photos.map((photo, index) => (
-      <PhotoRow key={photo.id}>
-        <OwnPreview host={host} photo={photo} name={`Your photo ${index + 1}`} />
-        <span>
-          {STATES[photo.state]}
-          {photo.reason !== '' && `: ${photo.reason}`}
-        </span>
-        {action?.(photo, `your photo ${index + 1}`)}
-      </PhotoRow>
-    ))}
-  </PhotoRows>
-)
+export function OwnPhotos({ host, photos, action }: OwnPhotosProps) {
+  const t = useTranslate()
+  const stateText = ({ state, reason }: OwnPhoto) =>
+    reason === '' ? t(STATES[state]) : t(messages.because, { state: t(STATES[state]), reason })
+  return (
+    <PhotoRows aria-label={t(messages.yours)}>
+      {photos.map((photo, index) => (
+        <PhotoRow key={photo.id}>
+          <OwnPreview host={host} photo={photo} name={t(messages.yourPhoto, { number: index + 1 })} />
+          <span>{stateText(photo)}</span>
+          {action?.(photo, index + 1)}
+        </PhotoRow>
+      ))}
+    </PhotoRows>
+  )
+}
 
 function OwnPreview({ host, photo, name }: { host: HostServices; photo: OwnPhoto; name: string }) {
   const { data } = useQuery({ ...ownPhotoQuery(host.api, photo.id), enabled: photo.state !== 'rejected' })

@@ -1,4 +1,5 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { FieldError, Legend } from '@store/shared/ui/Field'
@@ -6,6 +7,7 @@ import { IconButton } from '@store/shared/ui/IconButton'
 import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
 import { useId, useRef } from 'react'
 import styled from 'styled-components'
+import messages from './form.messages.json'
 import { OwnPhotos, PhotoRow, PhotoRows, Preview } from './OwnPhotos'
 import type { DraftPhoto } from './use-draft-photos'
 
@@ -59,6 +61,7 @@ export function PhotoField({
   onRemoveDraft,
   isSending,
 }: PhotoFieldProps) {
+  const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const room = MAX_PHOTOS - kept.length - drafts.length
@@ -70,37 +73,42 @@ export function PhotoField({
   }
   return (
     <Root>
-      <Legend>Photos (optional)</Legend>
-      <Hint id={`${id}-hint`}>
-        Up to {MAX_PHOTOS}. We check each photo before it is shown, and remove location and camera details.
-      </Hint>
+      <Legend>{t(messages.photos)}</Legend>
+      <Hint id={`${id}-hint`}>{t(messages.photosHint, { count: MAX_PHOTOS })}</Hint>
       {kept.length > 0 && (
         <OwnPhotos
           host={host}
           photos={kept}
-          action={(photo, name) => (
-            <IconButton label={`Remove ${name}`} onClick={() => remove(() => onRemoveKept(photo))}>
+          action={(photo, number) => (
+            <IconButton
+              label={t(messages.removeYours, { number })}
+              onClick={() => remove(() => onRemoveKept(photo))}
+            >
               <TrashIcon />
             </IconButton>
           )}
         />
       )}
       {drafts.length > 0 && (
-        <PhotoRows aria-label="New photos">
+        <PhotoRows aria-label={t(messages.newPhotos)}>
           {drafts.map((draft, index) => (
             <PhotoRow key={draft.key}>
-              <Preview>{draft.preview && <img src={draft.preview} alt={`Preview ${index + 1}`} />}</Preview>
+              <Preview>
+                {draft.preview && (
+                  <img src={draft.preview} alt={t(messages.preview, { number: index + 1 })} />
+                )}
+              </Preview>
               <div role="status">
                 {draft.problem !== null ? (
                   <FieldError>{draft.problem}</FieldError>
                 ) : draft.progress === null ? (
-                  `New photo ${index + 1}`
+                  t(messages.newPhoto, { number: index + 1 })
                 ) : (
-                  <Progress value={draft.progress} aria-label={`Sending new photo ${index + 1}`} />
+                  <Progress value={draft.progress} aria-label={t(messages.sending, { number: index + 1 })} />
                 )}
               </div>
               <IconButton
-                label={`Remove new photo ${index + 1}`}
+                label={t(messages.removeNew, { number: index + 1 })}
                 onClick={() => remove(() => onRemoveDraft(draft))}
               >
                 <TrashIcon />
@@ -127,7 +135,7 @@ export function PhotoField({
         />
         {room > 0 && (
           <Add htmlFor={id} $tone="secondary" $small>
-            Add photos
+            {t(messages.add)}
           </Add>
         )}
       </div>

@@ -4,10 +4,12 @@ import {
   type RatingCount,
   type ReviewFilter,
 } from '@store/shared/domain/review-list'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stars } from '@store/shared/ui/Stars'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ChipLink } from './chips'
+import messages from './messages.json'
 import type { ReviewsAt } from './review-address'
 
 /** One component for all of it: each more would have a name of its own in the first view's bytes. */
@@ -58,6 +60,10 @@ const Root = styled.div`
     border-radius: var(--radius-pill);
     background: var(--blush);
     fill: var(--honey);
+
+    &:dir(rtl) {
+      scale: -1 1;
+    }
   }
 `
 
@@ -69,6 +75,7 @@ export interface RatingSummaryProps {
 
 /** The average, and how many gave each rating: each a link to those reviews, and from there to all again. */
 export function RatingSummary({ counts, filter, reviewsAt }: RatingSummaryProps) {
+  const t = useTranslate()
   const all = countReviews(counts, { stars: null, photosOnly: false })
   const withPhotos = countReviews(counts, { stars: null, photosOnly: true })
   const average = averageOfCounts(counts)
@@ -79,12 +86,12 @@ export function RatingSummary({ counts, filter, reviewsAt }: RatingSummaryProps)
         <span aria-hidden="true">{average.toFixed(1)}</span>
         <Stars rating={average} count={all} />
       </p>
-      <ul aria-label="Reviews by rating">
+      <ul aria-label={t(messages.byRating)}>
         {counts.map(({ rating, count }) => {
           const isChosen = filter.stars === rating
           const content = (
             <>
-              <span>{starsText(rating)}</span>
+              <span>{t(messages.stars, { stars: rating })}</span>
               <svg aria-hidden="true">
                 <rect width={`${Math.round((100 * count) / all)}%`} height={8} />
               </svg>
@@ -115,11 +122,9 @@ export function RatingSummary({ counts, filter, reviewsAt }: RatingSummaryProps)
           replace
           aria-current={filter.photosOnly || undefined}
         >
-          With photos ({withPhotos})
+          {t(messages.withPhotosCount, { count: withPhotos })}
         </ChipLink>
       )}
     </Root>
   )
 }
-
-export const starsText = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)

@@ -1,9 +1,11 @@
 import { REVIEW_SORTS, type ReviewFilter, type ReviewSort } from '@store/shared/domain/review-list'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ChipLink } from './chips'
-import { starsText } from './RatingSummary'
+import messages from './messages.json'
 import type { ReviewsAt } from './review-address'
 
 const Bar = styled.div`
@@ -22,11 +24,11 @@ const Bar = styled.div`
   }
 `
 
-const NAMES: Readonly<Record<ReviewSort, string>> = {
-  helpful: 'Most helpful',
-  newest: 'Newest',
-  highest: 'Highest',
-  lowest: 'Lowest',
+const NAMES: Readonly<Record<ReviewSort, Message>> = {
+  helpful: messages.mostHelpful,
+  newest: messages.newest,
+  highest: messages.highest,
+  lowest: messages.lowest,
 }
 
 export interface ReviewControlsProps {
@@ -38,22 +40,32 @@ export interface ReviewControlsProps {
 
 /** How many there are, what is chosen, and their order: each a link, so that they work without a script. */
 export function ReviewControls({ filter, reviewsAt, total }: ReviewControlsProps) {
+  const t = useTranslate()
   const chosen = [
     ...(filter.stars === null
       ? []
-      : [{ label: starsText(filter.stars), without: reviewsAt({ stars: null }) }]),
-    ...(filter.photosOnly ? [{ label: 'With photos', without: reviewsAt({ photosOnly: false }) }] : []),
+      : [{ label: t(messages.stars, { stars: filter.stars }), without: reviewsAt({ stars: null }) }]),
+    ...(filter.photosOnly
+      ? [{ label: t(messages.withPhotos), without: reviewsAt({ photosOnly: false }) }]
+      : []),
   ]
   return (
     <Bar>
-      <p role="status">{total !== null && `${total} ${total === 1 ? 'review' : 'reviews'}`}</p>
+      <p role="status">{total !== null && t(messages.count, { count: total })}</p>
       {chosen.map(({ label, without }) => (
-        <ChipLink key={label} as={Link} to={without} replace aria-label={`Remove ${label}`} aria-current>
+        <ChipLink
+          key={label}
+          as={Link}
+          to={without}
+          replace
+          aria-label={t(messages.remove, { filter: label })}
+          aria-current
+        >
           {label}
           <CloseIcon size={16} />
         </ChipLink>
       ))}
-      <nav aria-label="Sort reviews">
+      <nav aria-label={t(messages.sort)}>
         {REVIEW_SORTS.map((sort) => (
           <ChipLink
             key={sort}
@@ -62,7 +74,7 @@ export function ReviewControls({ filter, reviewsAt, total }: ReviewControlsProps
             replace
             aria-current={sort === filter.sort || undefined}
           >
-            {NAMES[sort]}
+            {t(NAMES[sort])}
           </ChipLink>
         ))}
       </nav>

@@ -1,8 +1,10 @@
 import type { Review } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Stars } from '@store/shared/ui/Stars'
 import { HelpfulButton } from './HelpfulButton'
+import messages from './messages.json'
 import { ReviewPhotos } from './ReviewPhotos'
 import { formatDay } from './rating-summary'
 import type { useAfterLogin } from './use-after-login'
@@ -19,6 +21,7 @@ export interface ReviewEntryProps {
 
 /** Styled by the list that it is in. */
 export function ReviewEntry({ host, review, isOwn, isHelpful, afterLogin }: ReviewEntryProps) {
+  const t = useTranslate()
   return (
     <li>
       <Stars rating={review.rating} />
@@ -26,17 +29,14 @@ export function ReviewEntry({ host, review, isOwn, isHelpful, afterLogin }: Revi
       {review.photos.length > 0 && <ReviewPhotos host={host} photos={review.photos} author={review.author} />}
       <footer>
         <b>{review.author}</b>
-        <time dateTime={review.writtenAt}>{formatDay(review.writtenAt)}</time>
-        {review.verifiedBuyer && <Badge $tone="leaf">Verified buyer</Badge>}
+        <time dateTime={review.writtenAt}>{formatDay(t, review.writtenAt)}</time>
+        {review.verifiedBuyer && <Badge $tone="leaf">{t(messages.verified)}</Badge>}
       </footer>
       {isOwn ? (
-        review.helpfulCount > 0 && <small>{helpfulText(review.helpfulCount)}</small>
+        review.helpfulCount > 0 && <small>{t(messages.foundHelpful, { count: review.helpfulCount })}</small>
       ) : (
         <HelpfulButton host={host} review={review} isMine={isHelpful} afterLogin={afterLogin} />
       )}
     </li>
   )
 }
-
-const helpfulText = (count: number): string =>
-  count === 1 ? '1 customer found this helpful' : `${count} customers found this helpful`

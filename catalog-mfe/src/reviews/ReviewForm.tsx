@@ -3,7 +3,9 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -15,15 +17,17 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { number, object } from 'yup'
+import messages from './form.messages.json'
 import { PhotoField } from './PhotoField'
 import type { useAfterLogin } from './use-after-login'
 import { useDraftPhotos } from './use-draft-photos'
 import { useWriteReview } from './use-write-review'
 
-const schema = object({
-  rating: number().min(1, FAILURES.RATING_REQUIRED),
-  review: yupFieldOf(FIELD_RULES.reviewText),
-})
+const schema = (t: Translate) =>
+  object({
+    rating: number().min(1, t(FAILURE_MESSAGES.RATING_REQUIRED)),
+    review: yupFieldOf(FIELD_RULES.reviewText, t),
+  })
 
 const Form = styled.form`
   display: grid;
@@ -58,6 +62,7 @@ export function ReviewForm({
   onWritten,
   onCancel,
 }: ReviewFormProps) {
+  const t = useTranslate()
   const [hasTooMany, setHasTooMany] = useState(false)
   const photos = useDraftPhotos(earlierPhotos)
   const write = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
@@ -70,24 +75,20 @@ export function ReviewForm({
       if (host.session.get() === null) afterLogin.run(submit)
       else setUnsent(await write({ rating, text: review }))
     },
-    explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED', t),
   })
   const { ref } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <Form {...form} aria-label="Your review">
+    <Form {...form} aria-label={t(messages.yours)}>
       <StarsField
-        legend="Your rating"
+        legend={t(messages.rating)}
         name="rating"
         value={values.rating}
         onChange={(rating) => change({ rating })}
         error={errorOf('rating')}
       />
-      <TextArea
-        {...field('review')}
-        label="Your review"
-        hint="What would you tell someone who is thinking of buying it?"
-      />
+      <TextArea {...field('review')} label={t(messages.yours)} hint={t(messages.hint)} />
       <PhotoField
         host={host}
         kept={photos.kept}
@@ -98,23 +99,16 @@ export function ReviewForm({
         onRemoveDraft={photos.removeDraft}
       />
       <div role="alert">
-        {hasTooMany && (
-          <FieldError>A review can have {MAX_PHOTOS} photos. We kept the first ones.</FieldError>
-        )}
+        {hasTooMany && <FieldError>{t(messages.tooMany, { count: MAX_PHOTOS })}</FieldError>}
         {failure && <FieldError>{failure}</FieldError>}
-        {unsent > 0 && !isSending && (
-          <FieldError>
-            Your review is saved. Some photos could not be added: remove them, or choose “Save changes” to try
-            again.
-          </FieldError>
-        )}
+        {unsent > 0 && !isSending && <FieldError>{t(messages.unsent)}</FieldError>}
       </div>
       <Row>
         <Button type="submit" busy={isSending}>
-          {earlier ? 'Save changes' : 'Publish review'}
+          {t(earlier ? messages.save : messages.publish)}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          {unsent > 0 ? 'Close' : 'Cancel'}
+          {t(unsent > 0 ? messages.close : messages.cancel)}
         </Button>
       </Row>
     </Form>

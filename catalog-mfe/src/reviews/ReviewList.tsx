@@ -2,12 +2,12 @@ import { readFailureText } from '@store/shared/api/call-failure'
 import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter } from '@store/shared/domain/review-list'
 import { localizedPath } from '@store/shared/i18n/languages'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { Text } from '@store/shared/ui/Text'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -15,8 +15,10 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useLoadMore } from '../catalogue/use-load-more'
+import messages from './messages.json'
 import { ReviewControls } from './ReviewControls'
 import { ReviewEntry } from './ReviewEntry'
+import { ReviewsComing } from './ReviewsComing'
 import type { ReviewsAt } from './review-address'
 import { MAX_REVIEW_PAGES, reviewsQuery } from './review-queries'
 import type { useAfterLogin } from './use-after-login'
@@ -38,6 +40,12 @@ const List = styled.ul<{ $stale: boolean }>`
     &:last-child {
       border: 0;
     }
+  }
+
+  /* Written in any language. */
+  blockquote,
+  b {
+    unicode-bidi: plaintext;
   }
 
   blockquote {
@@ -85,6 +93,7 @@ export interface ReviewListProps {
 
 /** The reviews that the filter lets through, as many pages of them as the address says. */
 export function ReviewList({ host, productId, filter, pages, reviewsAt, own, afterLogin }: ReviewListProps) {
+  const t = useTranslate()
   const query = useInfiniteQuery({
     ...reviewsQuery(host.api, productId, filter),
     // The list before stays, dimmed, until the new one is there.
@@ -119,22 +128,22 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   if (query.data === undefined)
     return query.isError ? (
       <InlineFailure
-        message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+        message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <ReviewsLoading />
+      <ReviewsComing />
     )
   if (countReviews(counts, { stars: null, photosOnly: false }) === 0)
-    return <Text $tone="soft">There are no reviews of this product yet.</Text>
+    return <Text $tone="soft">{t(messages.none)}</Text>
 
   return (
     <Stack $gap={24}>
       <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
       {query.isError && !hasFailed && (
         <InlineFailure
-          message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+          message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -142,7 +151,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
       {shown.length === 0 && !isStale ? (
         <NoneFound reviewsAt={reviewsAt} />
       ) : (
-        <List ref={list} $stale={isStale} aria-label="Reviews" aria-busy={isStale || undefined}>
+        <List ref={list} $stale={isStale} aria-label={t(messages.heading)} aria-busy={isStale || undefined}>
           {shown.map((review) => (
             <ReviewEntry
               key={review.id}
@@ -157,12 +166,10 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
       )}
       {hasMore && (
         <More>
-          <Count role="status">
-            Showing {shown.length} of {total} reviews
-          </Count>
+          <Count role="status">{t(messages.shown, { shown: shown.length, total })}</Count>
           {isIncomplete && hasFailed ? (
             <InlineFailure
-              message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
+              message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE', t)}
               busy={query.isFetchingNextPage}
               onRetry={() => void query.fetchNextPage()}
             />
@@ -174,10 +181,10 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
               onClick={onLoadMore}
             >
               {isIncomplete && <Spinner />}
-              Load more reviews
+              {t(messages.more)}
             </ButtonLink>
           ) : (
-            <Count>Choose a rating, or another order, to read the others.</Count>
+            <Count>{t(messages.readOthers)}</Count>
           )}
         </More>
       )}
@@ -185,22 +192,19 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   )
 }
 
-const NoneFound = ({ reviewsAt }: { reviewsAt: ReviewsAt }) => (
-  <EmptyState
-    title="No reviews found"
-    level="h3"
-    action={
-      <ButtonLink as={Link} to={reviewsAt({ stars: null, photosOnly: false })} replace>
-        Show all reviews
-      </ButtonLink>
-    }
-  >
-    No review matches your choice. Choose another rating, or read all reviews.
-  </EmptyState>
-)
-
-const ReviewsLoading = () => (
-  <Loading label="Loading reviews">
-    <SkeletonText lines={9} />
-  </Loading>
-)
+function NoneFound({ reviewsAt }: { reviewsAt: ReviewsAt }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(messages.noneFound)}
+      level="h3"
+      action={
+        <ButtonLink as={Link} to={reviewsAt({ stars: null, photosOnly: false })} replace>
+          {t(messages.showAll)}
+        </ButtonLink>
+      }
+    >
+      {t(messages.noneMatches)}
+    </EmptyState>
+  )
+}

@@ -1,9 +1,11 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { useState } from 'react'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Strip = styled.ul`
   display: flex;
@@ -32,16 +34,17 @@ export interface ReviewPhotosProps {
 
 /** The photos of a review, as large as the screen by a click. */
 export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
+  const t = useTranslate()
   const [start, setStart] = useState(0)
   const lightbox = useLazyDialog(host, Lightbox)
   return (
     <>
-      <Strip aria-label={`Photos by ${author}`}>
+      <Strip aria-label={t(messages.photosBy, { author })}>
         {photos.map((photo, index) => (
           <li key={photo.url}>
             <Thumb
               type="button"
-              aria-label={`Enlarge ${photo.alt}`}
+              aria-label={t(messages.enlarge, { picture: photo.alt })}
               onClick={() => {
                 setStart(index)
                 void lightbox.open()
@@ -55,7 +58,7 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
       {lightbox.wasOpened && (
         <Lightbox
           host={host}
-          name={`${author}’s review`}
+          name={t(messages.reviewOf, { author })}
           pictures={photos}
           start={start}
           open={lightbox.isOpen}

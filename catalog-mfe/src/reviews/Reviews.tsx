@@ -1,5 +1,6 @@
 import type { Product, Review, Reviewers } from '@store/shared/domain/product'
 import type { OwnPhoto } from '@store/shared/domain/review-photo'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -14,6 +15,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { shownPages } from '../product-list/list-filter'
+import messages from './messages.json'
 import { OwnPhotos } from './OwnPhotos'
 import { RatingSummary } from './RatingSummary'
 import { ReviewList } from './ReviewList'
@@ -41,8 +43,6 @@ const Root = styled.section`
 
 const ReviewForm = lazyPart('catalog/ReviewForm', async () => (await import('./ReviewForm')).ReviewForm)
 
-const WHO_CAN_WRITE = 'Only customers who have received this product can review it.'
-
 const Own = styled.div`
   display: grid;
   gap: var(--space-12);
@@ -53,6 +53,7 @@ const Own = styled.div`
 
   blockquote {
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
 `
 
@@ -66,6 +67,7 @@ export interface ReviewsProps {
 
 /** What customers say of a product: order, stars and pages stand in the address. */
 export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
+  const t = useTranslate()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
@@ -99,7 +101,7 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
     <Root id={REVIEWS_ID} aria-labelledby={headingId}>
       <Stack $gap={24}>
         <Heading id={headingId} ref={heading} tabIndex={-1}>
-          Reviews
+          {t(messages.heading)}
         </Heading>
         <RatingSummary counts={counts} filter={filter} reviewsAt={reviewsAt} />
         {!isOpen &&
@@ -115,10 +117,10 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
             />
           ) : (
             <Stack $gap={12}>
-              {reviewers === 'buyers' && <Text $tone="soft">{WHO_CAN_WRITE}</Text>}
+              {reviewers === 'buyers' && <Text $tone="soft">{t(messages.onlyBuyers)}</Text>}
               <div>
                 <Button tone="secondary" busy={isLoading} onClick={write}>
-                  Write a review
+                  {t(messages.write)}
                 </Button>
               </div>
             </Stack>
@@ -170,11 +172,12 @@ interface OwnReviewBoxProps {
 }
 
 function OwnReviewBox(props: OwnReviewBoxProps) {
+  const t = useTranslate()
   const { host, review, photos, isListed, hiddenBecause, isOpening, onEdit } = props
   return (
     <Own>
       <Heading as="h3" $size="card">
-        Your review
+        {t(messages.yours)}
       </Heading>
       {!isListed && (
         <>
@@ -182,15 +185,10 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
           <blockquote>{review.text}</blockquote>
         </>
       )}
-      {hiddenBecause !== null && (
-        <Text $size="small">
-          Only you can see this review. Why: {hiddenBecause} You can change it; we show it again once we have
-          read it.
-        </Text>
-      )}
+      {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}
       {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
-        Edit your review
+        {t(messages.edit)}
       </Button>
     </Own>
   )

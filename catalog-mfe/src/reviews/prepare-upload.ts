@@ -1,5 +1,7 @@
 import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@store/shared/domain/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Message, MessageValues } from '@store/shared/i18n/message'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import messages from './form.messages.json'
 
 /** A photo as it is sent. */
 export interface PreparedUpload {
@@ -8,9 +10,16 @@ export interface PreparedUpload {
   readonly preview: string | null
 }
 
-/** A file that cannot be sent; the message says why. */
+/** A file that cannot be sent. */
 export class UploadProblem extends Error {
   override readonly name = 'UploadProblem'
+
+  constructor(
+    readonly why: Message,
+    readonly values?: MessageValues,
+  ) {
+    super('The file cannot be sent')
+  }
 }
 
 /** The shop shows nothing larger. */
@@ -24,13 +33,14 @@ const PREVIEW_SIDE = 192
  * @throws {UploadProblem}
  */
 export async function prepareUpload(file: File): Promise<PreparedUpload> {
-  if (file.type !== '' && !file.type.startsWith('image/')) throw new UploadProblem(FAILURES.PHOTO_NOT_USABLE)
+  if (file.type !== '' && !file.type.startsWith('image/'))
+    throw new UploadProblem(FAILURE_MESSAGES.PHOTO_NOT_USABLE)
   if (typeof createImageBitmap === 'undefined') return asItIs(file)
   const bitmap = await createImageBitmap(file).catch(() => null)
-  if (bitmap === null) throw new UploadProblem(FAILURES.PHOTO_NOT_USABLE)
+  if (bitmap === null) throw new UploadProblem(FAILURE_MESSAGES.PHOTO_NOT_USABLE)
   try {
     if (Math.min(bitmap.width, bitmap.height) < MIN_PHOTO_SIDE) {
-      throw new UploadProblem(`This picture is too small. Both sides need at least ${MIN_PHOTO_SIDE} pixels.`)
+      throw new UploadProblem(messages.tooSmall, { pixels: MIN_PHOTO_SIDE })
     }
     const small = await toBlob(draw(bitmap, MAX_SIDE))
     const preview = draw(bitmap, PREVIEW_SIDE)?.toDataURL('image/jpeg', 0.8) ?? null
@@ -41,7 +51,7 @@ export async function prepareUpload(file: File): Promise<PreparedUpload> {
 }
 
 async function asItIs(file: File): Promise<PreparedUpload> {
-  if (file.size > MAX_PHOTO_BYTES) throw new UploadProblem('This file is too large. The limit is 8 MB.')
+  if (file.size > MAX_PHOTO_BYTES) throw new UploadProblem(messages.tooLarge)
   return { file, preview: await toDataUrl(file).catch(() => null) }
 }
 

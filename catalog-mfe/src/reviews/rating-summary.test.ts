@@ -1,4 +1,5 @@
 import { averageOfCounts, countReviews, toRatingCounts } from '@store/shared/domain/review-list'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { aReview } from '../testing/products'
 import { formatDay, withOwnReview, withReview } from './rating-summary'
 
@@ -48,6 +49,6 @@ describe('the reviews of a product', () => {
 
 describe('the day of a review', () => {
   it('is the same wherever it is read [CAT-10]', () => {
-    expect(formatDay('2026-03-11T23:59:59.000Z')).toBe('11 March 2026')
+    expect(formatDay(translatorOf(), '2026-03-11T23:59:59.000Z')).toBe('11 March 2026')
   })
 })

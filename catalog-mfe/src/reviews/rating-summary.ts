@@ -6,6 +6,7 @@ import {
   type ReviewFilter,
   type ReviewPage,
 } from '@store/shared/domain/review-list'
+import type { Translate } from '@store/shared/i18n/message'
 
 /**
  * A list as it reads with a review that was written just now, first of all where the filter lets it through.
@@ -54,4 +55,4 @@ export function withOwnReview(
   return earlier?.writtenAt === own.writtenAt || !isWhole ? null : withReview(pages, own, earlier, filter)
 }
 
-export const formatDay = (instant: string): string => formatUtcDay(new Date(instant))
+export const formatDay = (t: Translate, instant: string): string => formatUtcDay(new Date(instant), t)

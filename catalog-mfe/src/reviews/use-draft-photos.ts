@@ -1,5 +1,6 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { useRef, useState } from 'react'
 import { prepareUpload, UploadProblem } from './prepare-upload'
 
@@ -17,6 +18,7 @@ export interface DraftPhoto {
 
 /** The photos of a review that is being written. */
 export function useDraftPhotos(earlier: readonly OwnPhoto[]) {
+  const t = useTranslate()
   const lastKey = useRef(0)
   const [drafts, setDrafts] = useState<readonly DraftPhoto[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -28,7 +30,10 @@ export function useDraftPhotos(earlier: readonly OwnPhoto[]) {
     try {
       return { ...draft, ...(await prepareUpload(file)) }
     } catch (failure) {
-      const problem = failure instanceof UploadProblem ? failure.message : FAILURES.PHOTO_NOT_USABLE
+      const problem =
+        failure instanceof UploadProblem
+          ? t(failure.why, failure.values)
+          : t(FAILURE_MESSAGES.PHOTO_NOT_USABLE)
       return { ...draft, file: null, preview: null, problem }
     }
   }

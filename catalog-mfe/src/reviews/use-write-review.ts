@@ -9,11 +9,13 @@ import {
   type ReviewFilter,
 } from '@store/shared/domain/review-list'
 import type { OwnPhoto } from '@store/shared/domain/review-photo'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'
 import { productQuery } from '../catalogue/product-queries'
 import { PRODUCT_LISTS_KEY } from '../product-list/product-list-queries'
+import messages from './form.messages.json'
 import { withReview } from './rating-summary'
 import { NO_PART, ownReviewQuery, reviewsKey, reviewsQuery } from './review-queries'
 import type { DraftPhoto, useDraftPhotos } from './use-draft-photos'
@@ -40,6 +42,7 @@ interface WriteReviewOptions {
  * other photos along. What it returns resolves to the number of photos that could not be sent.
  */
 export function useWriteReview({ host, productId, filter, earlier, photos, onWritten }: WriteReviewOptions) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
 
   const changeOwn = (change: (own: OwnReview) => OwnReview) => {
@@ -84,7 +87,7 @@ export function useWriteReview({ host, productId, filter, earlier, photos, onWri
       photos.removeDraft(draft)
       return true
     } catch (failure) {
-      photos.change(draft, { progress: null, problem: serverMessageOr(failure, 'PHOTO_FAILED') })
+      photos.change(draft, { progress: null, problem: serverMessageOr(failure, 'PHOTO_FAILED', t) })
       return false
     }
   }
@@ -100,7 +103,7 @@ export function useWriteReview({ host, productId, filter, earlier, photos, onWri
     void queryClient.invalidateQueries({ queryKey: PRODUCT_LISTS_KEY })
     host.bus.announce('review/written', { productId })
     if (unsent === 0) {
-      host.toasts.success('Thank you for your review')
+      host.toasts.success(t(messages.thanks))
       onWritten()
     }
     return unsent

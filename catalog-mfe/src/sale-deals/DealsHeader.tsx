@@ -1,4 +1,5 @@
-import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from '@store/shared/messages/catalogue.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
@@ -25,11 +26,12 @@ const ViewAll = styled(Link)`
 `
 
 export function DealsHeader({ children }: { children?: ReactNode }) {
+  const t = useTranslate()
   return (
     <Root>
-      <Heading>{CATALOGUE_TEXTS.deals}</Heading>
+      <Heading>{t(messages.deals)}</Heading>
       {children}
-      <ViewAll to={pathTo('products')}>{CATALOGUE_TEXTS.viewAll}</ViewAll>
+      <ViewAll to={pathTo('products')}>{t(messages.viewAll)}</ViewAll>
     </Root>
   )
 }

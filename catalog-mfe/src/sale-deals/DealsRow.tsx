@@ -1,15 +1,17 @@
-import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/catalogue.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import styled, { css } from 'styled-components'
 import type { ListedProduct } from '../product-card/listed-product'
 import { ProductCard } from '../product-card/ProductCard'
 import { DealsHeader } from './DealsHeader'
 import { DEAL_LAYOUTS } from './deals'
+import messages from './messages.json'
 
 /** Half the space between two cards, kept inside the slides: so their width is a plain share of the row's. */
 const HALF_GAP = '8px'
@@ -26,6 +28,11 @@ const atEachWidth = (rule: (layout: (typeof DEAL_LAYOUTS)[number]) => ReturnType
 const Arrows = styled.div`
   gap: var(--space-4);
   margin-inline-start: auto;
+
+  svg:dir(rtl) {
+    scale: -1 1;
+  }
+
   ${atEachWidth(
     ({ arrows }) => css`
     display: ${arrows ? 'flex' : 'none'};
@@ -57,31 +64,38 @@ export const DEALS_OPTIONS = {
     DEAL_LAYOUTS.map(({ from, cards }) => [from, { slidesPerView: cards, slidesPerGroup: cards }]),
   ),
   navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
-  a11y: {
-    prevSlideMessage: 'Previous deals',
-    nextSlideMessage: 'Next deals',
-    slideRole: 'listitem',
-    slideLabelMessage: '',
-    wrapperLiveRegion: false,
-  },
 } satisfies CarouselOptions
 
 export function DealsRow({ host, deals }: { host: HostServices; deals: readonly ListedProduct[] }) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  useSwiper(frame, DEALS_OPTIONS, host, 'catalog/SaleDeals')
+  const options = useMemo<CarouselOptions>(
+    () => ({
+      ...DEALS_OPTIONS,
+      a11y: {
+        prevSlideMessage: t(messages.previous),
+        nextSlideMessage: t(messages.next),
+        slideRole: 'listitem',
+        slideLabelMessage: '',
+        wrapperLiveRegion: false,
+      },
+    }),
+    [t],
+  )
+  useSwiper(frame, options, host, 'catalog/SaleDeals')
   return (
     <DealsFrame ref={frame} className="swiper">
       <DealsHeader>
         <Arrows>
-          <IconButton className="swiper-button-prev" label="Previous deals">
+          <IconButton className="swiper-button-prev" label={t(messages.previous)}>
             <ChevronIcon to="left" />
           </IconButton>
-          <IconButton className="swiper-button-next" label="Next deals">
+          <IconButton className="swiper-button-next" label={t(messages.next)}>
             <ChevronIcon to="right" />
           </IconButton>
         </Arrows>
       </DealsHeader>
-      <ul className="swiper-wrapper" aria-label={CATALOGUE_TEXTS.deals}>
+      <ul className="swiper-wrapper" aria-label={t(shared.deals)}>
         {deals.map((product) => (
           <li key={product.id} className="swiper-slide">
             <ProductCard product={product} host={host} />

@@ -1,5 +1,6 @@
 import { readFailureText } from '@store/shared/api/call-failure'
-import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/catalogue.messages.json'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Section } from '@store/shared/ui/Layout'
@@ -11,12 +12,14 @@ import { DealsHeader } from './DealsHeader'
 import { DealsFrame, DealsRow } from './DealsRow'
 import { dealsAmong } from './deals'
 import { featuredQuery } from './deals-queries'
+import messages from './messages.json'
 
 /** Without the product whose page this is; nothing at all when nothing is reduced. */
 export function SaleDeals({
   host,
   params: { id },
 }: PagePropsOf<typeof remote, 'ProductDetailPage'> & Given<NoQuery>) {
+  const t = useTranslate()
   const { data: featured, error, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
   if (featured) {
     const deals = dealsAmong(featured, id)
@@ -33,13 +36,13 @@ export function SaleDeals({
       <DealsHeader />
       {isError ? (
         <InlineFailure
-          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE')}
+          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE', t)}
           busy={isFetching}
           onRetry={refetch}
           minHeight={240}
         />
       ) : (
-        <Loading label="Loading the deals">
+        <Loading label={t(messages.loading)}>
           <DealsFrame>
             <div className="swiper-wrapper">
               {[1, 2, 3, 4].map((place) => (
@@ -56,8 +59,9 @@ export function SaleDeals({
 }
 
 function Deals({ children }: { children: React.ReactNode }) {
+  const t = useTranslate()
   return (
-    <Section ground="sage" roomy aria-label={CATALOGUE_TEXTS.deals}>
+    <Section ground="sage" roomy aria-label={t(shared.deals)}>
       {children}
     </Section>
   )

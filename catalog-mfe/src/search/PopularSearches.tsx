@@ -1,5 +1,6 @@
 import type { Category } from '@store/shared/domain/product'
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
@@ -31,6 +32,7 @@ export interface PopularSearchesProps {
 
 /** A help, not a need: without the categories there is nothing to show. */
 export function PopularSearches({ host, level, onChoose }: PopularSearchesProps) {
+  const t = useTranslate()
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   if (categories.length === 0) return null
   const chipOf = ({ name, slug }: Category) =>
@@ -44,7 +46,7 @@ export function PopularSearches({ host, level, onChoose }: PopularSearchesProps)
   return (
     <Stack $gap={12}>
       <Heading as={level} $size="card">
-        {SEARCH_TEXTS.popular}
+        {t(messages.popular)}
       </Heading>
       <Row as="ul" $gap={8}>
         {categories.map((category) => (

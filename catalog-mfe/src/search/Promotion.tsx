@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './panel.messages.json'
 
 const Band = styled.aside`
   position: relative;
@@ -43,6 +45,7 @@ const Way = styled(Link)`
 
 /** What the shop advertises, as its setting says; nothing where that is empty. */
 export function Promotion({ host, onClose }: { host: HostServices; onClose: () => void }) {
+  const t = useTranslate()
   const { searchPromotion = '' } = host.brand
   if (searchPromotion === '') return null
   return (
@@ -50,7 +53,7 @@ export function Promotion({ host, onClose }: { host: HostServices; onClose: () =
       <Leaf />
       <Words>{searchPromotion}</Words>
       <Way to={pathTo('products')} onClick={onClose}>
-        Shop the range
+        {t(messages.shop)}
       </Way>
     </Band>
   )

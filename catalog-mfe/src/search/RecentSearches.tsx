@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipStyles } from '../catalogue/chip-styles'
 import { forgetSearches, readSearches } from './kept-searches'
+import messages from './panel.messages.json'
 import { addressOfResults } from './search-address'
 
 const Chip = styled(Link)`
@@ -23,6 +25,7 @@ export interface RecentSearchesProps {
 
 /** What this browser searched for; nothing where it has not, or where the shopper had it cleared. */
 export function RecentSearches({ level, onOpen }: RecentSearchesProps) {
+  const t = useTranslate()
   const [texts, setTexts] = useState(readSearches)
   const clear = () => {
     forgetSearches()
@@ -33,10 +36,10 @@ export function RecentSearches({ level, onOpen }: RecentSearchesProps) {
     <Stack $gap={12}>
       <Row $justify="space-between">
         <Heading as={level} $size="card">
-          Recent searches
+          {t(messages.recent)}
         </Heading>
         <Button small tone="ghost" onClick={clear}>
-          Clear
+          {t(messages.clear)}
         </Button>
       </Row>
       <Row as="ul" $gap={8}>
@@ -49,7 +52,7 @@ export function RecentSearches({ level, onOpen }: RecentSearchesProps) {
         ))}
       </Row>
       <Text $size="small" $tone="soft">
-        Saved only in this browser.
+        {t(messages.onlyHere)}
       </Text>
     </Stack>
   )

@@ -1,9 +1,12 @@
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
 import type { FormEvent, ReactNode } from 'react'
+import { useHref } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './search-form.messages.json'
 
 /** As in `remote.ts`, and as the API takes it. */
 const MAX_LENGTH = 100
@@ -50,14 +53,16 @@ export interface SearchFormProps extends Omit<TextFieldProps, 'label' | 'onSubmi
 
 /** Without a script it leads to the page of the results. */
 export function SearchForm({ onSubmit, children, ...field }: SearchFormProps) {
+  const results = useHref(pathTo('search'))
+  const t = useTranslate()
   return (
-    <Form role="search" noValidate action={pathTo('search')} method="get" onSubmit={onSubmit}>
+    <Form role="search" noValidate action={results} method="get" onSubmit={onSubmit}>
       <Box>
         {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
         <Field
           name="q"
-          label="Search products"
-          placeholder={SEARCH_TEXTS.placeholder}
+          label={t(messages.label)}
+          placeholder={t(shared.placeholder)}
           maxLength={MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,5 +1,7 @@
 import { MAX_FOUND } from '@store/shared/domain/product'
 import { countChoices } from '@store/shared/domain/product-filter'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Button } from '@store/shared/ui/Button'
@@ -7,16 +9,15 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
-import { productCountText } from '../catalogue/product-count'
 import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'
 import { facetsQuery } from '../product-list/product-list-queries'
 import { FoundProducts } from './FoundProducts'
 import { keepSearch } from './kept-searches'
+import messages from './messages.json'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
 import { searchIndexQuery } from './search-queries'
@@ -27,24 +28,22 @@ import { useSearchResults } from './use-search-results'
 const WaysOn = lazy(async () => ({
   default: (await import('./WaysOn')).WaysOn,
 }))
+const DidYouMean = lazy(async () => ({
+  default: (await import('./DidYouMean')).DidYouMean,
+}))
 
 const Bounded = styled.div`
   max-width: 40rem;
 `
 
-const Meant = styled(Link)`
-  display: inline-block;
-  padding-block: var(--space-12);
-  font-weight: 600;
-`
-
 /** `/search?q=…`: what a search finds, as cards. */
 export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage'>) {
+  const t = useTranslate()
   const text = searchedText(query)
   return (
     <Section>
       <Stack $gap={24}>
-        <Heading as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Heading>
+        <Heading as="h1">{text === '' ? t(messages.search) : t(messages.resultsFor, { text })}</Heading>
         <Searching key={text} host={host} text={text}>
           {text === '' ? (
             <Suspense>
@@ -69,6 +68,7 @@ interface SearchingProps {
 
 /** The field, and below it what the text in it finds, which may have been typed before this script was there. */
 function Searching({ host, text, children }: SearchingProps) {
+  const t = useTranslate()
   const [typed, setTyped] = useState(text)
   const isOther = typed.trim() !== '' && typed.trim() !== text
   const index = useQuery({ ...searchIndexQuery(host.api), enabled: isOther })
@@ -90,7 +90,7 @@ function Searching({ host, text, children }: SearchingProps) {
           onChange={({ target }) => setTyped(target.value)}
           onSubmit={submit}
         >
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t(messages.search)}</Button>
         </SearchForm>
       </Bounded>
       {isOther ? (
@@ -117,6 +117,7 @@ interface ResultsProps {
 }
 
 function Results({ host, text, query }: ResultsProps) {
+  const t = useTranslate()
   const state = parseListState(query, host.brand)
   const q = text.toLowerCase()
   const { data: facets } = useQuery(facetsQuery(host.api, toChoiceFilter(state.choices, q)))
@@ -129,9 +130,9 @@ function Results({ host, text, query }: ResultsProps) {
   return (
     <Stack $gap={16}>
       {meant && (
-        <p>
-          Nothing is called “{text}”. Did you mean <Meant to={addressOfResults(meant)}>{meant}</Meant>?
-        </p>
+        <Suspense>
+          <DidYouMean text={text} meant={meant} />
+        </Suspense>
       )}
       <FacetedList
         host={host}
@@ -139,8 +140,8 @@ function Results({ host, text, query }: ResultsProps) {
         pages={shownPages(query)}
         addressOf={addressWithin(text)}
         q={q}
-        firstSort="Best match"
-        totalText={(count) => countText(count, countChoices(state.choices) === 0)}
+        firstSort={t(messages.bestMatch)}
+        totalText={(count) => countText(t, count, countChoices(state.choices) === 0)}
         empty={
           <Suspense>
             <WaysOn host={host} isNothingFound />
@@ -151,7 +152,7 @@ function Results({ host, text, query }: ResultsProps) {
   )
 }
 
-function countText(count: number, isAll: boolean): string {
-  if (isAll && count >= MAX_FOUND) return `The ${MAX_FOUND} best matches`
-  return `${productCountText(count)} found`
+function countText(t: Translate, count: number, isAll: boolean): string {
+  if (isAll && count >= MAX_FOUND) return t(messages.bestMatches, { count: MAX_FOUND })
+  return t(messages.found, { count })
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Drawer } from '@store/shared/ui/Drawer'
 import { Stack } from '@store/shared/ui/Layout'
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react'
 import { FoundProducts } from './FoundProducts'
 import { PopularSearches } from './PopularSearches'
 import { Promotion } from './Promotion'
+import messages from './panel.messages.json'
 import { RecentSearches } from './RecentSearches'
 import { SearchForm } from './SearchForm'
 import { searchIndexQuery } from './search-queries'
@@ -19,6 +21,7 @@ export interface SearchPanelProps {
 
 /** Slides down over the page; closing it forgets the query. */
 export function SearchPanel({ host, onClose }: SearchPanelProps) {
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const index = useQuery(searchIndexQuery(host.api))
@@ -30,7 +33,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
     input.current?.focus()
   }
   return (
-    <Drawer open side="top" title="Search" onClose={onClose} initialFocus={input}>
+    <Drawer open side="top" title={t(messages.title)} onClose={onClose} initialFocus={input}>
       <Stack $gap={24}>
         <SearchForm
           {...results.field}

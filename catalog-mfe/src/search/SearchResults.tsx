@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import { priceIn } from '@store/shared/domain/money'
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -11,8 +12,8 @@ import { Text } from '@store/shared/ui/Text'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { productCountText } from '../catalogue/product-count'
 import { NoPicture } from '../product-card/NoPicture'
+import messages from './results.messages.json'
 import { addressOfResults } from './search-address'
 import { priceWithCode } from './search-rules'
 import type { useSearchResults } from './use-search-results'
@@ -81,6 +82,7 @@ export interface SearchResultsProps {
 
 /** The listbox of the search field: its keys are those of the field. */
 export function SearchResults({ host, entries, total, query, results, onOpen }: SearchResultsProps) {
+  const t = useTranslate()
   const currency = useStore(host.currency)
   const { active, listId, optionId } = results
   const shownActive = useRef<HTMLAnchorElement>(null)
@@ -90,12 +92,14 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
   return (
     <Stack $gap={12}>
       <Text role="status" $size="small" $tone="soft">
-        {total === 0 && textOf(host.brand, 'searchEmpty', SEARCH_TEXTS.empty)}
-        {total > 0 && `${productCountText(total)} found`}
-        {total > entries.length && `, showing the first ${entries.length}`}
+        {total === 0
+          ? textOf(host.brand, 'searchEmpty', t(shared.empty))
+          : total > entries.length
+            ? t(messages.foundFirst, { count: total, shown: entries.length })
+            : t(messages.found, { count: total })}
       </Text>
       {total > 0 && (
-        <ResultGrid id={listId} role="listbox" aria-label="Products found">
+        <ResultGrid id={listId} role="listbox" aria-label={t(messages.list)}>
           {entries.map(({ id, name, category, picture, price }, index) => (
             <li key={id} role="presentation">
               <Result
@@ -121,7 +125,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
         </ResultGrid>
       )}
       <All to={addressOfResults(query)} onClick={onOpen}>
-        {total > 0 ? 'See all results' : 'Search for similar products'}
+        {t(total > 0 ? messages.seeAll : messages.similar)}
       </All>
     </Stack>
   )

@@ -1,4 +1,5 @@
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import shared from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
@@ -12,6 +13,7 @@ import { ProductGrid } from '../product-list/ProductGrid'
 import { productsQuery } from '../product-list/product-list-queries'
 import { PopularSearches } from './PopularSearches'
 import { BEST_RATED } from './search-queries'
+import messages from './ways-on.messages.json'
 
 /** A row on wide screens, two on phones. */
 const MOST_SHOWN = 4
@@ -28,9 +30,10 @@ export interface WaysOnProps {
 
 /** Where a search has nothing to show: another text, a category, or what others like best. */
 export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
+  const t = useTranslate()
   const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
   const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
-  const nothing = textOf(host.brand, 'searchEmpty', SEARCH_TEXTS.empty)
+  const nothing = textOf(host.brand, 'searchEmpty', t(shared.empty))
   return (
     <Stack $gap={48}>
       {isNothingFound && (
@@ -38,13 +41,13 @@ export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
           <p role="status" className="visually-hidden">
             {nothing}
           </p>
-          <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', SEARCH_TEXTS.help)}</NothingHere>
+          <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', t(shared.help))}</NothingHere>
         </div>
       )}
       <PopularSearches host={host} level="h2" />
       {liked.length > 0 && (
         <Stack $gap={24}>
-          <Heading $size="card">Best rated by our customers</Heading>
+          <Heading $size="card">{t(messages.bestRated)}</Heading>
           <FourInARow>
             {liked.map((product) => (
               <li key={product.id}>

@@ -4,6 +4,7 @@ import { shownPages } from '../product-list/list-filter'
 import { parseListState, toFilter } from '../product-list/list-state'
 import { prefetchProductList, prefetchTotal } from '../product-list/prefetch-product-list'
 import { categoriesQuery, facetsQuery, productsQuery } from '../product-list/product-list-queries'
+import messages from './head.messages.json'
 import { SearchPage } from './SearchPage'
 import { addressOfResults, searchedText } from './search-address'
 import { BEST_RATED } from './search-queries'
@@ -31,11 +32,11 @@ export const page = definePage<typeof remote, 'SearchPage'>({
     const facets = queryClient.getQueryData(facetsQuery(api, filter).queryKey)
     if (facets?.total === 0) await prefetchWaysOn()
   },
-  head: ({ query }) => {
+  head: ({ query, translate }) => {
     const text = searchedText(query)
     return {
-      title: text === '' ? 'Search' : `Search: ${text}`,
-      description: 'Find a product by its name or category.',
+      title: text === '' ? translate(messages.search) : translate(messages.title, { text }),
+      description: translate(messages.description),
       canonicalPath: addressOfResults(text),
       robots: 'noindex',
     }

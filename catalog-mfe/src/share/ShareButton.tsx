@@ -1,26 +1,30 @@
 import type { Product } from '@store/shared/domain/product'
 import { localizedPath } from '@store/shared/i18n/languages'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
+import messages from './messages.json'
 
 /** The browser's own way to share where it has one; otherwise the page's address is copied. */
 export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
+  const t = useTranslate()
   const share = async () => {
-    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href).href
+    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href)
+      .href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: product.name, url })
       await navigator.clipboard.writeText(url)
-      host.toasts.success('Link copied')
+      host.toasts.success(t(messages.copied))
     } catch (failure) {
       // Shut without sharing.
       if (failure instanceof Error && failure.name === 'AbortError') return
-      host.toasts.failure(`We could not copy the link. It is ${url}`)
+      host.toasts.failure(t(messages.notCopied, { url }))
     }
   }
   return (
     <Button tone="ghost" small onClick={() => void share()}>
-      Share
+      {t(messages.share)}
     </Button>
   )
 }

@@ -9,6 +9,8 @@ import {
   type SizeUnit,
   toInches,
 } from '@store/shared/domain/size-chart'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -23,6 +25,7 @@ import styled from 'styled-components'
 import { object, string, type TestContext } from 'yup'
 import { advisedSize, fitText } from './fit-text'
 import { forgetMeasurements, keepMeasurements, readMeasurements } from './kept-measurements'
+import messages from './messages.json'
 
 const Fields = styled.div`
   display: grid;
@@ -43,29 +46,30 @@ const Answer = styled.div`
 `
 
 const UNITS = [
-  { value: 'cm', label: 'cm' },
-  { value: 'in', label: 'Inches' },
-] as const satisfies ReadonlyArray<{ value: SizeUnit; label: string }>
+  { value: 'cm', label: messages.unitCm },
+  { value: 'in', label: messages.unitInches },
+] as const satisfies ReadonlyArray<{ value: SizeUnit; label: Message }>
 
 const PROBLEMS = {
-  cm: 'Enter centimetres from 40 to 200, such as 72.',
-  in: 'Enter inches from 15.8 to 78.7, such as 28.5.',
-} as const satisfies Record<SizeUnit, string>
+  cm: messages.enterCm,
+  in: messages.enterIn,
+} as const satisfies Record<SizeUnit, Message>
 
 const FIELDS = [
-  ['waistCm', 'Waist'],
-  ['hipsCm', 'Hips'],
-] as const satisfies ReadonlyArray<readonly [Measure, string]>
+  ['waistCm', { cm: messages.waistCm, in: messages.waistIn }],
+  ['hipsCm', { cm: messages.hipsCm, in: messages.hipsIn }],
+] as const satisfies ReadonlyArray<readonly [Measure, Record<SizeUnit, Message>]>
 
-const schema = object({
-  unit: string<SizeUnit>(),
-  waistCm: string().test(isMeasurement),
-  hipsCm: string().test(isMeasurement),
-})
-
-function isMeasurement(typed: string | undefined, { parent, createError }: TestContext) {
-  const unit = parent.unit === 'in' ? 'in' : 'cm'
-  return parseMeasurement(typed ?? '', unit) !== null || createError({ message: PROBLEMS[unit] })
+function schema(t: Translate) {
+  const isMeasurement = (typed: string | undefined, { parent, createError }: TestContext) => {
+    const unit = parent.unit === 'in' ? 'in' : 'cm'
+    return parseMeasurement(typed ?? '', unit) !== null || createError({ message: t(PROBLEMS[unit]) })
+  }
+  return object({
+    unit: string<SizeUnit>(),
+    waistCm: string().test(isMeasurement),
+    hipsCm: string().test(isMeasurement),
+  })
 }
 
 const toText = (cm: number, unit: SizeUnit): string => String(unit === 'in' ? toInches(cm) : cm)
@@ -81,6 +85,7 @@ export interface FitFormProps {
 
 /** Advises a size by waist and hips, which are kept in this browser only. */
 export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
+  const t = useTranslate()
   const answer = useRef<HTMLDivElement>(null)
   // Below the fold of a phone.
   const showAnswer = () => answer.current?.scrollIntoView({ block: 'nearest' })
@@ -88,18 +93,24 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
   const isWrong = FIELDS.some(([measure]) => errorOf(measure) !== undefined)
   const advice = kept && !isWrong ? adviseSize(rows, kept) : null
   return (
-    <form {...form} aria-label="Find your size">
+    <form {...form} aria-label={t(messages.findYours)}>
       <Stack $gap={16}>
         <Heading as="h3" $size="card">
-          Find your size
+          {t(messages.findYours)}
         </Heading>
-        <Pills legend="Unit" small options={UNITS} value={unit} onChange={changeUnit} />
+        <Pills
+          legend={t(messages.unit)}
+          small
+          options={UNITS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={unit}
+          onChange={changeUnit}
+        />
         <Fields>
-          {FIELDS.map(([measure, label]) => (
+          {FIELDS.map(([measure, labels]) => (
             <TextField
               {...field(measure)}
               key={measure}
-              label={`${label} (${unit})`}
+              label={t(labels[unit])}
               inputMode="decimal"
               autoComplete="off"
             />
@@ -107,11 +118,11 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
         </Fields>
         <Row>
           <Button type="submit" tone="secondary">
-            Find my size
+            {t(messages.find)}
           </Button>
           {kept && (
             <Button tone="ghost" onClick={forget}>
-              Forget my measurements
+              {t(messages.forget)}
             </Button>
           )}
         </Row>
@@ -119,7 +130,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
           {advice && <Advice advice={advice} product={product} brand={brand} onChoose={onChoose} />}
         </Answer>
         <Text $size="small" $tone="soft">
-          Your measurements are saved only in this browser.
+          {t(messages.onlyHere)}
         </Text>
       </Stack>
     </form>
@@ -128,6 +139,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
 
 /** The form, and the measurements that it was last sent with; null for none. @param onKept called once they are on the page */
 function useMeasurements(onKept: () => void) {
+  const t = useTranslate()
   const [kept, setKept] = useState(readMeasurements)
   const { form, field, values, change, reset, errorOf } = useStoreForm<MeasureValues>({
     initialValues: {
@@ -145,7 +157,7 @@ function useMeasurements(onKept: () => void) {
       flushSync(() => setKept(measured))
       onKept()
     },
-    explain: failureText,
+    explain: (failure) => failureText(failure, undefined, t),
   })
   const { unit } = values
   return {
@@ -177,20 +189,23 @@ interface AdviceProps {
 }
 
 function Advice({ advice, product, brand, onChoose }: AdviceProps) {
+  const t = useTranslate()
   const size = advisedSize(advice)
   const variant = product.variants.find((each) => each.size === size)
   return (
     <>
-      <Text>{fitText(advice)}</Text>
+      <Text>{fitText(t, advice)}</Text>
       {(advice.kind === 'too-small' || advice.kind === 'too-large') && (
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       )}
       {variant && !canBuy(product, variant) && (
         <Text $size="small" $tone="clay">
-          {sizeLabel(variant.size)} is out of stock at the moment.
+          {t(messages.outOfStock, { size: sizeLabel(variant.size) })}
         </Text>
       )}
-      {size && <Button onClick={() => onChoose(size)}>Choose {sizeLabel(size)}</Button>}
+      {size && (
+        <Button onClick={() => onChoose(size)}>{t(messages.choose, { size: sizeLabel(size) })}</Button>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { Product, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { FitForm } from './FitForm'
+import messages from './link.messages.json'
 import { MeasuringHelp } from './MeasuringHelp'
 import { SizeTable } from './SizeTable'
 
@@ -19,8 +21,9 @@ export interface SizeGuideProps {
 
 /** What the sizes mean and, where they are for bodies, which one fits. */
 export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: SizeGuideProps) {
+  const t = useTranslate()
   return (
-    <Dialog title="Size guide" open={open} onClose={onClose}>
+    <Dialog title={t(messages.sizeGuide)} open={open} onClose={onClose}>
       <Stack $gap={24}>
         <SizeTable chart={chart} />
         {chart.kind === 'body' ? (

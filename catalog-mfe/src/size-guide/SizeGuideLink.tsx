@@ -1,8 +1,10 @@
 import type { Product, Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
+import messages from './link.messages.json'
 
 const SizeGuide = lazyPart('catalog/SizeGuide', async () => (await import('./SizeGuide')).SizeGuide)
 
@@ -15,11 +17,12 @@ export interface SizeGuideLinkProps {
 
 /** Opens the size guide, which is loaded by the first click. */
 export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkProps) {
+  const t = useTranslate()
   const guide = useLazyDialog(host, SizeGuide)
   return (
     <>
       <Button tone="ghost" small busy={guide.isLoading} onClick={() => void guide.open()}>
-        Size guide
+        {t(messages.sizeGuide)}
       </Button>
       {guide.wasOpened && (
         <SizeGuide

@@ -1,7 +1,10 @@
 import { sizeLabel } from '@store/shared/domain/product'
 import { type SizeChart, type Span, toInches } from '@store/shared/domain/size-chart'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Table = styled.table`
   width: 100%;
@@ -13,7 +16,8 @@ const Table = styled.table`
 
   th,
   td {
-    padding: var(--space-8) var(--space-12) var(--space-8) 0;
+    padding-block: var(--space-8);
+    padding-inline: 0 var(--space-12);
     border-block-end: 1px solid var(--line);
     text-align: start;
     vertical-align: top;
@@ -32,33 +36,35 @@ const Table = styled.table`
 `
 
 const spanText = ([from, to]: Span): string => `${from}–${to}`
-const inchText = ([from, to]: Span): string => `${toInches(from)}–${toInches(to)} in`
+const cmText = (t: Translate, length: string | number): string => t(messages.cm, { length })
+const inchText = (t: Translate, length: string | number): string => t(messages.inches, { length })
 
-const titlesOf = (chart: SizeChart): readonly string[] => {
+const titlesOf = (t: Translate, chart: SizeChart): readonly string[] => {
   if (chart.kind === 'table') return chart.columns
-  return chart.kind === 'body' ? ['Waist', 'Hips'] : ['Length']
+  return chart.kind === 'body' ? [t(messages.waist), t(messages.hips)] : [t(messages.length)]
 }
 
 /** What the sizes mean, in centimetres and inches or as the shop writes it. */
 export function SizeTable({ chart }: { chart: SizeChart }) {
+  const t = useTranslate()
   return (
     <Table>
       <thead>
         <tr>
-          <th scope="col">Size</th>
-          {titlesOf(chart).map((title) => (
+          <th scope="col">{t(messages.size)}</th>
+          {titlesOf(t, chart).map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{rowsOf(chart)}</tbody>
+      <tbody>{rowsOf(t, chart)}</tbody>
     </Table>
   )
 }
 
-function rowsOf(chart: SizeChart): ReactNode {
+function rowsOf(t: Translate, chart: SizeChart): ReactNode {
   switch (chart.kind) {
     case 'body':
       return chart.rows.map(({ size, waistCm, hipsCm }) => (
@@ -66,7 +72,8 @@ function rowsOf(chart: SizeChart): ReactNode {
           <th scope="row">{sizeLabel(size)}</th>
           {[waistCm, hipsCm].map((span, column) => (
             <td key={column === 0 ? 'waist' : 'hips'}>
-              {spanText(span)} cm <small>{inchText(span)}</small>
+              {cmText(t, spanText(span))}{' '}
+              <small>{inchText(t, spanText([toInches(span[0]), toInches(span[1])]))}</small>
             </td>
           ))}
         </tr>
@@ -76,7 +83,7 @@ function rowsOf(chart: SizeChart): ReactNode {
         <tr key={size}>
           <th scope="row">{sizeLabel(size)}</th>
           <td>
-            {lengthMm / 10} cm <small>{toInches(lengthMm / 10)} in</small>
+            {cmText(t, lengthMm / 10)} <small>{inchText(t, toInches(lengthMm / 10))}</small>
           </td>
         </tr>
       ))

@@ -1,25 +1,31 @@
 import { type Size, sizeLabel } from '@store/shared/domain/product'
 import type { FitAdvice, Measure } from '@store/shared/domain/size-chart'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import messages from './messages.json'
 
-const PARTS = { waistCm: 'waist', hipsCm: 'hips' } as const satisfies Record<Measure, string>
+const LOOSE = {
+  waistCm: messages.fitsLooseWaist,
+  hipsCm: messages.fitsLooseHips,
+} as const satisfies Record<Measure, Message>
+
+const TOO_LARGE = {
+  waistCm: messages.tooLargeWaist,
+  hipsCm: messages.tooLargeHips,
+} as const satisfies Record<Measure, Message>
 
 /** What the advice says to the shopper. */
-export function fitText(advice: FitAdvice): string {
+export function fitText(t: Translate, advice: FitAdvice): string {
   switch (advice.kind) {
-    case 'fits': {
-      const fits = `${sizeLabel(advice.size)} is your size.`
-      return advice.looseAt === null
-        ? fits
-        : `${fits} It may be a little loose at the ${PARTS[advice.looseAt]}.`
-    }
-    case 'between': {
-      const [smaller, larger] = [sizeLabel(advice.smaller), sizeLabel(advice.larger)]
-      return `You are between ${smaller} and ${larger}. We suggest ${larger}; choose ${smaller} if you like a close fit.`
-    }
+    case 'fits':
+      return t(advice.looseAt === null ? messages.fits : LOOSE[advice.looseAt], {
+        size: sizeLabel(advice.size),
+      })
+    case 'between':
+      return t(messages.between, { smaller: sizeLabel(advice.smaller), larger: sizeLabel(advice.larger) })
     case 'too-small':
-      return `Your measurements are below our smallest size. ${sizeLabel(advice.nearest)} may be loose. Write to us and we will help you choose.`
+      return t(messages.tooSmall, { size: sizeLabel(advice.nearest) })
     case 'too-large':
-      return `Your ${PARTS[advice.at]} measurement is above our largest size, ${sizeLabel(advice.nearest)}. We do not have your size in this product. Write to us and we will help you find another one.`
+      return t(TOO_LARGE[advice.at], { size: sizeLabel(advice.nearest) })
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Product, Variant } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
+import messages from './notice-button.messages.json'
 
 const StockNotice = lazyPart('catalog/StockNotice', async () => (await import('./StockNotice')).StockNotice)
 
@@ -13,11 +15,12 @@ export interface NoticeButtonProps {
 
 /** In place of the button that buys, for a size that is sold out; the dialog is loaded by the first click. */
 export function NoticeButton({ host, product, variant }: NoticeButtonProps) {
+  const t = useTranslate()
   const notice = useLazyDialog(host, StockNotice)
   return (
     <>
       <Button tone="secondary" full busy={notice.isLoading} onClick={() => void notice.open()}>
-        Tell me when it is back
+        {t(messages.tellMe)}
       </Button>
       {notice.wasOpened && (
         <StockNotice

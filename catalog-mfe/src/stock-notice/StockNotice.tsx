@@ -2,6 +2,8 @@ import { serverMessageOr } from '@store/shared/api/call-failure'
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -11,9 +13,11 @@ import { FieldError } from '@store/shared/ui/Field'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useState } from 'react'
 import { object } from 'yup'
+import messages from './messages.json'
 
 export interface StockNoticeProps {
   host: HostServices
@@ -25,17 +29,19 @@ export interface StockNoticeProps {
 
 /** Asks for one mail when the size can be bought again. */
 export function StockNotice({ open, onClose, ...form }: StockNoticeProps) {
+  const t = useTranslate()
   return (
-    <Dialog title="Back in stock" width="narrow" open={open} onClose={onClose}>
+    <Dialog title={t(messages.title)} width="narrow" open={open} onClose={onClose}>
       <NoticeForm key={form.variant.id} {...form} onClose={onClose} />
     </Dialog>
   )
 }
 
-const GUEST = object({ email: yupFieldOf(FIELD_RULES.email) })
+const GUEST = (t: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, t) })
 const CUSTOMER = object()
 
 function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 'open'>) {
+  const t = useTranslate()
   const session = useStore(host.session)
   const [answer, setAnswer] = useState<string>()
   const { form, field, isSending, failure } = useStoreForm({
@@ -45,37 +51,31 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
       const email = session?.user.email ?? values.email
       const body = { sizeId: variant.id, ...(!session && { email }) }
       const { needsConfirmation } = await host.api.call(askForStockNotice, { body })
-      setAnswer(
-        needsConfirmation
-          ? `Thank you. We have sent an email to ${email}. Please open it and confirm your address.`
-          : `Thank you. We will email ${email} when it is back in stock.`,
-      )
+      setAnswer(t(needsConfirmation ? messages.confirm : messages.thanks, { email }))
     },
-    explain: (thrown) => serverMessageOr(thrown, 'STOCK_NOTICE_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'STOCK_NOTICE_FAILED', t),
   })
   if (answer !== undefined)
     return (
       <Stack $gap={16}>
         <Text role="status">{answer}</Text>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t(messages.close)}</Button>
       </Stack>
     )
   return (
-    <form {...form} aria-label="Back in stock">
+    <form {...form} aria-label={t(messages.title)}>
       <Stack $gap={16}>
-        <Text>
-          {product.name}, size {sizeLabel(variant.size)}. We will email you once, when it is back in stock.
-        </Text>
+        <Text>{t(messages.what, { product: product.name, size: sizeLabel(variant.size) })}</Text>
         {session ? (
           <Text>
-            The email goes to <b>{session.user.email}</b>.
+            <TranslatedText message={messages.goesTo} components={{ email: <b>{session.user.email}</b> }} />
           </Text>
         ) : (
-          <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+          <TextField {...field('email')} label={t(messages.email)} type="email" autoComplete="email" />
         )}
         <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
         <Button type="submit" busy={isSending}>
-          Email me
+          {t(messages.send)}
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
@@ -9,7 +10,8 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
-import { type StorePromise, withParcel } from './promise-texts'
+import messages from './messages.json'
+import { promisesOf, type StorePromise, withParcel } from './promise-texts'
 import { promisesQuery } from './promises-query'
 
 const ICONS = {
@@ -65,19 +67,21 @@ const Strip = styled.section`
 
 /** Delivery, returns, parcel and payment in a line; nothing at all where the terms are not known. */
 export function StorePromises({ host }: { host: HostServices }) {
+  const t = useTranslate()
+  const language = useLanguage()
   const currency = useStore(host.currency)
-  const { data: promises = [], isPending } = useQuery(promisesQuery(host.api, currency))
+  const { data: terms, isPending } = useQuery(promisesQuery(host.api, currency))
   if (isPending)
     return (
       <Strip aria-hidden>
         <SkeletonBlock $height="44px" />
       </Strip>
     )
-  if (promises.length === 0) return null
+  if (!terms) return null
   return (
-    <Strip aria-label="Delivery, returns and payment">
+    <Strip aria-label={t(messages.label)}>
       <ul>
-        {withParcel(promises, host.brand.texts).map(({ kind, title, text }) => {
+        {withParcel(promisesOf(t, language, terms), host.brand.texts).map(({ kind, title, text }) => {
           const Icon = ICONS[kind]
           return (
             <li key={kind}>

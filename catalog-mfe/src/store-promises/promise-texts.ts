@@ -1,8 +1,11 @@
-import { type Currency, formatMoney } from '@store/shared/domain/money'
-import { onlineMethodsText } from '@store/shared/domain/payment-options'
+import { formatMoney } from '@store/shared/domain/money'
+import type { OnlineMethod } from '@store/shared/domain/payment-options'
 import type { ReturnCondition } from '@store/shared/domain/returns'
 import type { MarketTerms, StoreTerms } from '@store/shared/domain/store-terms'
+import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
+import type { Message, Translate } from '@store/shared/i18n/message'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
+import messages from './messages.json'
 
 /** One thing that holds for every order. */
 export interface StorePromise {
@@ -11,13 +14,25 @@ export interface StorePromise {
   readonly text: string
 }
 
-const TAKEN_BACK = {
-  any: 'Whatever you bought',
-  unopened: 'Unopened, or faulty',
-  'faulty-only': 'Whatever is faulty',
-} as const satisfies Record<ReturnCondition, string>
+/** What holds for orders of one market. */
+export interface PromisedTerms {
+  readonly market: MarketTerms
+  readonly returns: StoreTerms['returns']
+}
 
-const dayCount = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const TAKEN_BACK = {
+  any: messages.takenBackAny,
+  unopened: messages.takenBackUnopened,
+  'faulty-only': messages.takenBackFaulty,
+} as const satisfies Record<ReturnCondition, Message>
+
+const METHODS = {
+  upi: messages.upi,
+  card: messages.card,
+  'net-banking': messages.netBanking,
+  wallet: messages.wallet,
+  'apple-pay': messages.applePay,
+} as const satisfies Record<OnlineMethod, Message>
 
 /** How every order is packed, in a shop that says so; it stands before the payment. */
 export function withParcel(
@@ -32,37 +47,48 @@ export function withParcel(
   ]
 }
 
-/** What the store keeps in one market, by the rules that checkout goes by; nothing where it does not sell. */
-export function promisesOf({ markets, returns }: StoreTerms, currency: Currency): readonly StorePromise[] {
-  const market = markets.find((each) => each.currency === currency)
-  if (market === undefined) return []
-  const { delivery, online, takesCash } = market
+/** What the store keeps in one market, by the rules that checkout goes by. */
+export function promisesOf(
+  t: Translate,
+  language: Language,
+  { market: { delivery, online, takesCash }, returns }: PromisedTerms,
+): readonly StorePromise[] {
   return [
-    { kind: 'delivery', ...deliveryPromise(delivery) },
+    { kind: 'delivery', ...deliveryPromise(t, delivery) },
     ...(returns.days > 0
       ? [
           {
             kind: 'returns' as const,
-            title: `${dayCount(returns.days)} to return`,
-            text: returns.condition ? TAKEN_BACK[returns.condition] : 'Each product page says how',
+            title: t(messages.daysToReturn, { days: returns.days }),
+            text: t(returns.condition ? TAKEN_BACK[returns.condition] : messages.takenBackByProduct),
           },
         ]
       : []),
-    { kind: 'payment', title: 'Secure payment', text: paymentText(online, takesCash) },
+    { kind: 'payment', title: t(messages.payment), text: paymentText(t, language, online, takesCash) },
   ]
 }
 
-function deliveryPromise({ leastCharge, freeFrom, days }: MarketTerms['delivery']) {
-  const within =
+function deliveryPromise(t: Translate, { leastCharge, freeFrom, days }: MarketTerms['delivery']) {
+  const text =
     days.nearest === days.farthest
-      ? `Within ${dayCount(days.farthest)}`
-      : `Within ${days.nearest} to ${days.farthest} days, by ${leastCharge.currency === 'INR' ? 'pincode' : 'Emirate'}`
+      ? t(messages.within, { days: days.farthest })
+      : t(leastCharge.currency === 'INR' ? messages.withinByPincode : messages.withinByEmirate, { ...days })
   return freeFrom === null
-    ? { title: `Delivery from ${formatMoney(leastCharge)}`, text: within }
-    : { title: `Free delivery from ${formatMoney(freeFrom)}`, text: within }
+    ? { title: t(messages.deliveryFrom, { charge: formatMoney(leastCharge) }), text }
+    : { title: t(messages.freeDeliveryFrom, { total: formatMoney(freeFrom) }), text }
 }
 
-function paymentText(online: MarketTerms['online'], takesCash: boolean): string {
-  const text = [onlineMethodsText(online), takesCash ? 'cash on delivery' : ''].filter(Boolean).join(', or ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function paymentText(
+  t: Translate,
+  language: Language,
+  online: MarketTerms['online'],
+  takesCash: boolean,
+): string {
+  const methods = new Intl.ListFormat(LANGUAGES[language].formatLocale).format(
+    online.map((method) => t(METHODS[method])),
+  )
+  if (!takesCash) return capitalized(methods)
+  return capitalized(online.length === 0 ? t(messages.cash) : t(messages.orCash, { methods }))
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

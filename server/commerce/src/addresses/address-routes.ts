@@ -5,7 +5,8 @@ import {
   removeAddress,
   updateAddress,
 } from '@store/shared/api/addresses'
-import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import addressMessages from '@store/shared/messages/address.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { AddressService } from './address-service'
@@ -27,6 +28,6 @@ export function registerAddressRoutes(mount: Mount, addresses: AddressService): 
 
   mount(removeAddress, async ({ params, customerId }) => {
     await addresses.remove(customerId, params.id)
-    return { message: ADDRESS_TEXTS.deleted }
+    return { message: sourceText(addressMessages.deleted) }
   })
 }

@@ -18,7 +18,8 @@ import {
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import auth from '@store/shared/messages/auth.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
@@ -90,7 +91,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 
   mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request }) => {
     await recovery.reset({ ...given, resetToken }, originOf(request))
-    return { message: AUTH_TEXTS.passwordReset }
+    return { message: sourceText(auth.passwordReset) }
   })
 
   mount(getCustomer, async ({ params, customerId }) => {

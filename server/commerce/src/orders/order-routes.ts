@@ -8,7 +8,8 @@ import {
   sendCashOrderCode,
 } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import cart from '@store/shared/messages/cart.messages.json'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -45,7 +46,7 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   mount(preorder, async ({ body, customerId }) => {
     expectSelf(body.customerId, customerId)
     await bookings.check(body)
-    return { message: CART_TEXTS.preorderPlaced }
+    return { message: sourceText(cart.preorderPlaced) }
   })
 
   mount(getOrders, ({ query, customerId }) => listOrders(db, customerId, query.page ?? 1))
