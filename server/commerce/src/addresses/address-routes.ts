@@ -9,6 +9,7 @@ import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { AddressService } from './address-service'
+import { translateText } from '../i18n/translate-in'
 
 export function registerAddressRoutes(mount: Mount, addresses: AddressService): void {
   mount(getAddresses, async ({ params, customerId }) => {
@@ -25,8 +26,8 @@ export function registerAddressRoutes(mount: Mount, addresses: AddressService): 
 
   mount(makeAddressDefault, ({ params, customerId }) => addresses.makeDefault(customerId, params.id))
 
-  mount(removeAddress, async ({ params, customerId }) => {
+  mount(removeAddress, async ({ params, customerId, language }) => {
     await addresses.remove(customerId, params.id)
-    return { message: ADDRESS_TEXTS.deleted }
+    return { message: translateText(ADDRESS_TEXTS.deleted, language) }
   })
 }

@@ -28,6 +28,9 @@ import type { EmailAddresses } from './email/email-addresses'
 import type { PasswordRecovery } from './passwords/password-recovery'
 import type { SessionCookies } from './sessions/session-cookies'
 import type { Sessions } from './sessions/sessions'
+import { say } from '../i18n/said'
+import { translateIn, translateText } from '../i18n/translate-in'
+import messages from './messages.json'
 
 export interface CustomerRouteServices {
   readonly customers: CustomerService
@@ -71,12 +74,12 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     }
   })
 
-  mount(logout, async ({ customerId, request, reply }) => {
+  mount(logout, async ({ customerId, request, reply, language }) => {
     const whose =
       customerId ?? (await sessions.findCustomer(cookies.refreshTokenOf(request), originOf(request)))
     if (whose !== null) await customers.logOut(whose, originOf(request))
     cookies.clear(reply)
-    return { message: 'Logged out.' }
+    return { message: translateIn(language)(messages.loggedOut) }
   })
 
   mount(requestPasswordReset, async ({ body, query, request }) => {
@@ -88,9 +91,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     resetToken: await recovery.verify(body.challenge, body.code, request.ip),
   }))
 
-  mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request }) => {
+  mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request, language }) => {
     await recovery.reset({ ...given, resetToken }, originOf(request))
-    return { message: AUTH_TEXTS.passwordReset }
+    return { message: translateText(AUTH_TEXTS.passwordReset, language) }
   })
 
   mount(getCustomer, async ({ params, customerId }) => {
@@ -108,9 +111,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     ),
   )
 
-  mount(sendEmailCode, async ({ customerId }) => {
+  mount(sendEmailCode, async ({ customerId, language }) => {
     await emailAddresses.askAgain(customerId)
-    return { message: 'A code was sent if an address waits to be confirmed.' }
+    return { message: translateIn(language)(messages.codeSentIfWaiting) }
   })
 
   mount(sendMobileCode, async ({ customerId, request }) => ({
@@ -128,9 +131,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     return Promise.all(logIns.map(async (each) => ({ ...each, place: await placeOf(each.network) })))
   })
 
-  mount(endLogIn, async ({ params, customerId, request }) => {
+  mount(endLogIn, async ({ params, customerId, request, language }) => {
     await sessions.end(customerId, params.id, originOf(request))
-    return { message: 'This log-in has ended.' }
+    return { message: translateIn(language)(messages.logInEnded) }
   })
 
   mount(changePassword, async ({ body, customerId, request, reply }) =>
@@ -141,5 +144,5 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 /** A value that old clients send in the query and new ones in the body. */
 function required(name: string, value: string | undefined): string {
   if (value !== undefined && value !== '') return value
-  throw new CommerceFailure('VALIDATION', { fields: [{ path: name, message: 'is required' }] })
+  throw new CommerceFailure('VALIDATION', { fields: [{ path: name, message: say(messages.required) }] })
 }

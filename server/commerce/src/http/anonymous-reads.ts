@@ -2,6 +2,7 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 import type { MountRead, Read } from './mount-endpoint'
 import { parseAttributes, parseParams, parseQuery } from './parse-request'
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 
 export interface AnonymousReadApi {
   readonly mount: MountRead
@@ -42,7 +43,7 @@ export function createAnonymousReads(): AnonymousReadApi {
           return { status: 200, json: result.text }
         } catch (error) {
           if (!(error instanceof CommerceFailure)) throw error
-          return { status: error.status, json: JSON.stringify(toFailureWire(error)) }
+          return { status: error.status, json: JSON.stringify(toFailureWire(error, SOURCE_LANGUAGE)) }
         }
       }
       return { status: 404, json: '' }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { chooseEncoding } from '@store/platform/http/encoding'
+import type {} from '@store/platform/http/request-language'
 import type {
   ApiFile,
   BodyOf,
@@ -10,8 +11,11 @@ import type {
   ResponseOf,
   Upload,
 } from '@store/shared/api/endpoint'
+import type { Language } from '@store/shared/i18n/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '../i18n/said'
 import { CommerceFailure } from './commerce-failure'
+import messages from './messages.json'
 import { parseAttributes, parseBody, parseParams, parseQuery } from './parse-request'
 
 const compress = promisify(gzip)
@@ -61,6 +65,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly upload: Upload } ? Buffer : undefined
   /** Whose access token came with the call. */
   readonly customerId: CustomerIdOf<E>
+  /** Of the texts that the answer has. */
+  readonly language: Language
   /** Null unless the endpoint is idempotent and the caller sent one. */
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest
@@ -104,8 +110,8 @@ function acceptFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
     if (!isTooLarge) throw error
     const limit = `${maxBytes / 1024 / 1024} MB`
     throw new CommerceFailure('PAYLOAD_TOO_LARGE', {
-      message: `This file is too large. The limit is ${limit}.`,
-      fields: [{ path: 'file', message: `must have at most ${limit}` }],
+      message: say(messages.fileTooLarge, { limit }),
+      fields: [{ path: 'file', message: say(messages.fileAtMost, { limit }) }],
     })
   })
 }
@@ -136,6 +142,7 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
         body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
         file: upload && (request.body ?? Buffer.alloc(0)),
         customerId,
+        language: request.language,
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(request) : null,
         request,
         reply,

@@ -25,6 +25,8 @@ import { lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
 import { RESERVATION_MS } from './order-records'
 import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
+import { say } from '../i18n/said'
+import messages from './messages.json'
 
 /** A booking that may become an order as it is, while its transaction holds its locks. */
 export interface AcceptedBooking {
@@ -152,6 +154,6 @@ function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: Orde
   const limit = cash?.limit
   throw new CommerceFailure(
     'CASH_NOT_OFFERED',
-    limit ? { message: `Cash on delivery is available up to ${formatMoney(limit)}. Please pay online.` } : {},
+    limit ? { message: say(messages.cashLimit, { limit: formatMoney(limit) }) } : {},
   )
 }

@@ -19,6 +19,7 @@ import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
+import { translateText } from '../i18n/translate-in'
 
 interface OrderServices {
   readonly db: Database
@@ -42,10 +43,10 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   mount(bookOrder, book)
   mount(createOrder, book)
 
-  mount(preorder, async ({ body, customerId }) => {
+  mount(preorder, async ({ body, customerId, language }) => {
     expectSelf(body.customerId, customerId)
     await bookings.check(body)
-    return { message: CART_TEXTS.preorderPlaced }
+    return { message: translateText(CART_TEXTS.preorderPlaced, language) }
   })
 
   mount(getOrders, ({ query, customerId }) => listOrders(db, customerId, query.page ?? 1))

@@ -22,6 +22,8 @@ import { gatewayPatience, type PaymentGateways } from './payment-gateways'
 import { findLivePayment, waysBack } from './payment-records'
 import { FIRST_CHECK_MS } from './reconcile-payments'
 import type { PaymentRow } from './settle-payment'
+import { say } from '../i18n/said'
+import messages from './messages.json'
 
 export type StartedCheckout = ResponseOf<typeof initiatePayment>
 
@@ -82,8 +84,7 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
       const reservedUntil = order.reservedUntil ?? later(at, RESERVATION_MS)
       if (!(await lifecycle.awaitPayment(tx, order, at, reservedUntil))) {
         throw new CommerceFailure('ORDER_NOT_PAYABLE', {
-          message:
-            'This order was not paid in time and its products or coupon are gone meanwhile. Please order again.',
+          message: say(messages.goneMeanwhile),
         })
       }
       const [payment] = await tx

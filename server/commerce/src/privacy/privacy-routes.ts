@@ -11,6 +11,8 @@ import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { listRecentActivity } from '../security/security-log'
 import type { OwnData } from './own-data'
+import { translateIn } from '../i18n/translate-in'
+import messages from './messages.json'
 
 export interface PrivacyRouteServices {
   readonly db: Database
@@ -39,9 +41,9 @@ export function registerPrivacyRoutes(mount: Mount, services: PrivacyRouteServic
     ownData.download(customerId, body, originOf(request)),
   )
 
-  mount(deleteAccount, async ({ body, customerId, request, reply }) => {
+  mount(deleteAccount, async ({ body, customerId, request, reply, language }) => {
     await ownData.delete(customerId, body, originOf(request))
     cookies.clear(reply)
-    return { message: 'Your account is deleted.' }
+    return { message: translateIn(language)(messages.deleted) }
   })
 }

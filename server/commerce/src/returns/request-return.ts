@@ -23,6 +23,8 @@ import { countReturned } from '../orders/return-records'
 import { isDisputed } from '../payments/disputes'
 import type { Origin, SecurityLog } from '../security/security-log'
 import type { ReturnMails } from './return-mails'
+import { say } from '../i18n/said'
+import messages from './messages.json'
 
 export interface ReturnRequests {
   /** @throws {CommerceFailure} NOT_FOUND */
@@ -89,10 +91,9 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
           }
           if (!mayReturn(offered.condition, reason, isOpened)) {
             throw new CommerceFailure('ORDER_NOT_RETURNABLE', {
-              message:
-                offered.condition === 'faulty-only'
-                  ? 'This product can be returned only if it is faulty.'
-                  : 'An opened product can be returned only if it is faulty.',
+              message: say(
+                offered.condition === 'faulty-only' ? messages.onlyFaulty : messages.openedOnlyFaulty,
+              ),
             })
           }
         }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { announcementSection } from './announcement-section'
 import { brandSection } from './brand-section'
+import { languagesSection } from './languages-section'
 import { marketsSection } from './markets-section'
 import { menusSection } from './menus-section'
 import { textsSection } from './texts-section'
@@ -12,6 +13,7 @@ export const SECTIONS = {
   announcement: announcementSection,
   texts: textsSection,
   markets: marketsSection,
+  languages: languagesSection,
 } as const
 
 export type SectionName = keyof typeof SECTIONS

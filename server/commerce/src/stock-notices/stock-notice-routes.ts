@@ -8,12 +8,13 @@ import { NOTICE_PATHS } from './mails'
 import type { StockNotices } from './stock-notices'
 
 export function registerStockNoticeRoutes(mount: Mount, notices: StockNotices): void {
-  mount(askForStockNotice, async ({ body: { sizeId, email }, customerId, request }) => ({
+  mount(askForStockNotice, async ({ body: { sizeId, email }, customerId, request, language }) => ({
     needsConfirmation: await notices.ask({
       variantId: sizeId,
       email: email ?? null,
       customerId,
       ip: request.ip,
+      language,
     }),
   }))
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'
 import { acceptBoundedJson } from './json-body'
 import type {} from './observing/request-trace'
+import { readRequestLanguage } from './request-language'
 import { securityHeaders, sendSecurityHeaders } from './security-headers'
 import { answerUnreadable } from './unreadable-requests'
 
@@ -59,6 +60,7 @@ export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptio
     ...answerUnreadable({ log, headers }),
   })
   acceptBoundedJson(app)
+  readRequestLanguage(app)
   sendSecurityHeaders(app, headers)
   answerFailures(app)
   logRequests(app)
