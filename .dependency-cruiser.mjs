@@ -23,6 +23,7 @@ const ROOMS = {
     ['slots'],
     ['development'],
     ['event-replay', 'federation', 'location', 'release', 'reports', 'session', 'styles', 'toasts'],
+    ['translations'],
   ],
   'account-mfe/src': [
     ['dashboard', 'profile'],

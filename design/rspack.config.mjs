@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
+import { MESSAGE_RULES } from '@store/remote-kit/build/message-rules.mjs'
 import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +21,7 @@ export default {
   module: {
     rules: [
       { test: /\.tsx?$/, ...swcLoader({ styles: {} }) },
+      ...MESSAGE_RULES,
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { BundledPackagesPlugin } from '@store/remote-kit/build/bundled-packages.mjs'
 import { inlineScript } from '@store/remote-kit/build/inline-script.mjs'
+import { MESSAGE_RULES } from '@store/remote-kit/build/message-rules.mjs'
 import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -66,7 +67,7 @@ export const server = {
   node: { __filename: false, __dirname: false },
   module: {
     parser: { javascript: { importMeta: false, url: false } },
-    rules: [{ test: /\.tsx?$/, ...swcLoader() }],
+    rules: [{ test: /\.tsx?$/, ...swcLoader() }, ...MESSAGE_RULES],
   },
   optimization: { minimize: false, splitChunks: false },
   stats: 'errors-warnings',

@@ -5,6 +5,7 @@ import { binOf, ROOT, run } from './run.mjs'
 /** @typedef {{ title: string, program: string, args: readonly string[] }} Check */
 
 const AT_ONCE = 2
+const MESSAGES = join(ROOT, 'scripts/messages.mjs')
 
 /**
  * @param {readonly string[]} [folders] types, lint and imports of these alone
@@ -21,6 +22,7 @@ export async function runChecks(folders) {
     },
     { title: 'format and lint', program: binOf('biome'), args: ['check', ...(folders ?? [])] },
     { title: 'import rules', program: binOf('depcruise'), args: importRules(folders) },
+    ...(folders ? [] : [{ title: 'translations', program: process.execPath, args: [MESSAGES, '--check'] }]),
     ...(folders ? [] : [{ title: 'unused code', program: binOf('knip'), args: [] }]),
   ]
   const waiting = [...checks]

@@ -552,10 +552,11 @@ describe('the product page’s states', () => {
   })
 
   it('tells the server of that before it renders [RTE-14]', async () => {
-    const { api, brand } = createTestHost({
+    const { api, brand, translate } = createTestHost({
       responses: [respond(getProductWithReviews, fails(404, 'NOT_FOUND'))],
     })
     const context = {
+      translate,
       props: { path: '/products/:id', params: { id: 12 } },
       query: { pincode: null, emirate: null, reviews: null, page: null },
       api,

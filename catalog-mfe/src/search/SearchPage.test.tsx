@@ -163,9 +163,10 @@ describe('the page of a search', () => {
   })
 
   it('has a title of its own, and search engines leave it out [RTE-17]', () => {
-    const { api, brand } = createTestHost()
+    const { api, brand, translate } = createTestHost()
     const headOf = (q: string | null) =>
       page.head?.({
+        translate,
         props: { path: '/search', params: {} },
         query: { ...UNFILTERED, q, page: 2 },
         api,

@@ -31,6 +31,8 @@ export function runtimeForBundlers() {
 
 /** The generation of each shared package that shell and remotes agree on; the release gate compares the exact versions. */
 const REQUIRED_VERSIONS = {
+  '@lingui/core': '^5.9.0',
+  '@lingui/react': '^5.9.0',
   react: '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
   'react-dom': '^19.0.0',
@@ -42,6 +44,8 @@ const REQUIRED_VERSIONS = {
 
 /** The shell's module that stands for a package that is shared in part, in `src/federation`. */
 const SHARED_IN_PART = {
+  '@lingui/core': 'shared-lingui-core.ts',
+  '@lingui/react': 'shared-lingui-react.ts',
   'styled-components': 'shared-styles.ts',
   'react-router-dom': 'shared-router.ts',
   '@tanstack/react-query': 'shared-query.ts',

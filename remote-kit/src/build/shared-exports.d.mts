@@ -1,4 +1,6 @@
 export const SHARED_EXPORTS: {
+  readonly '@lingui/core': readonly string[]
+  readonly '@lingui/react': readonly string[]
   readonly 'react-router-dom': readonly string[]
   readonly '@tanstack/react-query': readonly string[]
   readonly 'styled-components': readonly string[]

@@ -6,6 +6,8 @@ import { parseSync, transformSync } from '@swc/core'
  * exactly these, and a build that imports another name fails.
  */
 export const SHARED_EXPORTS = {
+  '@lingui/core': ['i18n', 'setupI18n'],
+  '@lingui/react': ['LinguiContext'],
   'react-router-dom': ['Link', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
   '@tanstack/react-query': [
     'QueryClient',
@@ -56,6 +58,8 @@ export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom']
 /** The packages whose versions a release is compared by: what it shares with the shell, and the runtime by which it does. */
 export const SHARED_PACKAGES = [
   '@module-federation/enhanced',
+  '@lingui/core',
+  '@lingui/react',
   'react',
   'react-dom',
   'styled-components',

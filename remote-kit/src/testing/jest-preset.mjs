@@ -80,6 +80,7 @@ export function createJestConfig({ name, environment }) {
       '^swiper/css': here.resolve('./asset-stub.ts'),
     },
     transform: {
+      '[\\\\/](?:[a-z-]+[.])?messages[.]json$': here.resolve('./messages-transform.mjs'),
       '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
       '\\.([cm]?js|[cm]?ts)$': compiled({ syntax: 'typescript' }),
     },

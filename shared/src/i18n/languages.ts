@@ -8,16 +8,18 @@ export interface LanguageDescription {
   /** In the language itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
+  /** How dates and numbers are written, for `Intl`; digits are Latin in all of them. */
+  readonly formatLocale: string
   /** For Open Graph, in its form. */
   readonly openGraphLocale: string
 }
 
 /** In the order in which shoppers choose from them. */
 export const LANGUAGES: Readonly<Record<Language, LanguageDescription>> = {
-  en: { name: 'English', direction: 'ltr', openGraphLocale: 'en_IN' },
-  hi: { name: 'हिन्दी', direction: 'ltr', openGraphLocale: 'hi_IN' },
-  ta: { name: 'தமிழ்', direction: 'ltr', openGraphLocale: 'ta_IN' },
-  ar: { name: 'العربية', direction: 'rtl', openGraphLocale: 'ar_AE' },
+  en: { name: 'English', direction: 'ltr', formatLocale: 'en-IN', openGraphLocale: 'en_IN' },
+  hi: { name: 'हिन्दी', direction: 'ltr', formatLocale: 'hi-IN-u-nu-latn', openGraphLocale: 'hi_IN' },
+  ta: { name: 'தமிழ்', direction: 'ltr', formatLocale: 'ta-IN-u-nu-latn', openGraphLocale: 'ta_IN' },
+  ar: { name: 'العربية', direction: 'rtl', formatLocale: 'ar-AE-u-nu-latn', openGraphLocale: 'ar_AE' },
 }
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[]

@@ -14,6 +14,7 @@ export function exposesOf({
   pages = {},
   slots = {},
   services = {},
+  languages = [],
 }: RemoteDefinition): Record<string, string> {
   const ofPages = Object.entries(pages).flatMap(([name, { module }]) => (module ? [[name, module]] : []))
   const versioned: ReadonlyArray<readonly [string, Versions]> = [
@@ -23,7 +24,8 @@ export function exposesOf({
   const ofVersions = versioned.flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, module]) => [`${name}.v${version}`, module]),
   )
-  return Object.fromEntries([...ofPages, ...ofVersions])
+  const catalogues = languages.map((language) => [`messages.${language}`, `./src/locales/${language}.po`])
+  return Object.fromEntries([...ofPages, ...ofVersions, ...catalogues])
 }
 
 /** What pages have to know of the part. */
@@ -71,6 +73,28 @@ export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
     calls: [...(remote.needs?.calls ?? [])],
   },
 })
+
+/** A title or description of a path, as a message of its part's catalogue. */
+export interface PathMessage {
+  readonly id: string
+  readonly message: string
+  readonly description: string
+}
+
+export const pathMessageId = (part: string, path: string, kind: 'title' | 'description'): string =>
+  `${part} ${path} ${kind}`
+
+/** What the paths of the part's pages say before the pages do. */
+export const pathMessagesOf = ({ name, pages = {} }: RemoteDefinition): readonly PathMessage[] =>
+  Object.values(pages).flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, texts]) =>
+      (['title', 'description'] as const).map((kind) => ({
+        id: pathMessageId(name, path, kind),
+        message: texts[kind],
+        description: `${kind} of ${path}: ${texts[kind]}`,
+      })),
+    ),
+  )
 
 const toPageDescription = (
   name: string,

@@ -6,6 +6,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import type { SocialAccount } from '../domain/social-accounts'
 import type { Bus } from '../events/bus'
+import type { Translate } from '../i18n/message'
 import type { ShopTexts } from './shop-texts'
 import type { SlotName, SlotProps, SlotVersion } from './slots'
 
@@ -96,6 +97,8 @@ export interface HostServices {
   readonly toasts: Toasts
   readonly brand: Brand
   readonly Slot: ComponentType<SlotPlaceProps>
+  /** Messages in the language of the page, for what is no component; components have `useTranslate`. */
+  readonly translate: Translate
   navigate(to: string, options?: { readonly replace?: boolean }): void
   /** Records a problem that was handled; thrown errors are recorded by the shell itself. */
   report(error: unknown, where: string): void

@@ -2,6 +2,7 @@ import type { EndpointName } from '../api/endpoint-table'
 import type { StaffEndpointName } from '../api/staff/staff-endpoint-table'
 import type { AuthView, CommandName } from '../events/commands'
 import type { FactName } from '../events/facts'
+import type { Language } from '../i18n/languages'
 import type { Forms } from './address-forms'
 import type { DataListing } from './data-listings'
 import type { SkeletonShape } from './site-description'
@@ -18,6 +19,8 @@ import type { PlainSlotName, SlotName } from './slots'
 export interface RemoteDefinition {
   /** Lower-case letters, digits and hyphens. */
   readonly name: string
+  /** Beyond English: those that it has a catalogue of, `src/locales/hi.po`. */
+  readonly languages?: ReadonlyArray<Exclude<Language, 'en'>>
   /** By the name that the module of the page goes by. */
   readonly pages?: Readonly<Record<string, PageDefinition>>
   /** Addresses that lead on to another one. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ApiClient } from '../api/client'
 import type { Currency } from '../domain/money'
+import type { Translate } from '../i18n/message'
 import type { ParamsOf, QueryOf } from './address-forms'
 import type { Brand, HostServices } from './host-services'
 import type { PageDefinition, RemoteDefinition, SlotOffer } from './remote-definition'
@@ -25,6 +26,7 @@ export interface PrefetchContext<Props, Query> {
 }
 
 export interface HeadContext<Props, Query> extends PrefetchContext<Props, Query> {
+  readonly translate: Translate
   /** Scheme and host of the public site, without a slash at the end. */
   readonly origin: string
 }

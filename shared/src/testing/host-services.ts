@@ -13,6 +13,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
+import { translatorOf } from '../i18n/translate'
 import { parseQuery } from '../remotes/address-forms'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
@@ -82,6 +83,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   }
 
   return {
+    translate: translatorOf(),
     api: createStubbedApi(options.responses, () => session.get()?.accessToken ?? null),
     bus,
     session: {

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand, ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -15,6 +16,8 @@ import { PageStage } from '../pages/PageStage'
 import type { ReleaseWatch } from '../release/release-watch'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { type Shell, ShellProvider, useShell } from '../slots/shell-context'
+import { MessagesOf } from '../translations/MessagesOf'
+import messages from './messages.json'
 
 /** What the shell has in a browser beside what it has on the server too. */
 export interface BrowserParts {
@@ -63,24 +66,33 @@ export function App({
   }
   return (
     <ShellProvider value={shell}>
-      <QueryClientProvider client={queryClient}>
-        <FrameBoundary fallback={<CrashedFrame onRetry={browser?.loadPage} />}>
-          <a className="skip-link" href="#content">
-            Skip to content
-          </a>
-          <PageStage
-            firstStatus={firstStatus}
-            firstRelease={firstRelease}
-            browsing={browser && { ...browser, main }}
-            around={around}
-            minimalFrame={minimalFrame}
-          />
-          {browser && <OverlayHost overlays={browser.overlays} />}
-          {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
-          {browser && <AliveSign onAlive={browser.onAlive} />}
-        </FrameBoundary>
-      </QueryClientProvider>
+      <MessagesOf i18n={shell.i18n}>
+        <QueryClientProvider client={queryClient}>
+          <FrameBoundary fallback={<CrashedFrame onRetry={browser?.loadPage} />}>
+            <SkipLink />
+            <PageStage
+              firstStatus={firstStatus}
+              firstRelease={firstRelease}
+              browsing={browser && { ...browser, main }}
+              around={around}
+              minimalFrame={minimalFrame}
+            />
+            {browser && <OverlayHost overlays={browser.overlays} />}
+            {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
+            {browser && <AliveSign onAlive={browser.onAlive} />}
+          </FrameBoundary>
+        </QueryClientProvider>
+      </MessagesOf>
     </ShellProvider>
+  )
+}
+
+function SkipLink() {
+  const t = useTranslate()
+  return (
+    <a className="skip-link" href="#content">
+      {t(messages.skipToContent)}
+    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { PageData } from '@store/shared/remotes/page-rendering'
@@ -17,6 +18,7 @@ import { createReleaseWatch } from '../release/release-watch'
 import { watchVisit } from '../reports/visit'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
+import { createTranslations, type TranslationsOptions } from '../translations/translations'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
@@ -29,8 +31,13 @@ import { createShellServices } from './shell-services'
  * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
+ * @param said the language of the page, and what the shell says in it
  */
-export function createBrowserShell(pageData: PageData & Visit, route: () => string) {
+export function createBrowserShell(
+  pageData: PageData & Visit,
+  route: () => string,
+  said: Pick<TranslationsOptions, 'language' | 'messages'>,
+) {
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
 
@@ -55,12 +62,14 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     phases,
   })
   const { report } = problems
+  const translations = createTranslations({ ...said, report })
   const services = createShellServices({
     pageData,
     localStorage,
     sessionStorage,
     report,
     pageToken: pageData.reportToken,
+    translate: translatorOf(translations.ofShell),
     onCartCommand: () => cartService.startSoon(),
   })
 
@@ -71,6 +80,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   const slots = createSlotRegistry({
     document: pageData.release,
     modules: timeline?.watchModules(modules) ?? modules,
+    translations,
     report: problems.reportLoad,
     takeNewest: async () => {
       await release.check()
@@ -88,6 +98,7 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
     document: pageData.release,
     services: host,
     styles: createContainerStyles(),
+    translations,
     onLeft: (container) => {
       slots.forget(container)
       chunks.forget(container)
@@ -102,6 +113,11 @@ export function createBrowserShell(pageData: PageData & Visit, route: () => stri
   })
   const shell: Shell = {
     host,
+    i18n: translations.ofShell,
+    translateOf: (part) => {
+      const release = slots.releaseOf(part)
+      return translatorOf(release ? translations.of(release.container) : translations.ofShell)
+    },
     menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),

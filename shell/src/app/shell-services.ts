@@ -1,4 +1,5 @@
 import { createBus, type ShellBus } from '@store/shared/events/create-bus'
+import type { Translate } from '@store/shared/i18n/message'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
@@ -23,6 +24,7 @@ export interface ShellServicesOptions {
   readonly report: HostServices['report']
   /** Goes along with bookings. */
   readonly pageToken: string
+  readonly translate: Translate
   /** A command came that the cart's service carries out. */
   readonly onCartCommand: () => void
 }
@@ -39,7 +41,7 @@ export interface ShellServices {
 
 /** Bus, session, API and the other services of a browser, which slots get as `host`. */
 export function createShellServices(options: ShellServicesOptions): ShellServices {
-  const { pageData, localStorage, sessionStorage, report, pageToken, onCartCommand } = options
+  const { pageData, localStorage, sessionStorage, report, pageToken, translate, onCartCommand } = options
   // What is announced at the start waits for the first view; a command is an interaction, and waits for nothing.
   let askForSchemas = () => {}
   const schemasAskedFor = new Promise<void>((resolve) => {
@@ -100,6 +102,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     toasts: createToasts(report),
     brand: pageData.brand,
     Slot: PlacedSlot,
+    translate,
     navigate: (to, options) => navigate(to, options?.replace ?? false),
     report,
   }

@@ -1,4 +1,5 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import { markHydrated } from '@store/shared/loading/hydration'
 import { onIdle } from '@store/shared/loading/start-on'
@@ -15,16 +16,20 @@ import { createMinimalFrame } from '../pages/minimal-frame'
 import { createScrollMemory } from '../pages/navigation/scroll-and-focus'
 import { watchPage } from '../reports/watch-page'
 import type { SlotRegistry } from '../slots/slot-registry'
+import { loadShellCatalogue } from '../translations/shell-catalogue'
 import { App } from './App'
 import { createBrowserShell } from './browser-shell'
 import { takeDehydratedQueries } from './dehydrated-queries'
 import { readPageData } from './page-data'
 
 /** Takes over the page that the server sent. */
-export function startBrowser(): void {
+export async function startBrowser(): Promise<void> {
   const pageData = readPageData()
+  // English until addresses name a language.
+  const language = SOURCE_LANGUAGE
+  const messages = await loadShellCatalogue(language)
   let routePattern = ''
-  const browser = createBrowserShell(pageData, () => routePattern)
+  const browser = createBrowserShell(pageData, () => routePattern, { language, messages })
   const { host, release, slots, cartService, report, shell } = browser
   const queryClient = createQueryClient(pageData, report)
   const minimalFrame = createMinimalFrame(

@@ -3,6 +3,8 @@ import {
   findRefusedImports,
   SHARED_EXPORTS,
 } from '@store/remote-kit/build/shared-exports.mjs'
+import * as sharedLinguiCore from './shared-lingui-core'
+import * as sharedLinguiReact from './shared-lingui-react'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
 import * as sharedStyles from './shared-styles'
@@ -10,6 +12,8 @@ import * as sharedZod from './shared-zod'
 
 describe('what the shell hands out', () => {
   it.each([
+    ['@lingui/core', sharedLinguiCore],
+    ['@lingui/react', sharedLinguiReact],
     ['react-router-dom', sharedRouter],
     ['@tanstack/react-query', sharedQuery],
     ['styled-components', sharedStyles],

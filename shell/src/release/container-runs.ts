@@ -1,11 +1,16 @@
+import type { I18n } from '@lingui/core'
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { Translations } from '../translations/translations'
 import type { ContainerStyles } from './container-styles'
 import { type ScopedHost, scopeHost } from './scoped-host'
 
 /** One slot or service that runs the code of a container, until `end`. */
 export interface ContainerRun {
   readonly host: HostServices
+  /** What it says, in the language of the page. */
+  readonly i18n: I18n
   end(): void
 }
 
@@ -23,6 +28,7 @@ export interface ContainerRunsOptions {
   readonly document: ReleaseDocument
   readonly services: HostServices
   readonly styles: ContainerStyles
+  readonly translations: Pick<Translations, 'of'>
   /** Told when nothing of the container is left in the page. */
   readonly onLeft: (container: string) => void
 }
@@ -41,6 +47,7 @@ export function createContainerRuns({
   document,
   services,
   styles,
+  translations,
   onLeft,
 }: ContainerRunsOptions): ContainerRuns {
   const running = new Map<string, Running>()
@@ -67,13 +74,19 @@ export function createContainerRuns({
   return {
     begin(release) {
       const { container } = release
-      const entry = running.get(container) ?? { release, scoped: scopeHost(services), users: 0 }
+      const i18n = translations.of(container)
+      const entry = running.get(container) ?? {
+        release,
+        scoped: scopeHost({ ...services, translate: translatorOf(i18n) }),
+        users: 0,
+      }
       running.set(container, entry)
       everRun.add(container)
       entry.users++
       let isEnded = false
       return {
         host: entry.scoped.host,
+        i18n,
         end() {
           if (isEnded) return
           isEnded = true

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -11,6 +12,7 @@ import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menu
 import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/head/page-head'
+import type { Translations } from '../translations/translations'
 import { createAnonymousApi } from './anonymous-api'
 import { describeError } from './describe-error'
 import { MOST_LINES } from './frame/PersonalFrame'
@@ -54,9 +56,19 @@ export const createServerShell: CreateServerShell = (given) => {
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
+    // English until addresses name a language.
+    const translations = await slots.translations('en')
     const queries = createPageQueries()
     const wanted = serverRendered(page)
-    const shared = { host, slots, apiOf, queryClientOf: queries.clientOf, currency, search: url.searchParams }
+    const shared = {
+      host,
+      slots,
+      apiOf,
+      queryClientOf: queries.clientOf,
+      currency,
+      search: url.searchParams,
+      translations,
+    }
     const budgets = await prefetchSlots(wanted, shared)
     const head = pageHead({
       page,
@@ -65,6 +77,7 @@ export const createServerShell: CreateServerShell = (given) => {
       search: url.searchParams,
       queryClientOf: queries.clientOf,
       api: apiOf('shell'),
+      translateOf: (part) => translatorOf(i18nOf(translations, host.release, part)),
       currency,
       brand: host.brand,
       origin: host.origin,
@@ -153,6 +166,11 @@ const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 
 const partOf = (slots: readonly PageSlot[], key: string): string =>
   slots.flatMap((slot) => (slot.key === key ? [remoteOf(slot.address)] : []))[0] ?? ''
+
+const i18nOf = (translations: Translations, { remotes }: RenderingHost['release'], part: string) => {
+  const container = remotes[part]?.container
+  return container === undefined ? translations.ofShell : translations.of(container)
+}
 
 const remoteIn = ({ release }: RenderingHost, container: string): string =>
   Object.entries(release.remotes).find(([, each]) => each.container === container)?.[0] ?? 'shell'

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Translate } from '@store/shared/i18n/message'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { Brand, HostServices } from '@store/shared/remotes/host-services'
 import { PlacedSlot } from '../slots/PlacedSlot'
@@ -10,6 +11,7 @@ export interface ServerHostOptions {
   readonly api: ApiClient
   readonly currency: Currency
   readonly brand: Brand
+  readonly translate: Translate
   readonly report: HostServices['report']
 }
 
@@ -17,7 +19,13 @@ export interface ServerHostOptions {
  * What a slot is given while it is rendered for an anonymous visitor: there are no listeners, and nothing happens after the first render. Its
  * objects are the slot's alone.
  */
-export const createServerHost = ({ api, currency, brand, report }: ServerHostOptions): HostServices => ({
+export const createServerHost = ({
+  api,
+  currency,
+  brand,
+  translate,
+  report,
+}: ServerHostOptions): HostServices => ({
   api,
   bus: { announce: nothing, onFact: () => nothing, send: nothing, own: () => nothing },
   session: { ...createStore(null), start: nothing, end: async () => {} },
@@ -26,6 +34,7 @@ export const createServerHost = ({ api, currency, brand, report }: ServerHostOpt
   toasts: { success: nothing, failure: nothing, info: nothing },
   brand,
   Slot: PlacedSlot,
+  translate,
   navigate: nothing,
   report,
 })

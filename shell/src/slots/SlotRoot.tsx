@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useLayoutEffect, useMemo } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom'
 import { type ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { MessagesOf } from '../translations/MessagesOf'
 import { SlotBoundary } from './SlotBoundary'
 import { type Shell, ShellProvider } from './shell-context'
 import type { AnySlot } from './slot-load'
@@ -21,6 +23,8 @@ export interface SlotRootProps {
   readonly props: object
   readonly surroundings: SlotSurroundings
   readonly host: HostServices
+  /** The messages of the slot's part. */
+  readonly i18n: I18n
   /** On the server, where the rules of each part are kept apart. */
   readonly styles?: ServerStyleSheet['instance']
   /** The slot is in the document and its layout effects have run. */
@@ -39,6 +43,7 @@ export function SlotRoot({
   props,
   surroundings,
   host,
+  i18n,
   styles,
   onAlive,
   beforeFailure,
@@ -51,29 +56,31 @@ export function SlotRoot({
   }, [slot, props, host])
   return (
     <ShellProvider value={shell}>
-      <QueryClientProvider client={queryClient}>
-        <Router
-          location={location}
-          navigator={navigator}
-          {...(navigationType && { navigationType })}
-          static={navigationType === undefined}
-        >
-          <StyleSheetManager {...(styles && { sheet: styles })}>
-            <SlotBoundary
-              onError={onFailure}
-              renderFailure={() => {
-                beforeFailure()
-                return null
-              }}
-            >
-              <Suspense fallback={null}>
-                {content}
-                <AliveSign onAlive={onAlive} />
-              </Suspense>
-            </SlotBoundary>
-          </StyleSheetManager>
-        </Router>
-      </QueryClientProvider>
+      <MessagesOf i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <Router
+            location={location}
+            navigator={navigator}
+            {...(navigationType && { navigationType })}
+            static={navigationType === undefined}
+          >
+            <StyleSheetManager {...(styles && { sheet: styles })}>
+              <SlotBoundary
+                onError={onFailure}
+                renderFailure={() => {
+                  beforeFailure()
+                  return null
+                }}
+              >
+                <Suspense fallback={null}>
+                  {content}
+                  <AliveSign onAlive={onAlive} />
+                </Suspense>
+              </SlotBoundary>
+            </StyleSheetManager>
+          </Router>
+        </QueryClientProvider>
+      </MessagesOf>
     </ShellProvider>
   )
 }

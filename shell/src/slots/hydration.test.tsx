@@ -1,3 +1,4 @@
+import { createI18n, translatorOf } from '@store/shared/i18n/translate'
 import { HYDRATED } from '@store/shared/loading/hydration'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { createSiteMap } from '@store/shared/remotes/site-map'
@@ -63,6 +64,8 @@ const Page = ({ shell }: { readonly shell: Shell }) => (
 
 const serverShell = (markup: string | null): Shell => ({
   host: createTestHost(),
+  i18n: createI18n('en'),
+  translateOf: () => translatorOf(),
   menus: NO_MENUS,
   slots: {
     slot: (address) => createSettledLoad(address, { status: 'idle' }),
@@ -90,6 +93,7 @@ function renderOnServer(slot: ReturnType<typeof slotOf> | null): string {
           navigator: SERVER_NAVIGATOR,
         }}
         host={createTestHost()}
+        i18n={createI18n('en')}
         styles={createPageStyles().sheetOf(release)}
         onAlive={() => {}}
         beforeFailure={() => {}}

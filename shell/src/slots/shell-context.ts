@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import type { Translate } from '@store/shared/i18n/message'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -10,6 +12,10 @@ import type { SlotSource } from './slot-registry'
 /** What every part of the shell's tree works with. */
 export interface Shell {
   readonly host: HostServices
+  /** The shell's own messages. */
+  readonly i18n: I18n
+  /** Messages of a part of the present release, or of the `shell`. */
+  readonly translateOf: (part: string) => Translate
   readonly menus: ShopMenus
   readonly slots: SlotSource
   /**

@@ -140,6 +140,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       slot={slot}
       {...shown}
       host={run.host}
+      i18n={run.i18n}
       onAlive={handlers.onAlive}
       beforeFailure={handlers.beforeFailure}
       onFailure={handlers.onFailure}

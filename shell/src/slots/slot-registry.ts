@@ -5,6 +5,7 @@ import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
 import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
 import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
+import { catalogueName, type Translations } from '../translations/translations'
 import { parseExposed, parseService } from './parse-exposed'
 import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
 
@@ -31,6 +32,7 @@ export interface SlotRegistry extends SlotSource {
 export interface SlotRegistryOptions {
   readonly document: ReleaseDocument
   readonly modules: RemoteModules
+  readonly translations: Translations
   /** @param container of the release that it was loaded from; undefined where the remote is absent */
   readonly report: (error: unknown, address: ModuleAddress, container: string | undefined) => void
   /** Learns of the newest release and has it adopted here. Never rejects. */
@@ -38,20 +40,29 @@ export interface SlotRegistryOptions {
 }
 
 export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
-  const { modules, report, takeNewest } = options
+  const { modules, translations, report, takeNewest } = options
   let { document } = options
   let site = createSiteMap(siteOf(document))
   const loads = new Map<string, SlotLoad>()
 
   const releaseOf = (name: string): RemoteRelease | undefined => document.remotes[remoteOf(name)]
 
-  const loadModule = (
+  const fetchModule = (address: ModuleAddress, release: RemoteRelease, isRestart: boolean) => {
+    preload(release.modules[address] ?? [])
+    return modules.load(release, ownName(address), isRestart)
+  }
+
+  /** With what its part says in the language of the page. */
+  const loadModule = async (
     address: ModuleAddress,
     release: RemoteRelease,
     isRestart: boolean,
   ): Promise<unknown> => {
-    preload(release.modules[address] ?? [])
-    return modules.load(release, ownName(address), isRestart)
+    const catalogue: ModuleAddress = `${remoteOf(address)}/${catalogueName(translations.language)}`
+    const messages = translations.load(release.container, () => fetchModule(catalogue, release, false))
+    const module = await fetchModule(address, release, isRestart)
+    await messages
+    return module
   }
 
   const loadFrom = async (

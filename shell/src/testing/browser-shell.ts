@@ -9,6 +9,7 @@ import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry, type SlotRegistryOptions } from '../slots/slot-registry'
+import { createTranslations } from '../translations/translations'
 
 export interface TestShellOptions {
   readonly document: ReleaseDocument
@@ -30,9 +31,11 @@ export function createTestShell(options: TestShellOptions) {
   const { takeNewest = async () => {} } = options
   const listeners = new Set<(isWithdrawn: (container: string) => boolean) => void>()
   const forgotten: string[] = []
+  const translations = createTranslations({ language: 'en', messages: {}, report: services.report })
   const slots = createSlotRegistry({
     document,
     modules: { load, forget: (container) => forgotten.push(container) },
+    translations,
     report: options.report ?? (() => {}),
     takeNewest,
   })
@@ -40,6 +43,7 @@ export function createTestShell(options: TestShellOptions) {
     document,
     services,
     styles: createContainerStyles(),
+    translations,
     onLeft: (container) => slots.forget(container),
   })
   const sayTextIsKept = jest.fn()
@@ -52,6 +56,8 @@ export function createTestShell(options: TestShellOptions) {
   })
   const shell: Shell = {
     host: services,
+    i18n: translations.ofShell,
+    translateOf: () => services.translate,
     menus: options.menus ?? DEMO_MENUS,
     slots,
     markupOf: options.markupOf ?? (() => null),

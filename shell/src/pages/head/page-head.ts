@@ -1,11 +1,14 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Translate } from '@store/shared/i18n/message'
+import { plainMessage } from '@store/shared/i18n/translate'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathMessageId } from '@store/shared/remotes/describe-remote'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
-import { isIndexed, queryAt } from '@store/shared/remotes/site-map'
+import { isIndexed, queryAt, type SitePage } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../../slots/slot-registry'
@@ -21,6 +24,8 @@ export interface HeadOptions {
   readonly currency: Currency
   readonly brand: Brand
   readonly origin: string
+  /** Of a part, or of the `shell`. */
+  readonly translateOf: (part: string) => Translate
   /** Told the slot whose code runs next, and then `shell`; on the server only. */
   readonly enter?: (place: string) => void
   readonly report: (error: unknown, address: ModuleAddress) => void
@@ -35,10 +40,9 @@ export function pageHead(options: HeadOptions): PageHead {
   const { page, brand, pathname } = options
   const withBrand = (title: string) => (title === brand.name ? title : `${title} | ${brand.name}`)
   if (page.kind !== 'page') return notFoundHead(pathname, brand)
-  const { title, description, path } = page.page
+  const { path } = page.page
   const head = slotHead(options) ?? {
-    title,
-    description,
+    ...pathTexts(page.page, options.translateOf),
     canonicalPath: page.canonicalPath,
     ...(path === pathTo('home') && homeTexts(brand)),
   }
@@ -47,6 +51,17 @@ export function pageHead(options: HeadOptions): PageHead {
     ...head,
     title: withBrand(head.title),
     ...(!isIndexed(page.page) && { robots: 'noindex' }),
+  }
+}
+
+const pathTexts = (
+  { part, path, title, description }: SitePage,
+  translateOf: HeadOptions['translateOf'],
+): Pick<PageHead, 'title' | 'description'> => {
+  const translate = translateOf(part)
+  return {
+    title: translate(plainMessage(pathMessageId(part, path, 'title'), title)),
+    description: translate(plainMessage(pathMessageId(part, path, 'description'), description)),
   }
 }
 
@@ -73,6 +88,7 @@ function slotHead({
   report,
   enter,
   queryClientOf,
+  translateOf,
   ...context
 }: HeadOptions): PageHead | null {
   if (page.kind !== 'page') return null
@@ -82,8 +98,14 @@ function slotHead({
     try {
       enter?.(address)
       const query = queryAt(slots.site(), address, search, context.brand)
-      const queryClient = queryClientOf(remoteOf(address))
-      const head = state.slot.head({ ...context, queryClient, props, query })
+      const part = remoteOf(address)
+      const head = state.slot.head({
+        ...context,
+        translate: translateOf(part),
+        queryClient: queryClientOf(part),
+        props,
+        query,
+      })
       const { length } = JSON.stringify(head ?? null)
       if (length > MAX_HEAD_CHARACTERS) throw new Error(`The head of a page has ${length} characters`)
       return head

@@ -7,7 +7,7 @@ import { pageHead } from './page-head'
 
 /** Gives the head of a page at a location, of the data that are there when it is called. */
 export function usePageHead(): (page: FoundPage, location: Location) => PageHead {
-  const { host, slots } = useShell()
+  const { host, slots, translateOf } = useShell()
   const queryClient = useQueryClient()
   return (page, { pathname, search }) =>
     pageHead({
@@ -20,6 +20,7 @@ export function usePageHead(): (page: FoundPage, location: Location) => PageHead
       currency: host.currency.get(),
       brand: host.brand,
       origin: window.location.origin,
+      translateOf,
       report: (error, address) => host.report(error, `head of ${address}`),
     })
 }

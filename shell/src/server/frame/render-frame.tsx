@@ -1,3 +1,4 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import { createStore } from '@store/shared/remotes/create-store'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { renderToString } from 'react-dom/server'
@@ -34,15 +35,19 @@ interface FrameContext extends PageContext {
  * @throws when the shell itself throws
  */
 export function renderFrame(context: FrameContext): string {
-  const { host, slots, apiOf, currency, queryClientOf, styles, address, status, markupOf } = context
+  const { host, slots, apiOf, currency, queryClientOf, styles, address, status, markupOf, translations } =
+    context
   const services = createServerHost({
     api: apiOf('shell'),
     currency,
     brand: host.brand,
+    translate: translatorOf(translations.ofShell),
     report: (error, where) => host.report('shell', `${where}: ${describeError(error)}`),
   })
   const shell: Shell = {
     host: services,
+    i18n: translations.ofShell,
+    translateOf: () => translatorOf(translations.ofShell),
     menus: host.menus ?? NO_MENUS,
     slots,
     markupOf,

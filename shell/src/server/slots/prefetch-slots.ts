@@ -5,6 +5,7 @@ import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import { queryAt } from '@store/shared/remotes/site-map'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../../pages/find-page'
+import type { Translations } from '../../translations/translations'
 import { describeError } from '../describe-error'
 import type { ServerSlots } from './server-slots'
 import { withDeadline } from './with-deadline'
@@ -22,6 +23,7 @@ export interface PageContext {
   readonly queryClientOf: (part: string) => QueryClient
   readonly currency: Currency
   readonly search: URLSearchParams
+  readonly translations: Translations
 }
 
 /**

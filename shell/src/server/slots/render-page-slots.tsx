@@ -1,3 +1,4 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { queryAt } from '@store/shared/remotes/site-map'
@@ -55,14 +56,18 @@ async function renderOne(
   const { host, styles, budgets, slow, apiOf, currency, queryClientOf } = context
   const report = (what: string) => (error: unknown) =>
     host.report(address, `${what}: ${describeError(error)}`)
+  const i18n = context.translations.of(release.container)
   const services = createServerHost({
     api: apiOf(remoteOf(address)),
     currency,
     brand: host.brand,
+    translate: translatorOf(i18n),
     report: (error, where) => host.report(address, `${where}: ${describeError(error)}`),
   })
   const shell: Shell = {
     host: services,
+    i18n,
+    translateOf: () => translatorOf(i18n),
     menus: host.menus ?? NO_MENUS,
     slots: context.slots,
     markupOf: () => null,
@@ -87,6 +92,7 @@ async function renderOne(
             navigator: SERVER_NAVIGATOR,
           }}
           host={services}
+          i18n={i18n}
           styles={styles.sheetOf(release)}
           onAlive={nothing}
           beforeFailure={nothing}

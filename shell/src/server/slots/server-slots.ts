@@ -1,4 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
+import type { Language } from '@store/shared/i18n/languages'
 import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
@@ -7,6 +8,8 @@ import { createRemoteModules } from '../../federation/remote-modules'
 import { parseExposed } from '../../slots/parse-exposed'
 import { createSettledLoad, type LoadedSlot, type SlotState } from '../../slots/slot-load'
 import type { SlotSource } from '../../slots/slot-registry'
+import { loadShellCatalogue } from '../../translations/shell-catalogue'
+import { catalogueName, createTranslations, type Translations } from '../../translations/translations'
 import { describeError } from '../describe-error'
 import { withDeadline } from './with-deadline'
 
@@ -17,6 +20,8 @@ export interface ServerSlots extends SlotSource {
   find(address: ModuleAddress): LoadedSlot | null
   /** Loads every slot that pages are rendered with, one after the other. */
   load(): Promise<void>
+  /** What each part of the composition says in a language; its catalogues are loaded once. Never rejects. */
+  translations(language: Language): Promise<Translations>
   /** Loads a module that no page is rendered with. @throws what is wrong with it */
   loadModule(address: ModuleAddress): Promise<void>
 }
@@ -58,7 +63,33 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
 
   const stateOf = (address: ModuleAddress): SlotState => states.get(address) ?? NOT_LOADED
   const slot = (address: ModuleAddress) => createSettledLoad(address, stateOf(address))
+  const languages = new Map<Language, Promise<Translations>>()
+  const translations = (language: Language): Promise<Translations> => {
+    const known = languages.get(language) ?? loadTranslations(language)
+    languages.set(language, known)
+    return known
+  }
+
+  async function loadTranslations(language: Language): Promise<Translations> {
+    const say = (error: unknown, where: string) => report('shell', `${where}: ${describeError(error)}`)
+    const loaded = createTranslations({
+      language,
+      messages: await loadShellCatalogue(language).catch((error: unknown) => {
+        say(error, 'messages')
+        return {}
+      }),
+      report: say,
+    })
+    for (const [name, from] of Object.entries(release.remotes)) {
+      enter(name)
+      await loaded.load(from.container, () => loadExposed(`${name}/${catalogueName(language)}`, from))
+    }
+    enter('shell')
+    return loaded
+  }
+
   return {
+    translations,
     async load() {
       for (const address of serverRendered(site)) {
         const from = release.remotes[remoteOf(address)]
@@ -71,7 +102,8 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       enter(remoteOf(address))
       try {
         const module = await loadExposed(address, from)
-        if (!isRecord(module) || !isRecord(module.service)) parseExposed(address, module)
+        const isPlain = isRecord(module) && (isRecord(module.service) || isRecord(module.messages))
+        if (!isPlain) parseExposed(address, module)
       } finally {
         enter('shell')
       }

@@ -1,0 +1,31 @@
+// Catalogues of translations. `npm run messages`: brings them in step with the messages of the sources; `-- --check`: says what differs.
+import { relative } from 'node:path'
+import { differencesOf } from './lib/catalogue-differences.mjs'
+import { catalogues, TRANSLATED_LANGUAGES } from './lib/messages.mjs'
+import { ROOT } from './lib/run.mjs'
+
+const isCheck = process.argv.includes('--check')
+const problems = []
+for (const catalogue of await catalogues()) {
+  const messages = (await catalogue.collect()) ?? {}
+  // Entries of texts that are gone are removed, so that a changed text is one to be translated.
+  if (!isCheck)
+    await catalogue.make({
+      clean: true,
+      overwrite: false,
+      locale: [...TRANSLATED_LANGUAGES],
+      orderBy: 'message',
+    })
+  for (const [language, translations] of Object.entries(await catalogue.readAll())) {
+    const file = relative(ROOT, catalogue.getFilename(language))
+    for (const difference of differencesOf(messages, translations ?? {}))
+      problems.push(`${file}: ${difference}`)
+  }
+}
+for (const problem of problems) console.log(problem)
+if (problems.length > 0) {
+  console.log(
+    `\n${problems.length} to be mended. \`npm run messages\` adds what is missing to the files, without a translation.`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { i18n as english, type I18n, type Messages, setupI18n } from '@lingui/core'
+import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages'
+import type { Message, MessageValues, Translate } from './message'
+
+/** What the build makes of a message. */
+interface CompiledMessage {
+  readonly id: string
+  readonly message: Messages[string]
+}
+
+// For what is rendered without a page around it, such as tests.
+if (english.locale === '')
+  english.loadAndActivate({ locale: 'en', locales: LANGUAGES.en.formatLocale, messages: {} })
+
+/** An instance for the pages, mails or documents in one language. @param messages of the catalogues, by id; more can be loaded into it */
+export function createI18n(language: Language, messages: Messages = {}): I18n {
+  const i18n = setupI18n()
+  i18n.loadAndActivate({
+    locale: language,
+    locales: LANGUAGES[language].formatLocale,
+    messages: { ...messages },
+  })
+  return i18n
+}
+
+/** A message without placeholders whose English text is data. */
+export const plainMessage = (id: string, text: string): Message =>
+  ({ id, message: [text] }) as unknown as Message
+
+const translators = new WeakMap<I18n, Translate>()
+
+/** One function for each instance, so that it can be a dependency of an effect. A message that has no translation is shown in English. */
+export function translatorOf(i18n: I18n = english): Translate {
+  const known = translators.get(i18n)
+  if (known !== undefined) return known
+  const isolates = isLanguage(i18n.locale) && LANGUAGES[i18n.locale].direction === 'rtl'
+  const translate: Translate = (message, values) => {
+    const id = messageId(i18n, message)
+    return i18n._(id, isolates && values !== undefined ? isolated(values) : values)
+  }
+  translators.set(i18n, translate)
+  return translate
+}
+
+/** The id under which the instance has the message: translated, or in English where the catalogue has no translation. */
+export function messageId(i18n: I18n, message: Message): string {
+  const { id, message: compiled } = message as unknown as Partial<CompiledMessage>
+  if (id === undefined || compiled === undefined)
+    throw new Error(
+      `The message ${JSON.stringify(message)} was not compiled. Import it from a messages.json.`,
+    )
+  if (i18n.messages[id] === undefined) {
+    if (i18n.locale !== SOURCE_LANGUAGE) i18n.emit('missing', { id, locale: i18n.locale })
+    i18n.load(i18n.locale, { [id]: compiled })
+  }
+  return id
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/** In a text from right to left, names, numbers and prices keep their own direction. */
+const isolated = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value,
+    ]),
+  )

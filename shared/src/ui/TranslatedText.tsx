@@ -1,0 +1,27 @@
+import { i18n as english } from '@lingui/core'
+import { LinguiContext } from '@lingui/react'
+import { TransNoContext } from '@lingui/react/server'
+import { type ReactElement, useContext } from 'react'
+import type { Message, MessageValues } from '../i18n/message'
+import { messageId } from '../i18n/translate'
+
+interface TranslatedTextProps {
+  /** With elements where links or emphasis stand: `I accept the <terms>terms</terms>`. */
+  readonly message: Message
+  readonly values?: MessageValues
+  /** What stands for the elements, by their names. */
+  readonly components: Readonly<Record<string, ReactElement>>
+}
+
+/** A message with links or emphasis inside; without any, `useTranslate` is enough. */
+export function TranslatedText({ message, values, components }: TranslatedTextProps) {
+  const i18n = useContext(LinguiContext)?.i18n ?? english
+  return (
+    <TransNoContext
+      lingui={{ i18n }}
+      id={messageId(i18n, message)}
+      {...(values && { values })}
+      components={components}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { I18n, Messages } from '@lingui/core'
+import { isRecord } from '@store/shared/domain/record'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { createI18n } from '@store/shared/i18n/translate'
+
+/** The name under which a part exposes its catalogue of a language. */
+export const catalogueName = (language: Language): string => `messages.${language}`
+
+/** What the shell and each version of each part say, in the language of one document. */
+export interface Translations {
+  readonly language: Language
+  /** Of the shell itself. */
+  readonly ofShell: I18n
+  /** Of one version of a part; in English until its catalogue is there. */
+  of(container: string): I18n
+  /**
+   * Takes the catalogue of a version of a part. Never rejects: a part whose catalogue is missing or broken is shown in English.
+   *
+   * @param fetch brings the module; called once for each version
+   */
+  load(container: string, fetch: () => Promise<unknown>): Promise<void>
+}
+
+export interface TranslationsOptions {
+  readonly language: Language
+  /** The shell's catalogue in that language, with that of the shared package. */
+  readonly messages: Messages
+  readonly report: (error: unknown, where: string) => void
+}
+
+export function createTranslations({ language, messages, report }: TranslationsOptions): Translations {
+  const instances = new Map<string, I18n>()
+  const loads = new Map<string, Promise<void>>()
+  const create = (container: string): I18n => {
+    const i18n = createI18n(language, messages)
+    const missing = new Set<string>()
+    i18n.on('missing', ({ id }) => {
+      if (missing.size === 0)
+        report(new Error(`no ${language} translation of ${id}`), `messages of ${container}`)
+      missing.add(id)
+    })
+    return i18n
+  }
+  const of = (container: string): I18n => {
+    const i18n = instances.get(container) ?? create(container)
+    instances.set(container, i18n)
+    return i18n
+  }
+  const take = async (container: string, fetch: () => Promise<unknown>): Promise<void> => {
+    try {
+      of(container).load(language, messagesOf(await fetch()))
+    } catch (error) {
+      report(error, `messages of ${container}`)
+    }
+  }
+  return {
+    language,
+    ofShell: create('shell'),
+    of,
+    load(container, fetch) {
+      if (language === SOURCE_LANGUAGE) return Promise.resolve()
+      const load = loads.get(container) ?? take(container, fetch)
+      loads.set(container, load)
+      return load
+    },
+  }
+}
+
+/** @throws when the module is no catalogue */
+function messagesOf(module: unknown): Messages {
+  if (!isRecord(module) || !isRecord(module.messages)) throw new Error('The module has no messages')
+  return module.messages as Messages
+}
