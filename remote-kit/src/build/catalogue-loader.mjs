@@ -3,10 +3,6 @@ import { compileCatalogue } from './messages.mjs'
 
 /** `locales/hi.po` as a module: `messages`, by id. */
 export default function catalogueLoader(source) {
-  const done = this.async()
-  compileCatalogue(source, basename(this.resourcePath, '.po')).then(
-    (messages) =>
-      done(null, `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`),
-    done,
-  )
+  const messages = compileCatalogue(source, basename(this.resourcePath, '.po'))
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
 }

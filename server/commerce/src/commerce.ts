@@ -68,6 +68,7 @@ import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimat
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
 import { createAnsweredCalls } from './http/answered-calls'
+import { askForOffered } from './http/ask-for-offered'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createMount } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
@@ -450,6 +451,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         async (api) => {
           const mounted: Endpoint[] = []
           answerFailures(api, mounted)
+          askForOffered(api, () => shop.languages)
           refuseOtherSites(api, config.publicOrigin)
           await api.register(cookie)
           const mount = createMount(api, {
@@ -487,9 +489,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
         },
         { prefix: '/api' },
       )
-      await registerNewsletterPages(app, correspondence)
-      await registerRestorePage(app, emailAddresses)
-      await registerStockNoticePages(app, stockNotices)
+      await registerNewsletterPages(app, { correspondence, shop })
+      await registerRestorePage(app, { addresses: emailAddresses, shop })
+      await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
       if (apiDocument) {
         registerDevOutbox(app, { outbox, shop })

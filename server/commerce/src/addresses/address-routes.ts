@@ -8,8 +8,8 @@ import {
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
-import type { AddressService } from './address-service'
 import { translateText } from '../i18n/translate-in'
+import type { AddressService } from './address-service'
 
 export function registerAddressRoutes(mount: Mount, addresses: AddressService): void {
   mount(getAddresses, async ({ params, customerId }) => {

@@ -9,8 +9,8 @@ import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { Markets } from '../markets/markets'
 import { type Said, say } from '../i18n/said'
+import type { Markets } from '../markets/markets'
 import messages from './messages.json'
 
 const MAX_ADDRESSES = 50

@@ -38,10 +38,7 @@ export interface CorrespondenceService {
   /** @throws {CommerceFailure} NOT_FOUND, also the second time */
   unsubscribe(token: string): Promise<void>
   /** @throws {CommerceFailure} TOO_MANY_TRIES */
-  contact(
-    message: ContactMessage,
-    ip: string,
-  ): Promise<void>
+  contact(message: ContactMessage, ip: string): Promise<void>
 }
 
 export interface CorrespondenceOptions {

@@ -11,7 +11,7 @@ import {
   type PromotionLine,
   type PromotionOffer,
 } from '@store/shared/domain/promotion'
-import { type Language, LANGUAGES } from '@store/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import type { coupons } from '../db/schema/coupons'
 import { CommerceFailure } from '../http/commerce-failure'

@@ -22,15 +22,15 @@ import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import { say } from '../i18n/said'
+import { translateIn, translateText } from '../i18n/translate-in'
 import type { CodeLogIn } from './code-log-in'
 import type { CustomerService } from './customer-service'
 import type { EmailAddresses } from './email/email-addresses'
+import messages from './messages.json'
 import type { PasswordRecovery } from './passwords/password-recovery'
 import type { SessionCookies } from './sessions/session-cookies'
 import type { Sessions } from './sessions/sessions'
-import { say } from '../i18n/said'
-import { translateIn, translateText } from '../i18n/translate-in'
-import messages from './messages.json'
 
 export interface CustomerRouteServices {
   readonly customers: CustomerService

@@ -156,10 +156,7 @@ export const newDeviceMail = (
   }
 }
 
-export const passkeyAddedMail = (
-  shop: Shop,
-  given: Given<{ readonly deviceName: string }>,
-): OutgoingMail => {
+export const passkeyAddedMail = (shop: Shop, given: Given<{ readonly deviceName: string }>): OutgoingMail => {
   const t = translateIn(given.language)
   return {
     ...head(given),

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 import type { MountRead, Read } from './mount-endpoint'
 import { parseAttributes, parseParams, parseQuery } from './parse-request'
-import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 
 export interface AnonymousReadApi {
   readonly mount: MountRead

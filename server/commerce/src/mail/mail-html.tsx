@@ -101,7 +101,12 @@ function Mail({ content, shop, words }: MailProps) {
         <title>{subject.replace(/\s+/g, ' ')}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </Head>
-      <Body lang={language} dir={direction} className="on-ground" style={{ margin: 0, backgroundColor: palette.cream }}>
+      <Body
+        lang={language}
+        dir={direction}
+        className="on-ground"
+        style={{ margin: 0, backgroundColor: palette.cream }}
+      >
         <Preview useTitleTag={false}>{preheader(content, shop)}</Preview>
         <Container
           className="ink"
@@ -171,7 +176,10 @@ function Mail({ content, shop, words }: MailProps) {
             </Row>
           </Section>
           {numbered(blocks).map(
-            ([key, block]) => block.kind === 'link' && <SecondaryLink key={key} label={block.label} href={words.url(block.path)} />,
+            ([key, block]) =>
+              block.kind === 'link' && (
+                <SecondaryLink key={key} label={block.label} href={words.url(block.path)} />
+              ),
           )}
           {greeting !== null && (
             <Text className="soft" style={{ ...soft, marginTop: 20, marginBottom: 0, textAlign: 'center' }}>
@@ -303,11 +311,7 @@ function SecondaryLink({ label, href }: { label: string; href: string }) {
   const { soft, link } = useStyles()
   return (
     <Text style={{ ...soft, ...close, textAlign: 'center' }}>
-      <Link
-        href={href}
-        className="plum"
-        style={{ ...link, display: 'inline-block', padding: '12px 0' }}
-      >
+      <Link href={href} className="plum" style={{ ...link, display: 'inline-block', padding: '12px 0' }}>
         {label}
       </Link>
     </Text>
@@ -422,7 +426,11 @@ function ProductRow({ line, shop, words }: ProductRowProps) {
       {amount !== null && (
         <Column
           align={END[words.direction]}
-          style={{ ...cell, [words.direction === 'rtl' ? 'paddingRight' : 'paddingLeft']: 12, whiteSpace: 'nowrap' }}
+          style={{
+            ...cell,
+            [words.direction === 'rtl' ? 'paddingRight' : 'paddingLeft']: 12,
+            whiteSpace: 'nowrap',
+          }}
         >
           <Text style={{ ...text, ...close }}>{words.amount(amount)}</Text>
         </Column>

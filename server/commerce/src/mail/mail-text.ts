@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
-import { type Language, LANGUAGES, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { isolatedIn } from '../i18n/isolate'
 import { translateIn } from '../i18n/translate-in'

@@ -92,12 +92,10 @@ export function createBookIn(options: BookInOptions) {
     await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 
     // Nothing is refused from here on.
-    const { row, lines, promotions, event } = toNewOrder(
-      await drawOrderId(tx),
-      booking,
-      accepted,
-      { prefix: orderPrefix(), language },
-    )
+    const { row, lines, promotions, event } = toNewOrder(await drawOrderId(tx), booking, accepted, {
+      prefix: orderPrefix(),
+      language,
+    })
     await insertOrder(tx, { row, lines, event, booking, key })
     if (promotions.length > 0) await tx.insert(orderPromotions).values([...promotions])
     await failpoint('booking/order inserted')
@@ -153,7 +151,9 @@ export function createBookingService(options: BookingOptions): BookingService {
       checkLines(lines, offers, currency)
     },
     async book(booking, key, from) {
-      const { order, isNew } = await inTransaction(db, (tx) => bookFrom(tx, { booking, key, language: from.language }, from))
+      const { order, isNew } = await inTransaction(db, (tx) =>
+        bookFrom(tx, { booking, key, language: from.language }, from),
+      )
       await failpoint('booking/committed')
       if (isNew) onBooked?.()
       return order

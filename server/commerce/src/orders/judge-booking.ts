@@ -11,6 +11,7 @@ import { findCoupons } from '../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
 import type { Transaction } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
 import type { Markets } from '../markets/markets'
 import { findAddress, findBilling } from './booking-address'
 import { findBuyer } from './buyer'
@@ -21,12 +22,11 @@ import {
   needsConfirmation,
 } from './cash-confirmation'
 import { checkLines, type OfferedLine } from './check-lines'
+import messages from './messages.json'
 import { lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
 import { RESERVATION_MS } from './order-records'
 import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
-import { say } from '../i18n/said'
-import messages from './messages.json'
 
 /** A booking that may become an order as it is, while its transaction holds its locks. */
 export interface AcceptedBooking {

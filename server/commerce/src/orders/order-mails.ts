@@ -360,10 +360,7 @@ function totalsOf(t: Translate, order: OrderRow, promotions: readonly OrderPromo
   ]
 }
 
-const expectedDelivery = (
-  t: Translate,
-  { expectedDeliveryOn, language }: OrderRow,
-): readonly MailBlock[] =>
+const expectedDelivery = (t: Translate, { expectedDeliveryOn, language }: OrderRow): readonly MailBlock[] =>
   expectedDeliveryOn === null
     ? []
     : [paragraph(t(messages.expectedDelivery, { day: dayText(expectedDeliveryOn, language) }))]

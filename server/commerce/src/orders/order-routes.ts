@@ -14,12 +14,12 @@ import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
-import { translateText } from '../i18n/translate-in'
 
 interface OrderServices {
   readonly db: Database

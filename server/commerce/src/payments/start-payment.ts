@@ -12,18 +12,19 @@ import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
+import type { Shop } from '../mail/shop'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { awaitsPayment, PAYABLE_MS, RESERVATION_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
 import type { Origin, SecurityLog } from '../security/security-log'
+import messages from './messages.json'
 import type { StartedPayment } from './payment-gateway'
 import { gatewayPatience, type PaymentGateways } from './payment-gateways'
 import { findLivePayment, waysBack } from './payment-records'
 import { FIRST_CHECK_MS } from './reconcile-payments'
 import type { PaymentRow } from './settle-payment'
-import { say } from '../i18n/said'
-import messages from './messages.json'
 
 export type StartedCheckout = ResponseOf<typeof initiatePayment>
 
@@ -39,7 +40,7 @@ export interface StartPaymentOptions {
   readonly answered: AnsweredCalls
   readonly securityLog: SecurityLog
   readonly lifecycle: OrderLifecycle
-  readonly publicOrigin: string
+  readonly shop: Pick<Shop, 'origin' | 'languages'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failpoint: Failpoint
   /** Asks the gateway about an order's payment in doubt, if there is one. */
@@ -106,11 +107,11 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
     })
 }
 
-function createStartAtGateway({ db, gateways, publicOrigin, log, failpoint }: StartPaymentOptions) {
+function createStartAtGateway({ db, gateways, shop, log, failpoint }: StartPaymentOptions) {
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   return async (order: OrderRow, payment: PaymentRow): Promise<StartedPayment> => {
     await failpoint('payment start/before gateway')
-    const back = await waysBack(db, publicOrigin, payment)
+    const back = await waysBack(db, shop, { payment, order })
     const started = await gateways
       .get(payment.gateway)
       .createPayment(

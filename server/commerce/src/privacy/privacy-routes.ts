@@ -9,10 +9,10 @@ import type { SessionCookies } from '../customers/sessions/session-cookies'
 import type { Database } from '../db/database'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
-import { listRecentActivity } from '../security/security-log'
-import type { OwnData } from './own-data'
 import { translateIn } from '../i18n/translate-in'
+import { listRecentActivity } from '../security/security-log'
 import messages from './messages.json'
+import type { OwnData } from './own-data'
 
 export interface PrivacyRouteServices {
   readonly db: Database

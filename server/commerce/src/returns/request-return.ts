@@ -15,6 +15,7 @@ import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
 import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
 import { isOfTheRest } from '../money/refunds'
 import { findLines, loadOrder } from '../orders/order-records'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows'
@@ -22,9 +23,8 @@ import { getOwnOrder } from '../orders/own-order'
 import { countReturned } from '../orders/return-records'
 import { isDisputed } from '../payments/disputes'
 import type { Origin, SecurityLog } from '../security/security-log'
-import type { ReturnMails } from './return-mails'
-import { say } from '../i18n/said'
 import messages from './messages.json'
+import type { ReturnMails } from './return-mails'
 
 export interface ReturnRequests {
   /** @throws {CommerceFailure} NOT_FOUND */

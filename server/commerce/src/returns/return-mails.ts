@@ -88,7 +88,8 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
     received: (tx, order, row, refund) =>
       put(tx, `return-received/${order.id}/${row.sequence}`, order, (t) => {
         const number = returnNumber(order, row)
-        const refunding = order.paymentMethod === 'online' ? messages.refundToAccount : messages.refundAsAgreed
+        const refunding =
+          order.paymentMethod === 'online' ? messages.refundToAccount : messages.refundAsAgreed
         return {
           subject: t(messages.receivedSubject, { number }),
           heading: t(messages.receivedHeading),

@@ -8,10 +8,10 @@ import {
 } from '@store/shared/api/passkeys'
 import type { Mount } from '../../http/mount-endpoint'
 import { originOf } from '../../http/origin-of'
-import type { SessionCookies } from '../sessions/session-cookies'
-import type { Passkeys } from './passkeys'
 import { translateIn } from '../../i18n/translate-in'
 import messages from '../messages.json'
+import type { SessionCookies } from '../sessions/session-cookies'
+import type { Passkeys } from './passkeys'
 
 export interface PasskeyRouteServices {
   readonly passkeys: Passkeys

@@ -138,7 +138,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         startedAt: now,
         renewedAt: now,
         device: from.device,
-          network: from.network,
+        network: from.network,
       })
       return issue(customer, token)
     },
