@@ -1,5 +1,6 @@
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message, MessageValues } from '@store/shared/i18n/message'
+import { isolated } from '../i18n/isolate'
 import { translateIn } from '../i18n/translate-in'
 
 /** In English, which tax law and whoever checks it want, and in the language of the customer; null where that is English. */
@@ -17,6 +18,6 @@ export const labelsIn =
     own: language === SOURCE_LANGUAGE ? null : translateIn(language)(message, values),
   })
 
-/** `Subtotal · उप-योग` */
+/** `Subtotal · उप-योग`; the second keeps its own direction. */
 export const onOneLine = ({ english, own }: Bilingual): string =>
-  own === null ? english : `${english} · ${own}`
+  own === null ? english : `${english} · ${isolated(own)}`

@@ -92,9 +92,7 @@ describe('a document', () => {
       ['Free delivery (SHIP)', 'No charge'],
     ])
     const part = money('INR', 40_00)
-    expect(rowsOf('Credit note', part, used)).toEqual([
-      ['Discount (THREE, TEN)', '–₹40.00'],
-    ])
+    expect(rowsOf('Credit note', part, used)).toEqual([['Discount (THREE, TEN)', '–₹40.00']])
     expect(rowsOf('Tax invoice', money('INR', 0), [])).toHaveLength(1)
   })
 

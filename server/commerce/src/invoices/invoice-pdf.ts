@@ -231,23 +231,30 @@ function drawTotals(pdf: Pdf, sheet: InvoiceSheet, top: number): number {
   const label = labelsIn(sheet.language)
   const rows = totalRows(sheet, label)
   const taxes = taxRows(sheet.amounts, label)
-  const left = PAGE.left + 220
+  // Two languages need more room beside the amounts.
+  const left = PAGE.left + (sheet.language === SOURCE_LANGUAGE ? 220 : 80)
   const width = PAGE.right - left
   const nameStyle = { colour: COLOURS.soft, width: width - 90 }
-  const drawRows = (given: readonly AmountRow[], from: number, leastHeight: number): number =>
+  const lineHeight = heightOf(pdf, '', nameStyle)
+  /** Each language on lines of its own where both do not fit on one. */
+  const nameLines = (name: Bilingual): readonly string[] =>
+    heightOf(pdf, onOneLine(name), nameStyle) === lineHeight
+      ? [onOneLine(name)]
+      : [name.english, name.own ?? ''].filter((line) => line !== '')
+  const heightOfName = (name: Bilingual): number =>
+    nameLines(name).reduce((sum, line) => sum + heightOf(pdf, line, nameStyle), 0)
+  const heightOfRows = (given: readonly AmountRow[], height: number): number =>
+    given.reduce((sum, [name]) => sum + height + heightOfName(name) - lineHeight, 0)
+  const drawRows = (given: readonly AmountRow[], from: number, height: number): number =>
     given.reduce((at, [name, value]) => {
       write(pdf, value, left, at, { width, align: 'right' })
-      return at + Math.max(leastHeight, write(pdf, onOneLine(name), left, at, nameStyle) + 5)
+      const end = nameLines(name).reduce((top, line) => top + write(pdf, line, left, top, nameStyle), at)
+      return end + height - lineHeight
     }, from)
-  const heightOfRows = (given: readonly AmountRow[], leastHeight: number): number =>
-    given.reduce(
-      (sum, [name]) => sum + Math.max(leastHeight, heightOf(pdf, onOneLine(name), nameStyle) + 5),
-      0,
-    )
 
   let at = top + 14
   // The notes below stay with them.
-  const notesHeight = sheet.language === SOURCE_LANGUAGE ? 110 : 170
+  const notesHeight = sheet.language === SOURCE_LANGUAGE ? 110 : 135
   if (at + heightOfRows(rows, 18) + heightOfRows(taxes, 16) + notesHeight > PAGE.bottom) {
     pdf.addPage()
     at = PAGE.top
@@ -266,13 +273,19 @@ const totalRows = (
 ): readonly AmountRow[] => [
   [label(messages.subtotal), exactText(amounts.subtotal)],
   ...(isCharged(amounts)
-    ? [[label(messages.delivery, { terms: deliveryLabel }), exactText(grossOf(amounts.delivery))] as const]
+    ? [[withDetail(label(messages.delivery), deliveryLabel), exactText(grossOf(amounts.delivery))] as const]
     : []),
   ...discountRows(amounts, promotions, label),
   ...(amounts.cashFee.total.minor > 0
     ? [[label(messages.cashFee), exactText(amounts.cashFee.total)] as const]
     : []),
 ]
+
+/** Codes and the like stand once. */
+const withDetail = ({ english, own }: Bilingual, detail: string): Bilingual => ({
+  english: `${english} (${detail})`,
+  own,
+})
 
 /** What each promotion took off; a credit note takes its part of all of them back at once. */
 export function discountRows(
@@ -283,12 +296,12 @@ export function discountRows(
   const discounts = promotions.filter((promotion) => promotion.kind !== 'free-delivery')
   const free = promotions.find((promotion) => promotion.kind === 'free-delivery')
   const row = (codes: string, amount: Money): AmountRow => [
-    codes === '' ? label(messages.discount) : label(messages.discountBy, { codes }),
+    codes === '' ? label(messages.discount) : withDetail(label(messages.discount), codes),
     lessText(amount),
   ]
   const freeRows: readonly AmountRow[] =
     free && kind !== 'Credit note'
-      ? [[label(messages.freeDelivery, { code: free.code }), onOneLine(label(messages.noCharge))]]
+      ? [[withDetail(label(messages.freeDelivery), free.code), onOneLine(label(messages.noCharge))]]
       : []
   if (discounts.length < 2 || kind === 'Credit note') {
     return [row(discounts.map(({ code }) => code).join(', '), discount), ...freeRows]

@@ -251,7 +251,7 @@ function Block({ block, shop, words }: { block: MailBlock; shop: Shop; words: Ma
           <Text className="soft" style={{ ...soft, marginBottom: 4 }}>
             {block.label}
           </Text>
-          <Text style={{ ...text, ...close }}>{withBreaks(block.lines.join('\n'))}</Text>
+          <Text style={{ ...text, ...close }}>{withBreaks(block.lines.map(words.typed).join('\n'))}</Text>
         </Tinted>
       )
     case 'tracking':
@@ -412,7 +412,7 @@ function ProductRow({ line, shop, words }: ProductRowProps) {
         </Column>
       )}
       <Column style={cell}>
-        <Text style={{ ...text, ...close, fontWeight: 600 }}>{title}</Text>
+        <Text style={{ ...text, ...close, fontWeight: 600 }}>{words.typed(title)}</Text>
         <Text className="soft" style={{ ...soft, marginTop: 2, marginBottom: 0 }}>
           {words.t(messages.sizeAndQuantity, { size, quantity })}
           {note !== '' && (

@@ -14,6 +14,8 @@ export interface MailWords {
   readonly t: Translate
   /** A discount has a minus before its currency. */
   amount(amount: Money): string
+  /** What somebody typed, such as a name or a line of an address: it keeps its own direction. */
+  typed(text: string): string
   /** The address of a path, in the language of the mail where the shop offers that. */
   url(path: string): string
 }
@@ -25,6 +27,7 @@ export function mailWords({ language = SOURCE_LANGUAGE }: MailContent, shop: Sho
     direction: LANGUAGES[language].direction,
     t: translateIn(language),
     amount: (amount) => isolatedIn(language, amountText(amount)),
+    typed: (text) => isolatedIn(language, text),
     url: (path) => `${shop.origin}${localizedPath(path, prefixed)}`,
   }
 }
@@ -66,7 +69,7 @@ function blockText(block: MailBlock, words: MailWords): string {
         ...block.totals.map(({ label, amount }) => `${label}: ${words.amount(amount)}`),
       ].join('\n')
     case 'address':
-      return [`${block.label}:`, ...block.lines].join('\n')
+      return [`${block.label}:`, ...block.lines.map(words.typed)].join('\n')
     case 'tracking': {
       const { carrier, number, url } = block
       return [
@@ -83,4 +86,4 @@ function blockText(block: MailBlock, words: MailWords): string {
 }
 
 const lineText = ({ quantity, title, size, note, amount }: MailProductLine, words: MailWords): string =>
-  `${quantity} × ${title} (${size})${note === '' ? '' : `, ${note}`}${amount === null ? '' : `: ${words.amount(amount)}`}`
+  `${quantity} × ${words.typed(title)} (${size})${note === '' ? '' : `, ${note}`}${amount === null ? '' : `: ${words.amount(amount)}`}`
