@@ -10,7 +10,9 @@ export default {
     SHARED_VERSIONS: {},
     RECORD_EVENTS: 'function(){}',
     MARK_STORED: 'function(){}',
+    MARK_SCHEME: 'function(){}',
     MARK_ANNOUNCEMENT: 'function(){}',
+    OFFER_LANGUAGE: 'function(){}',
   },
   setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/src/testing/clean-up-roots.ts'],
 }

@@ -7,6 +7,8 @@ export default await shellConfigs({
   inlineScripts: {
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/frame/mark-stored.ts',
+    MARK_SCHEME: 'src/server/frame/mark-scheme.ts',
     MARK_ANNOUNCEMENT: 'src/server/frame/mark-announcement.ts',
+    OFFER_LANGUAGE: 'src/server/frame/offer-language.ts',
   },
 })

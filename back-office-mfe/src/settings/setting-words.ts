@@ -5,6 +5,7 @@ export const SECTION_LABELS = {
   menus: 'Menus',
   announcement: 'Announcement',
   texts: 'Texts',
+  languages: 'Languages',
 } as const satisfies Readonly<Record<StaffSection, string>>
 
 /** `shop.moreLinks` as people read it: "Shop, more links". */

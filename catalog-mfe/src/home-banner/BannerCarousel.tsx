@@ -182,7 +182,7 @@ export function BannerCarousel({ host, banners }: { host: HostServices; banners:
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useSwiper(frame, OPTIONS, host, 'catalog/HomeBanner')
   return (
-    <Root ref={frame} as="section" className="swiper" aria-roledescription="carousel" aria-label="Highlights">
+    <Root data-ground="picture" ref={frame} as="section" className="swiper" aria-roledescription="carousel" aria-label="Highlights">
       <div className="swiper-wrapper">
         {banners.map((banner, position) => (
           <Slide

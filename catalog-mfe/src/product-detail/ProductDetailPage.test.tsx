@@ -563,6 +563,7 @@ describe('the product page’s states', () => {
       brand,
       queryClient: createTestQueryClient(),
       currency: 'INR',
+      language: 'en',
       origin: 'https://shop.example',
     } as const
     await page.prefetch?.(context)

@@ -29,13 +29,14 @@ export const page = definePage<typeof remote, 'ProductDetailPage'>({
       estimateQuery(api, { productId: id, sizeId, quantity: 1, currency, place }),
     )
   },
-  head: ({ props, api, queryClient, currency, origin, brand }) => {
+  head: ({ props, api, queryClient, currency, language, origin, brand }) => {
     const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)
     const extras = queryClient.getQueryData(extrasQuery(api, props.params.id).queryKey)
     return productHead(data ? data.product : data, {
       productId: props.params.id,
       currency,
       origin,
+      language,
       brandName: brand.name,
       search: extras?.search,
       within: extras?.within,

@@ -5,6 +5,7 @@ import { productHead } from './product-head'
 const context = {
   productId: 12,
   currency: 'INR',
+  language: 'en',
   origin: 'https://shop.example',
   brandName: 'Rituva',
 } as const
@@ -39,6 +40,15 @@ describe('what a product’s page says about itself', () => {
       },
       aggregateRating: { ratingValue: 4.3, reviewCount: 7 },
     })
+  })
+
+  it('leads to addresses in the page’s language [LANG-02]', () => {
+    const [offered, { itemListElement: steps }] = graphOf(aProduct(), { ...context, language: 'ar' }) as [
+      object,
+      { readonly itemListElement: readonly { readonly item: string }[] },
+    ]
+    expect(offered).toMatchObject({ offers: { url: 'https://shop.example/ar/products/12' } })
+    expect(steps[0]?.item).toBe('https://shop.example/ar')
   })
 
   it('prices in the page’s currency [GEN-01]', () => {

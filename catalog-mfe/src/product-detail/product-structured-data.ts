@@ -7,6 +7,7 @@ import {
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
@@ -14,6 +15,7 @@ export interface StructuredDataContext {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  readonly language: Language
   readonly brandName: string
   /** The names of the categories that its own is part of, the outermost first. */
   readonly within?: readonly string[] | undefined
@@ -22,9 +24,10 @@ export interface StructuredDataContext {
 /** The product, its offer and where it stands in the shop, by schema.org. */
 export function productStructuredData(
   product: Product,
-  { currency, origin, brandName, within = [] }: StructuredDataContext,
+  { currency, origin, language, brandName, within = [] }: StructuredDataContext,
 ): NonNullable<PageHead['structuredData']> {
-  const url = `${origin}${pathTo('product', product.id)}`
+  const addressOf = (path: string) => origin + localizedPath(path, language)
+  const url = addressOf(pathTo('product', product.id))
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -40,10 +43,10 @@ export function productStructuredData(
         ...ratingOf(product),
       },
       breadcrumbs([
-        { name: 'Home', url: `${origin}/` },
+        { name: 'Home', url: addressOf(pathTo('home')) },
         ...[...within, product.category].map((name) => ({
           name,
-          url: `${origin}${pathTo('category', slugOf(name))}`,
+          url: addressOf(pathTo('category', slugOf(name))),
         })),
         { name: product.name, url },
       ]),

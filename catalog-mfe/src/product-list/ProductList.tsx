@@ -1,3 +1,4 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -165,7 +166,7 @@ export function ProductList({
             shown={countLine(count, hasMore, total)}
             failure={isIncomplete && hasFailed ? products : null}
             isComing={isIncomplete}
-            next={hasMore ? (pages < MAX_PAGES ? addressOfPages(pages + 1) : 'none') : null}
+            next={hasMore ? (pages < MAX_PAGES ? localizedPath(addressOfPages(pages + 1), host.language) : 'none') : null}
             nextPage={pages + 1}
             onLoadMore={onLoadMore}
           />

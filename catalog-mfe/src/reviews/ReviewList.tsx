@@ -1,6 +1,7 @@
 import { readFailureText } from '@store/shared/api/call-failure'
 import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter } from '@store/shared/domain/review-list'
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -167,7 +168,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
             />
           ) : pages < MAX_REVIEW_PAGES ? (
             <ButtonLink
-              href={reviewsAt({}, pages + 1)}
+              href={localizedPath(reviewsAt({}, pages + 1), host.language)}
               $tone="secondary"
               aria-busy={isIncomplete || undefined}
               onClick={onLoadMore}

@@ -173,6 +173,7 @@ describe('the page of a search', () => {
         brand,
         queryClient: createTestQueryClient(),
         currency: 'INR',
+        language: 'en',
         origin: 'https://shop.example',
       })
     expect(headOf('<b>neem</b>')).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Product } from '@store/shared/domain/product'
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
@@ -6,7 +7,7 @@ import { Button } from '@store/shared/ui/Button'
 /** The browser's own way to share where it has one; otherwise the page's address is copied. */
 export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
   const share = async () => {
-    const url = new URL(pathTo('product', product.id), window.location.href).href
+    const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href).href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: product.name, url })
       await navigator.clipboard.writeText(url)

@@ -1,16 +1,12 @@
 import type { Article } from '@store/shared/domain/content'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { remote } from '../../remote'
-import { articleStructuredData } from './article-structured-data'
+import { type ArticleSurroundings, articleStructuredData } from './article-structured-data'
 
-export interface HeadSurroundings {
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string
-  readonly brand: Brand
+export interface HeadSurroundings extends ArticleSurroundings {
   readonly isPreview: boolean
 }
 
@@ -18,7 +14,7 @@ export interface HeadSurroundings {
 export function articleHead(
   slug: string,
   article: Article | null | undefined,
-  { origin, brand, isPreview }: HeadSurroundings,
+  { isPreview, ...surroundings }: HeadSurroundings,
 ): PageHead {
   const canonicalPath = pathTo('article', slug)
   if (article === null)
@@ -34,7 +30,7 @@ export function articleHead(
     ...(isPreview && { robots: 'noindex' }),
     // For search engines, who read it in the server's page.
     ...(typeof document === 'undefined' && {
-      structuredData: articleStructuredData(article, origin, brand),
+      structuredData: articleStructuredData(article, surroundings),
     }),
   }
 }

@@ -1,18 +1,21 @@
 import type { Article } from '@store/shared/domain/content'
+import { type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
-/**
- * The article and who publishes it, by schema.org.
- *
- * @param origin scheme and host, without a slash at the end
- */
+export interface ArticleSurroundings {
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+  readonly language: Language
+  readonly brand: Brand
+}
+
+/** The article and who publishes it, by schema.org. */
 export function articleStructuredData(
   article: Article,
-  origin: string,
-  brand: Brand,
+  { origin, language, brand }: ArticleSurroundings,
 ): NonNullable<PageHead['structuredData']> {
   const organisation = { '@type': 'Organization', name: brand.name, url: `${origin}/` }
   return {
@@ -23,8 +26,8 @@ export function articleStructuredData(
     image: new URL(shareImageOf(article.picture).url, origin).href,
     articleSection: article.category,
     datePublished: article.publishedOn,
-    inLanguage: 'en-IN',
-    mainEntityOfPage: `${origin}${pathTo('article', article.slug)}`,
+    inLanguage: language === SOURCE_LANGUAGE ? 'en-IN' : language,
+    mainEntityOfPage: origin + localizedPath(pathTo('article', article.slug), language),
     author: organisation,
     publisher: organisation,
   }

@@ -44,13 +44,13 @@ export function compileMessages(source, file) {
  * @returns {Record<string, CompiledMessage>}
  */
 export function compileCatalogue(source, language) {
-  const catalogue = CATALOGUE_FORMAT.parse(source, {
-    locale: language,
-    sourceLocale: 'en',
-    filename: '',
-  })
-  // Lingui's formats may be read in a promise; this one is not, and Jest could not wait for it.
-  if (catalogue instanceof Promise) throw new Error('Catalogues are read at once')
+  const catalogue = /** @type {import('@lingui/conf').CatalogType} */ (
+    CATALOGUE_FORMAT.parse(source, {
+      locale: language,
+      sourceLocale: 'en',
+      filename: '',
+    })
+  )
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([id, { translation, obsolete }]) =>
       translation && !obsolete ? [[id, compileMessageOrThrow(translation)]] : [],

@@ -5,10 +5,11 @@ import { compileCatalogue } from '../build/messages.mjs'
 
 const COMPILER = readFileSync(new URL('../build/messages.mjs', import.meta.url))
 
-/** `locales/hi.po` in tests, as builds read it. */
+/** A `.po` file in tests, as builds read it. */
 export default {
   process: (source, file) => ({
     code: `exports.messages = ${JSON.stringify(compileCatalogue(source, basename(file, '.po')))}`,
   }),
-  getCacheKey: (source) => createHash('sha256').update(COMPILER).update(source).digest('hex'),
+  getCacheKey: (source, file) =>
+    createHash('sha256').update(COMPILER).update(file).update(source).digest('hex'),
 }

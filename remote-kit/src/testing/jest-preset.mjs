@@ -81,7 +81,7 @@ export function createJestConfig({ name, environment }) {
     },
     transform: {
       '[\\\\/](?:[a-z-]+[.])?messages[.]json$': here.resolve('./messages-transform.mjs'),
-      '[\\\\/]locales[\\\\/][a-z]{2}[.]po$': here.resolve('./catalogue-transform.mjs'),
+      '\\.po$': here.resolve('./catalogue-transform.mjs'),
       '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
       '\\.([cm]?js|[cm]?ts)$': compiled({ syntax: 'typescript' }),
     },

@@ -67,6 +67,7 @@ import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
+import { answerInLanguage } from './http/answer-language'
 import { createAnsweredCalls } from './http/answered-calls'
 import { askForOffered } from './http/ask-for-offered'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
@@ -452,6 +453,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           const mounted: Endpoint[] = []
           answerFailures(api, mounted)
           askForOffered(api, () => shop.languages)
+          answerInLanguage(api)
           refuseOtherSites(api, config.publicOrigin)
           await api.register(cookie)
           const mount = createMount(api, {

@@ -506,6 +506,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerBrandFiles(app, shop)
       registerSite(app, {
         api,
+        shop,
         origin,
         contentRevision,
         live: () => {

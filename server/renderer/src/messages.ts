@@ -69,6 +69,8 @@ export type FromRenderer =
       readonly path: string
       /** The page that it is for, where that is traced. */
       readonly page?: number | undefined
+      /** Of the answer's texts. */
+      readonly language: string
     }
   | { readonly kind: 'report'; readonly place: string; readonly message: string }
   | { readonly kind: 'pong'; readonly heapBytes: number; readonly rssBytes: number }

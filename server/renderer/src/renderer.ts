@@ -126,11 +126,18 @@ function begin(start: StartMessage): void {
     now: () => performance.now(),
     resolve: (part, from, request) => files.resolve(part, from, request),
     compile: (part, path) => files.compile(part, path),
-    read(id, part, path, page) {
-      if (!isText(part) || !isText(path)) return
+    read(id, part, path, language, page) {
+      if (!isText(part) || !isText(path) || !isText(language)) return
       readers.set(id, part)
       const forPage = typeof page === 'number' && page > 0 ? { page } : {}
-      send({ kind: 'read', id, part: part.slice(0, 100), path: path.slice(0, MAX_TEXT), ...forPage })
+      send({
+        kind: 'read',
+        id,
+        part: part.slice(0, 100),
+        path: path.slice(0, MAX_TEXT),
+        language: language.slice(0, 100),
+        ...forPage,
+      })
     },
     turn: (id) => void setImmediate(() => release.shell.turned(id)),
     ready: () => send({ kind: 'ready' }),

@@ -5,6 +5,7 @@ import axios, {
   type InternalAxiosRequestConfig,
   isAxiosError,
 } from 'axios'
+import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
 import { ApiFailure } from './failure'
 import { withNewSpan } from './trace'
 import { answeredFailure, type Transport, unansweredFailure } from './transport'
@@ -18,6 +19,8 @@ export interface AxiosTransportOptions {
   readonly renewSession: () => Promise<boolean>
   /** The `traceparent` of the page, whose trace all calls belong to; empty or absent for none. */
   readonly trace?: string
+  /** Of the texts in answers, whatever languages the browser prefers; English without it. */
+  readonly language?: Language
   /** Stands in for the network in tests. */
   readonly adapter?: AxiosAdapter
 }
@@ -25,13 +28,19 @@ export interface AxiosTransportOptions {
 const TIMEOUT_MS = 120_000
 
 /** The browser's transport. It repeats nothing but a call that an expired token kept from being looked at. */
-export function createAxiosTransport({ adapter, trace = '', ...session }: AxiosTransportOptions): Transport {
+export function createAxiosTransport({
+  adapter,
+  trace = '',
+  language = SOURCE_LANGUAGE,
+  ...session
+}: AxiosTransportOptions): Transport {
   const config = {
     baseURL: '/api',
     withCredentials: true,
     // Otherwise axios waits for the browser's cookie store first; in Chromium, while a finger is down, that is until it is lifted.
     withXSRFToken: false,
     timeout: TIMEOUT_MS,
+    headers: { 'accept-language': language },
     ...(adapter && { adapter }),
   }
   const anonymous = axios.create(config)
@@ -74,7 +83,7 @@ export function createAxiosTransport({ adapter, trace = '', ...session }: AxiosT
 function addSession(
   client: AxiosInstance,
   repeating: AxiosInstance,
-  { getAccessToken, renewSession }: Omit<AxiosTransportOptions, 'adapter' | 'trace'>,
+  { getAccessToken, renewSession }: Pick<AxiosTransportOptions, 'getAccessToken' | 'renewSession'>,
 ): void {
   let renewal: Promise<boolean> | null = null
   const renewOnce = () => {

@@ -1,4 +1,5 @@
 import axios, { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import type { Language } from '../i18n/languages'
 import { answeringAdapter } from '../testing/answering-adapter'
 import { getCustomer, login, requestPasswordReset, updateCustomer } from './accounts'
 import { createAxiosTransport } from './axios-transport'
@@ -18,7 +19,7 @@ type Answering = (config: InternalAxiosRequestConfig) => Answer | Promise<Answer
 
 const toText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 
-const setUp = (answer: Answering, trace = '') => {
+const setUp = (answer: Answering, page: { readonly trace?: string; readonly language?: Language } = {}) => {
   const requests: InternalAxiosRequestConfig[] = []
   const adapter = answeringAdapter(async (config) => {
     requests.push(config)
@@ -32,7 +33,7 @@ const setUp = (answer: Answering, trace = '') => {
   })
   const report = jest.fn()
   const api = createApiClient({
-    transport: createAxiosTransport({ adapter, trace, getAccessToken: () => session.token, renewSession }),
+    transport: createAxiosTransport({ adapter, ...page, getAccessToken: () => session.token, renewSession }),
     report,
     pageToken: 'the page',
   })
@@ -50,7 +51,7 @@ const asha = { id: 7, firstName: 'Asha', lastName: 'Rao', emailId: 'a@b.in', mob
 describe('a call', () => {
   it('belongs to the trace of its page, each with a span of its own, and goes to this origin alone', async () => {
     const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
-    const { api, requests } = setUp(() => ({ body: null }), trace)
+    const { api, requests } = setUp(() => ({ body: null }), { trace })
     await api.call(getLocation, {})
     await api.call(getLocation, {})
     const sent = requests.map(({ headers }) => String(headers.get('traceparent')))
@@ -62,9 +63,21 @@ describe('a call', () => {
   it.each(['', 'x', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01\r\nx: y`, '00--'])(
     'names no trace where its page has none: %j',
     async (trace) => {
-      const { api, requests } = setUp(() => ({ body: null }), trace)
+      const { api, requests } = setUp(() => ({ body: null }), { trace })
       await api.call(getLocation, {})
       expect(requests[0]?.headers.has('traceparent')).toBe(false)
+    },
+  )
+
+  it.each([
+    [{ language: 'ar' }, 'ar'],
+    [{}, 'en'],
+  ] as const)(
+    'asks for texts in the language of its page, whatever the browser prefers: %j [LANG-04]',
+    async (page, sent) => {
+      const { api, requests } = setUp(() => ({ body: null }), page)
+      await api.call(getLocation, {})
+      expect(requests[0]?.headers.get('accept-language')).toBe(sent)
     },
   )
 

@@ -1,20 +1,42 @@
+import type { Message, Translate } from '../i18n/message'
+import { sourceText } from '../i18n/source-text'
+import { translatorOf } from '../i18n/translate'
+import messages from './calendar.messages.json'
 import type { Currency } from './money'
 
 /** January first. */
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+export const MONTH_MESSAGES: readonly Message[] = [
+  messages.january,
+  messages.february,
+  messages.march,
+  messages.april,
+  messages.may,
+  messages.june,
+  messages.july,
+  messages.august,
+  messages.september,
+  messages.october,
+  messages.november,
+  messages.december,
+]
+
+const SHORT_MONTH_MESSAGES: readonly Message[] = [
+  messages.januaryShort,
+  messages.februaryShort,
+  messages.marchShort,
+  messages.aprilShort,
+  messages.mayShort,
+  messages.juneShort,
+  messages.julyShort,
+  messages.augustShort,
+  messages.septemberShort,
+  messages.octoberShort,
+  messages.novemberShort,
+  messages.decemberShort,
+]
+
+/** In English. */
+export const MONTHS = MONTH_MESSAGES.map(sourceText)
 
 /** Each market keeps one time, without daylight saving. */
 const OFFSET_MINUTES = { INR: 330, AED: 240 } as const satisfies Record<Currency, number>
@@ -28,24 +50,52 @@ export const toMarketClock = (market: Currency, at: Date): Date =>
 
 const local = (market: Currency, instant: string): Date => toMarketClock(market, new Date(instant))
 
-/** `12 March 2026`, by the clock of the market whose currency it is, as on its invoice. */
-export const formatMarketDay = (market: Currency, instant: string): string =>
-  formatUtcDay(local(market, instant))
+/**
+ * `12 March 2026`, by the clock of the market whose currency it is, as on its invoice.
+ *
+ * @param translate gives this and the texts below in another language than English
+ */
+export const formatMarketDay = (market: Currency, instant: string, translate?: Translate): string =>
+  formatUtcDay(local(market, instant), translate)
 
 /** `3:05 pm`, by the same clock. */
-export function formatMarketTime(market: Currency, instant: string): string {
+export function formatMarketTime(
+  market: Currency,
+  instant: string,
+  translate: Translate = translatorOf(),
+): string {
   const at = local(market, instant)
   const hour = at.getUTCHours()
-  return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  const minute = String(at.getUTCMinutes()).padStart(2, '0')
+  return translate(hour < 12 ? messages.am : messages.pm, { hour: hour % 12 || 12, minute })
 }
 
 /** `5 Mar, 3:30 pm`, by the same clock. */
-export function formatMarketMoment(market: Currency, instant: string): string {
+export function formatMarketMoment(
+  market: Currency,
+  instant: string,
+  translate: Translate = translatorOf(),
+): string {
   const at = local(market, instant)
-  const month = MONTHS[at.getUTCMonth()]?.slice(0, 3)
-  return `${at.getUTCDate()} ${month}, ${formatMarketTime(market, instant)}`
+  return translate(messages.moment, {
+    day: at.getUTCDate(),
+    month: monthName(SHORT_MONTH_MESSAGES, at, translate),
+    time: formatMarketTime(market, instant, translate),
+  })
 }
 
-/** `12 March 2026`, in UTC: server and browser agree whatever their time zones and ICU data. */
-export const formatUtcDay = (date: Date): string =>
-  `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+/**
+ * `12 March 2026`, in UTC. The names of months are messages of ours: server and browser agree whatever their time zones and ICU data.
+ */
+export const formatUtcDay = (date: Date, translate: Translate = translatorOf()): string =>
+  translate(messages.day, {
+    day: date.getUTCDate(),
+    month: monthName(MONTH_MESSAGES, date, translate),
+    year: date.getUTCFullYear(),
+  })
+
+function monthName(names: readonly Message[], date: Date, translate: Translate): string {
+  const name = names[date.getUTCMonth()]
+  // Of a date that is none.
+  return name === undefined ? String(name) : translate(name)
+}

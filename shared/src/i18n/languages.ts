@@ -14,6 +14,9 @@ export interface LanguageDescription {
   readonly openGraphLocale: string
 }
 
+/** The cookie of the language that a shopper chose. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** In the order in which shoppers choose from them. */
 export const LANGUAGES: Readonly<Record<Language, LanguageDescription>> = {
   en: { name: 'English', direction: 'ltr', formatLocale: 'en-IN', openGraphLocale: 'en_IN' },
@@ -33,19 +36,31 @@ export interface LocalizedPath {
   readonly path: string
 }
 
-/** `/en/…` is no address of ours: English has no prefix. */
-export function splitLanguage(pathname: string): LocalizedPath {
-  const [, first = ''] = pathname.split('/', 2)
-  if (first === SOURCE_LANGUAGE || !isLanguage(first)) return { language: SOURCE_LANGUAGE, path: pathname }
-  return { language: first, path: pathname.slice(first.length + 1) || '/' }
+/** `/en/…` is no address of ours: English has no prefix. @param address a path; may have a query and a fragment, which stay */
+export function splitLanguage(address: string): LocalizedPath {
+  const [, first = ''] = /^\/([^/?#]*)/.exec(address) ?? []
+  if (first === SOURCE_LANGUAGE || !isLanguage(first)) return { language: SOURCE_LANGUAGE, path: address }
+  const path = address.slice(first.length + 1)
+  return { language: first, path: path.startsWith('/') ? path : `/${path}` }
 }
 
 /** What addresses of a language begin with: the router's `basename`. */
 export const prefixOf = (language: Language): string => (language === SOURCE_LANGUAGE ? '' : `/${language}`)
 
-/** @param path as `splitLanguage` gives it; may have a query and a fragment */
-export const localizedPath = (path: string, language: Language): string =>
-  path === '/' && language !== SOURCE_LANGUAGE ? prefixOf(language) : prefixOf(language) + path
+/**
+ * @param path as `splitLanguage` gives it; may have a query and a fragment, or be one of these alone, which needs no language
+ * @param language undefined from a shell of before languages, whose pages are English
+ */
+export function localizedPath(path: string, language: Language | undefined): string {
+  if (language === undefined || language === SOURCE_LANGUAGE || !path.startsWith('/')) return path
+  return prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
+}
+
+/** The path that an address of the language names; null for an address of another one. */
+export function pathIn(language: Language, pathname: string): string | null {
+  const { language: named, path } = splitLanguage(pathname)
+  return named === language ? path : null
+}
 
 /**
  * The language of `offered` that a reader likes best, by the header of that name (RFC 9110, 12.5.4); null where it names none of them.

@@ -1,21 +1,23 @@
 import type { AddressFields } from '../domain/address'
 import type { BillingProblem } from '../domain/billing'
+import type { Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import messages from './billing-problems.messages.json'
 
 /** What to do about it. */
 export function billingProblemText(
   problem: BillingProblem,
   { country, state }: Pick<AddressFields, 'country' | 'state'>,
+  translate: Translate = translatorOf(),
 ): string {
   const isIndian = country === 'India'
   switch (problem.kind) {
     case 'missing':
-      if (problem.field === 'companyName') return 'Please enter the name of the business.'
-      return `Please enter the ${isIndian ? 'GSTIN' : 'TRN'} of the business.`
+      if (problem.field === 'companyName') return translate(messages.companyMissing)
+      return translate(isIndian ? messages.gstinMissing : messages.trnMissing)
     case 'malformed':
-      return isIndian
-        ? 'Please check the GSTIN: it has 15 characters, and this one does not add up.'
-        : 'Please check the TRN: it has 15 digits.'
+      return translate(isIndian ? messages.gstinMalformed : messages.trnMalformed)
     case 'other-state':
-      return `This GSTIN is registered in ${problem.state}, and the billing address is in ${state}. Please choose a billing address in ${problem.state}.`
+      return translate(messages.otherState, { registered: problem.state, billed: state })
   }
 }

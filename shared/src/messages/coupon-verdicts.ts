@@ -1,23 +1,30 @@
 import type { Coupon, CouponVerdict } from '../domain/coupon'
 import { formatMoney } from '../domain/money'
 import type { PromotionOffer } from '../domain/promotion'
-import { COUPON_TEXTS } from './texts'
+import { formatChoice } from '../i18n/formats'
+import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
+import type { Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import messages from './coupon-verdicts.messages.json'
 
-/** `Herbal`, `Herbal or Resuable products` */
-export const couponCategoriesText = (categories: readonly string[]): string =>
-  `${new Intl.ListFormat('en', { type: 'disjunction' }).format(categories)} products`
+/** `Herbal products`, `Herbal or Resuable products` */
+export const couponCategoriesText = (
+  categories: readonly string[],
+  translate: Translate = translatorOf(),
+  language: Language = SOURCE_LANGUAGE,
+): string => translate(messages.categories, { categories: formatChoice(categories, language) })
 
 /** What a coupon gives, whatever is in the cart: `10% off, up to ₹200`, `Buy 2, get 1 free`. */
-export function offerText(offer: PromotionOffer): string {
+export function offerText(offer: PromotionOffer, translate: Translate = translatorOf()): string {
   switch (offer.kind) {
     case 'fixed-amount':
-      return `-${formatMoney(offer.amount)}`
+      return translate(messages.amountOff, { amount: formatMoney(offer.amount) })
     case 'percentage':
-      return `${offer.percent}% off, up to ${formatMoney(offer.cap)}`
+      return translate(messages.percentOff, { percent: offer.percent, cap: formatMoney(offer.cap) })
     case 'buy-x-get-y':
-      return `Buy ${offer.buy}, get ${offer.free} free`
+      return translate(messages.buyAndGet, { buy: offer.buy, free: offer.free })
     case 'free-delivery':
-      return COUPON_TEXTS.freeDelivery
+      return translate(messages.freeDelivery)
   }
 }
 
@@ -25,31 +32,34 @@ export function offerText(offer: PromotionOffer): string {
 export function couponVerdictText(
   { categories, offer }: Pick<Coupon, 'categories' | 'offer'>,
   verdict: CouponVerdict,
+  translate: Translate = translatorOf(),
+  language: Language = SOURCE_LANGUAGE,
 ): string | null {
+  const named = { categories: formatChoice(categories, language) }
   switch (verdict.kind) {
     case 'eligible':
       return null
     case 'first-order-only':
-      return 'For your first order only'
+      return translate(messages.firstOrderOnly)
     case 'email-not-confirmed':
-      return 'Confirm your email in your profile to use this coupon'
+      return translate(messages.emailNotConfirmed)
     case 'used':
-      return 'You have already used this coupon'
+      return translate(messages.used)
     case 'other-products':
-      return `For ${couponCategoriesText(categories)}`
+      return translate(messages.otherProducts, named)
     case 'below-minimum': {
-      const more = `Add ${formatMoney(verdict.missing)} more`
+      const missing = formatMoney(verdict.missing)
       return categories.length === 0
-        ? `${more} to use this coupon`
-        : `${more} of ${couponCategoriesText(categories)}`
+        ? translate(messages.belowMinimum, { missing })
+        : translate(messages.belowMinimumOf, { missing, ...named })
     }
-    case 'too-few':
-      return `Add ${verdict.missing} more ${setText(categories, offer)} to use this coupon`
+    case 'too-few': {
+      const { missing } = verdict
+      if (offer.kind === 'buy-x-get-y' && offer.scope === 'product')
+        return translate(messages.tooFewOfProduct, { missing })
+      return categories.length === 0
+        ? translate(messages.tooFewOfCategory, { missing })
+        : translate(messages.tooFewOf, { missing, ...named })
+    }
   }
-}
-
-function setText(categories: readonly string[], offer: PromotionOffer): string {
-  const isOneProduct = offer.kind === 'buy-x-get-y' && offer.scope === 'product'
-  if (isOneProduct) return 'of the same product'
-  return categories.length === 0 ? 'of the same category' : `of ${couponCategoriesText(categories)}`
 }

@@ -1,44 +1,73 @@
 import type * as z from 'zod/mini'
+import type { Message, Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import messages from './field-problems.messages.json'
 
 /** What the wrong kind of value should have been. */
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+const KINDS: Readonly<Record<string, Message>> = {
+  string: messages.mustBeText,
+  number: messages.mustBeNumber,
+  int: messages.mustBeWhole,
+  boolean: messages.mustBeBoolean,
+  array: messages.mustBeList,
+  object: messages.mustBeObject,
+  record: messages.mustBeObject,
+}
+
+interface Sizes {
+  readonly atLeast: Message
+  readonly moreThan: Message
+  readonly atMost: Message
+  readonly lessThan: Message
 }
 
 /** What a value is counted in, by its kind; a number is its own count. */
-const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
+const SIZES: Readonly<Record<string, Sizes>> = {
+  string: {
+    atLeast: messages.charactersAtLeast,
+    moreThan: messages.charactersMoreThan,
+    atMost: messages.charactersAtMost,
+    lessThan: messages.charactersLessThan,
+  },
+  array: {
+    atLeast: messages.entriesAtLeast,
+    moreThan: messages.entriesMoreThan,
+    atMost: messages.entriesAtMost,
+    lessThan: messages.entriesLessThan,
+  },
 }
 
-function sizeText(origin: string, bound: string, limit: number | bigint): string {
-  const [one, several] = UNITS[origin] ?? []
-  if (one === undefined) return `must be ${bound} ${limit}`
-  return `must have ${bound} ${limit} ${Number(limit) === 1 ? one : several}`
-}
-
-/** Why a value does not fit, where its field has no words of its own. */
-export const describeFieldProblem: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? 'is missing'
-        : `must be ${KINDS[issue.expected] ?? 'of another kind'}`
-    case 'too_small':
-      return sizeText(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum)
-    case 'too_big':
-      return sizeText(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
-    case 'unrecognized_keys':
-      return `does not know ${issue.keys.join(', ')}`
-    default:
-      return 'does not have the right form'
+/**
+ * Why a value does not fit, where its field has no words of its own.
+ *
+ * @param translate English without it
+ */
+export const fieldProblems =
+  (translate: Translate = translatorOf()): z.core.$ZodErrorMap =>
+  (issue) => {
+    const size = (bound: keyof Sizes, origin: string, limit: number | bigint) =>
+      translate((SIZES[origin] ?? messages)[bound], { limit: Number(limit) })
+    switch (issue.code) {
+      case 'invalid_type':
+        return translate(
+          issue.input === undefined ? messages.missing : (KINDS[issue.expected] ?? messages.mustBeOther),
+        )
+      case 'too_small':
+        return size(issue.inclusive ? 'atLeast' : 'moreThan', issue.origin, issue.minimum)
+      case 'too_big':
+        return size(issue.inclusive ? 'atMost' : 'lessThan', issue.origin, issue.maximum)
+      case 'invalid_value': {
+        const values = issue.values.map(String).join(', ')
+        return issue.values.length > 1
+          ? translate(messages.mustBeOneOf, { values })
+          : translate(messages.mustBeValue, { value: values })
+      }
+      case 'unrecognized_keys':
+        return translate(messages.unknownKeys, { names: issue.keys.join(', ') })
+      default:
+        return translate(messages.otherForm)
+    }
   }
-}
+
+/** In English. */
+export const describeFieldProblem = fieldProblems()

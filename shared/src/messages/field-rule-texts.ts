@@ -1,8 +1,14 @@
 import type { FieldRule } from '../domain/field-rules'
-import { FAILURES, type FailureCode } from './failures'
+import type { Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import { FAILURE_MESSAGES, type FailureCode } from './failures'
+import messages from './field-rule.messages.json'
 
 export type CataloguedRule = FieldRule<FailureCode>
 
 /** Said under a field, by form and API alike. */
-export const tooLongText = ({ most, tooLong }: Pick<CataloguedRule, 'most' | 'tooLong'>): string =>
-  tooLong === undefined ? `Please use at most ${most} characters` : FAILURES[tooLong]
+export const tooLongText = (
+  { most, tooLong }: Pick<CataloguedRule, 'most' | 'tooLong'>,
+  translate: Translate = translatorOf(),
+): string =>
+  tooLong === undefined ? translate(messages.tooLong, { most }) : translate(FAILURE_MESSAGES[tooLong])

@@ -1,5 +1,9 @@
-import { FAILURES, type FailureCode } from './failures'
+import type { Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import { FAILURE_MESSAGES, FAILURES, type FailureCode } from './failures'
+import messages from './http-failure.messages.json'
 
+/** In English; a component says `t(FAILURE_MESSAGES[code])`. */
 export const failureMessage = (code: FailureCode): string => FAILURES[code]
 
 const CODE_OF_STATUS: Readonly<Partial<Record<number, FailureCode>>> = {
@@ -19,20 +23,20 @@ const CODE_OF_STATUS: Readonly<Partial<Record<number, FailureCode>>> = {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** How long to wait, rounded up: `20 seconds`, `15 minutes`, `2 hours`. */
-function durationText(seconds: number): string {
-  if (seconds <= MINUTE_SECONDS) return counted(Math.ceil(seconds), 'second')
-  if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute')
-  return counted(Math.ceil(seconds / HOUR_SECONDS), 'hour')
+export function tooManyTriesMessage(
+  retryAfterSeconds: number,
+  translate: Translate = translatorOf(),
+): string {
+  if (retryAfterSeconds <= MINUTE_SECONDS)
+    return translate(messages.tooManyTriesSeconds, { count: Math.ceil(retryAfterSeconds) })
+  if (retryAfterSeconds <= HOUR_SECONDS)
+    return translate(messages.tooManyTriesMinutes, { count: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })
+  return translate(messages.tooManyTriesHours, { count: Math.ceil(retryAfterSeconds / HOUR_SECONDS) })
 }
 
-export const tooManyTriesMessage = (retryAfterSeconds: number): string =>
-  `Too many attempts. Please try again in ${durationText(retryAfterSeconds)}.`
-
 /** What to say of a failing answer that brings no message of its own (SPEC §8 "General"). */
-export function messageForStatus(status: number): string {
-  if (status === 400 || status === 403 || status === 500) return `Request failed with status code ${status}`
-  return failureMessage(CODE_OF_STATUS[status] ?? 'SOMETHING_WENT_WRONG')
+export function messageForStatus(status: number, translate: Translate = translatorOf()): string {
+  if (status === 400 || status === 403 || status === 500) return translate(messages.statusCode, { status })
+  return translate(FAILURE_MESSAGES[CODE_OF_STATUS[status] ?? 'SOMETHING_WENT_WRONG'])
 }

@@ -6,6 +6,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import type { SocialAccount } from '../domain/social-accounts'
 import type { Bus } from '../events/bus'
+import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/message'
 import type { ShopTexts } from './shop-texts'
 import type { SlotName, SlotProps, SlotVersion } from './slots'
@@ -67,6 +68,8 @@ export interface Brand {
   readonly searchPromotion?: string
   /** Left out by servers that do not say where they sell. */
   readonly markets?: ShopMarkets
+  /** In which the shop can be read beside English; left out where it is English alone. */
+  readonly languages?: readonly Language[]
   /** The attributes by which lists of products can be narrowed, in their order; left out where there are none. */
   readonly facets?: readonly AttributeFacet[]
   /** Left out where the shop has none of its own. */
@@ -95,10 +98,13 @@ export interface HostServices {
   readonly currency: ReadableStore<Currency>
   readonly location: ReadableStore<Location | null>
   readonly toasts: Toasts
+  /** Of the page, and of what the API answers; the same as long as the document lives. */
+  readonly language: Language
   readonly brand: Brand
   readonly Slot: ComponentType<SlotPlaceProps>
   /** Messages in the language of the page, for what is no component; components have `useTranslate`. */
   readonly translate: Translate
+  /** @param to a path without its language, as links have it */
   navigate(to: string, options?: { readonly replace?: boolean }): void
   /** Records a problem that was handled; thrown errors are recorded by the shell itself. */
   report(error: unknown, where: string): void

@@ -1,4 +1,5 @@
 import type { Currency } from '../domain/money'
+import type { Language } from '../i18n/languages'
 import type { Brand } from './host-services'
 import type { ReleaseDocument } from './release-document'
 import type { ReleaseTrust } from './release-statement'
@@ -26,8 +27,10 @@ export interface RenderingHost {
   /**
    * An anonymous GET below `/api`, made for the part named (`shell` or a remote). Resolves with the status and the JSON text
    * of the answer; rejects when the call is not an anonymous read or the API does not answer.
+   *
+   * @param language of the answer's texts; English without it
    */
-  read(part: string, path: string): Promise<readonly [status: number, json: string]>
+  read(part: string, path: string, language?: Language): Promise<readonly [status: number, json: string]>
   /**
    * Told the place (`catalog/HomeBanner`, `catalog` or `shell`) whose code runs next. A renderer that hangs or dies is blamed on
    * the last place entered, so the shell calls this before every entry into a remote's code, and with `shell` after it.
@@ -56,7 +59,7 @@ export interface ServerShell {
 }
 
 export interface PageRequest {
-  /** Path and query. */
+  /** Path and query, as in the address: `/hi/cart` is the cart in Hindi. */
   readonly url: string
   readonly currency: Currency
   /** For the reads of this page, which its trace names; without it those of the host. */
@@ -90,6 +93,8 @@ export interface PageData {
   /** Absent in a page of a server that knows none. */
   readonly menus?: ShopMenus
   readonly currency: Currency
+  /** English without it. */
+  readonly language?: Language
   readonly queries: unknown
   readonly status: 200 | 404
   /** What later documents are verified by; absent in development, and in a page of a server that signs nothing. */

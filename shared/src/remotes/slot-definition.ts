@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ApiClient } from '../api/client'
 import type { Currency } from '../domain/money'
+import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/message'
 import type { ParamsOf, QueryOf } from './address-forms'
 import type { Brand, HostServices } from './host-services'
@@ -29,13 +30,15 @@ export interface HeadContext<Props, Query> extends PrefetchContext<Props, Query>
   readonly translate: Translate
   /** Scheme and host of the public site, without a slash at the end. */
   readonly origin: string
+  /** Of the page. */
+  readonly language: Language
 }
 
 /** What a page says about itself to browsers and search engines. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** Path and query of the one address that this page goes by. */
+  /** Path and query of the one address that this page goes by, without its language. */
   readonly canonicalPath: string
   /** Kept out of search engines. The shell says it of personal pages and of those that are not found. */
   readonly robots?: 'noindex'

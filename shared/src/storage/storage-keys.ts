@@ -25,6 +25,9 @@ export const FETCHED_FONTS_KEY = 'fetched_fonts'
 /** The announcement that was closed, by its text. */
 export const ANNOUNCEMENT_KEY = 'announcement'
 
+/** `light` or `dark`, where the shopper has chosen; otherwise as the system has it. */
+export const COLOUR_SCHEME_KEY = 'colour_scheme'
+
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'
 

@@ -54,3 +54,23 @@ it('has the same colours as values', () => {
     expect([name, value]).toEqual([name, colourOf(name as PaletteColour)])
   }
 })
+
+describe('the dark scheme', () => {
+  const pairs = [...css.matchAll(/(--[\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
+  const dark = Object.fromEntries(
+    Object.keys(PALETTE).map((name) => [
+      name,
+      pairs.find(([, property]) => property === propertyOf(name as PaletteColour))?.[3],
+    ]),
+  ) as Record<PaletteColour, string>
+
+  it('has a colour for each of the light scheme, which stays as it is [GEN-16]', () => {
+    const light = Object.fromEntries(pairs.map(([, property, value]) => [property, value]))
+    for (const [name, value] of Object.entries(PALETTE))
+      expect([name, light[propertyOf(name as PaletteColour)]]).toEqual([name, value])
+  })
+
+  it('lets text and controls stand out as the light one does [GEN-16]', () => {
+    expect(poorContrasts(dark)).toEqual([])
+  })
+})

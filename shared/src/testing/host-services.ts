@@ -1,3 +1,5 @@
+import { i18n as english, type I18n } from '@lingui/core'
+import { LinguiContext } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type RenderResult, render } from '@testing-library/react'
 import { type Attributes, type ComponentType, createElement, Fragment, useEffect } from 'react'
@@ -13,6 +15,7 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
+import type { Language } from '../i18n/languages'
 import { translatorOf } from '../i18n/translate'
 import { parseQuery } from '../remotes/address-forms'
 import { createStore, type WritableStore } from '../remotes/create-store'
@@ -37,9 +40,13 @@ export interface TestHostOptions {
   readonly responses?: readonly StubbedResponse[]
   readonly session?: Session | null
   readonly currency?: Currency
+  /** English without it. */
+  readonly language?: Language
   readonly location?: Location | null
   /** The demonstration brand without it. */
   readonly brand?: Brand
+  /** What the slot says, as `createTestLanguage` gives it; English without it. */
+  readonly i18n?: I18n
   /** What stands in for slots of other remotes; any other slot is an empty `<div data-slot="remote/Name">`. */
   readonly slots?: { readonly [N in SlotName]?: ComponentType<SlotProps<N, SlotVersion<N>>> }
 }
@@ -83,7 +90,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   }
 
   return {
-    translate: translatorOf(),
+    translate: translatorOf(options.i18n),
     api: createStubbedApi(options.responses, () => session.get()?.accessToken ?? null),
     bus,
     session: {
@@ -100,6 +107,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     currency: readable(currency),
     location: readable(createStore(options.location ?? null)),
     toasts: { success: toast('success'), failure: toast('failure'), info: toast('info') },
+    language: options.language ?? 'en',
     brand: options.brand ?? DEMO_BRAND,
     Slot: createSlotStandIn(options.slots ?? {}),
     navigate: (to, { replace = false } = {}) => {
@@ -190,14 +198,20 @@ export async function renderSlot<Props extends object, Query>(
     const given: Given<Query> = { host, query: queryAt(search) }
     return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
   }
+  const i18n = options.i18n ?? english
+  const lingui = { i18n, _: i18n._.bind(i18n) }
   const page = (current: Props) =>
     createElement(
-      QueryClientProvider,
-      { client: queryClient },
+      LinguiContext,
+      { value: lingui },
       createElement(
-        MemoryRouter,
-        { initialEntries: [isNavigated ? '/' : path] },
-        createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
+        QueryClientProvider,
+        { client: queryClient },
+        createElement(
+          MemoryRouter,
+          { initialEntries: [isNavigated ? '/' : path] },
+          createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
+        ),
       ),
     )
 

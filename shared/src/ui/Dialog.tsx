@@ -37,7 +37,7 @@ const Root = styled.dialog<{ $width: keyof typeof widths }>`
   }
 
   &::backdrop {
-    background: color-mix(in srgb, var(--ink) 48%, transparent);
+    background: color-mix(in srgb, var(--shade) 48%, transparent);
     animation: ${dim} var(--motion-calm) var(--ease-out);
   }
 

@@ -97,7 +97,7 @@ const Root = styled.dialog<{ $side: keyof typeof sides }>`
   }
 
   &::backdrop {
-    background: color-mix(in srgb, var(--ink) 48%, transparent);
+    background: color-mix(in srgb, var(--shade) 48%, transparent);
     animation: ${dim} var(--motion-calm) var(--ease-out);
   }
 

@@ -1,7 +1,9 @@
 import styled from 'styled-components'
-import { PAGE_FAILURES } from '../messages/page-failures'
+import { useTranslate } from '../i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
 import { Button } from './Button'
 import { Unplugged } from './drawings/Unplugged'
+import messages from './failure.messages.json'
 import { Heading } from './Heading'
 import { useOnline, useOnReconnect } from './use-online'
 
@@ -36,9 +38,10 @@ export interface FailureStateProps {
 
 /** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `InlineFailure`. */
 export function FailureState({ message, level, onRetry, busy = false }: FailureStateProps) {
+  const t = useTranslate()
   const isOnline = useOnline()
   const isLost = !isOnline && onRetry !== undefined
-  const text = isLost ? PAGE_FAILURES.OFFLINE : message
+  const text = isLost ? t(PAGE_FAILURE_MESSAGES.OFFLINE) : message
   useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert">
@@ -51,11 +54,11 @@ export function FailureState({ message, level, onRetry, busy = false }: FailureS
         ) : (
           <Message>{text}</Message>
         )}
-        {onRetry && !isLost && !text.includes('try again') && <Advice>Please try again in a moment.</Advice>}
+        {onRetry && !isLost && !text.includes('try again') && <Advice>{t(messages.tryInAMoment)}</Advice>}
       </div>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>
-          Try again
+          {t(messages.tryAgain)}
         </Button>
       )}
     </Root>

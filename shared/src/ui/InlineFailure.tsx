@@ -1,6 +1,8 @@
 import styled from 'styled-components'
-import { PAGE_FAILURES } from '../messages/page-failures'
+import { useTranslate } from '../i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
 import { Button } from './Button'
+import messages from './failure.messages.json'
 import { useOnline, useOnReconnect } from './use-online'
 
 const Box = styled.div<{ $minHeight: number | undefined }>`
@@ -33,13 +35,14 @@ export interface InlineFailureProps {
  * tries again by itself when the network returns.
  */
 export function InlineFailure({ message, onRetry, busy = false, minHeight }: InlineFailureProps) {
+  const t = useTranslate()
   const isOnline = useOnline()
   useOnReconnect(onRetry)
   return (
     <Box role="status" $minHeight={minHeight}>
-      <p>{isOnline ? message : PAGE_FAILURES.OFFLINE}</p>
+      <p>{isOnline ? message : t(PAGE_FAILURE_MESSAGES.OFFLINE)}</p>
       <Button tone="secondary" small busy={busy} onClick={onRetry}>
-        Try again
+        {t(messages.tryAgain)}
       </Button>
     </Box>
   )

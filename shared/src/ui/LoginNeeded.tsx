@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { PAGE_FAILURES } from '../messages/page-failures'
+import { useTranslate } from '../i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
 import { Button } from './Button'
 import { EmptyState, type EmptyStateProps } from './EmptyState'
 import { UserIcon } from './icons/UserIcon'
+import messages from './login-needed.messages.json'
 
 export interface LoginNeededProps {
   title?: string
@@ -15,18 +17,14 @@ export interface LoginNeededProps {
 }
 
 /** Stands in for what only a customer sees. */
-export function LoginNeeded({
-  title = PAGE_FAILURES.NOT_LOGGED_IN,
-  level = 'h1',
-  onLogin,
-  children,
-}: LoginNeededProps) {
+export function LoginNeeded({ title, level = 'h1', onLogin, children }: LoginNeededProps) {
+  const t = useTranslate()
   return (
     <EmptyState
-      title={title}
+      title={title ?? t(PAGE_FAILURE_MESSAGES.NOT_LOGGED_IN)}
       level={level}
       drawing={<UserIcon size={48} color="var(--plum)" />}
-      action={<Button onClick={onLogin}>Log in</Button>}
+      action={<Button onClick={onLogin}>{t(messages.logIn)}</Button>}
     >
       {children}
     </EmptyState>

@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTranslate } from '../i18n/use-translate'
 import { markFailed, markHydrated } from '../loading/hydration'
 import { type StartOn, startOn } from '../loading/start-on'
-import { PAGE_FAILURES } from '../messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
 import { createStore } from '../remotes/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host-services'
 import { useStore } from '../remotes/use-store'
@@ -75,8 +76,7 @@ export function lazyPart<Props extends object>(
           return await loadOnce()
         } catch (failure) {
           if (!isReported) host.report(failure, name)
-          if (isFallbackShown)
-            return () => <InlineFailure message={PAGE_FAILURES.SLOT_UNAVAILABLE} onRetry={onRetry} />
+          if (isFallbackShown) return () => <MissingPart onRetry={onRetry} />
           // Its links lead on as plain ones meanwhile.
           if (place.current !== null) markFailed(place.current)
           await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
@@ -121,6 +121,11 @@ export function lazyPart<Props extends object>(
     isLoaded,
     load: async () => void (await loadOnce()),
   })
+}
+
+function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate()
+  return <InlineFailure message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)} onRetry={onRetry} />
 }
 
 /** Not a link or field yet, as the server's HTML would be, so its code waits for no sign. */
@@ -172,7 +177,7 @@ export function useLazyDialog(host: HostServices, part: Parameters<typeof useLaz
   const open = async () => {
     setLoading(true)
     if (await load()) setShown('open')
-    else host.toasts.failure(PAGE_FAILURES.SLOT_UNAVAILABLE)
+    else host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE))
     setLoading(false)
   }
   const close = () => setShown('closed')

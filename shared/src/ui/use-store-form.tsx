@@ -6,11 +6,14 @@ import {
   type FormEvent,
   type RefObject,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import type { AnySchema } from 'yup'
 import { isApiFailure } from '../api/failure'
+import type { Translate } from '../i18n/message'
+import { useTranslate } from '../i18n/use-translate'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -20,8 +23,11 @@ type NamesOf<Values, Value> = {
 
 export interface StoreFormOptions<Values extends FormValues> {
   readonly initialValues: Values
-  /** A yup object of the same fields, its texts made by `yupFieldOf`. */
-  readonly schema: AnySchema
+  /**
+   * A yup object of the same fields, its texts made by `yupFieldOf`: `(t) => object({ email: yupFieldOf(FIELD_RULES.email, t) })`. Declared
+   * outside of the component, or remembered by it. An object is English in every language.
+   */
+  readonly schema: AnySchema | ((translate: Translate) => AnySchema)
   /** Takes the values as the schema reads them. Resolves once the server has taken them too; says so itself. */
   readonly send: (values: Values) => Promise<void> | void
   /** The field behind a path or a code of the server's answer, where their names differ. */
@@ -87,12 +93,14 @@ interface Refusal {
  */
 export function useStoreForm<Values extends FormValues>({
   initialValues,
-  schema,
+  schema: given,
   send,
   fieldOf = {},
   onFailure,
   explain,
 }: StoreFormOptions<Values>): StoreForm<Values> {
+  const translate = useTranslate()
+  const schema = useMemo(() => (typeof given === 'function' ? given(translate) : given), [given, translate])
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())

@@ -1,8 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type ModuleAddress, nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
-import type { PageData } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import type { Visit } from '@store/shared/remotes/visit'
 import type { LoadPhases } from '../federation/load-phases'
 import {
   createProblemReports,
@@ -13,6 +11,7 @@ import {
 import { isExpected } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import type { Shell } from '../slots/shell-context'
+import type { StartData } from './page-data'
 
 declare const BUILD_VERSION: string
 
@@ -31,7 +30,7 @@ export interface BrowserReports {
 }
 
 export interface BrowserReportsOptions {
-  readonly pageData: PageData & Visit
+  readonly pageData: StartData
   readonly release: () => ReleaseDocument
   /** The pattern of the page that is shown. */
   readonly route: () => string

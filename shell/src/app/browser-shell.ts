@@ -1,9 +1,8 @@
+import type { Messages } from '@lingui/core'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import type { PageData } from '@store/shared/remotes/page-rendering'
+import page from '@store/shared/messages/page.messages.json'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
-import type { Visit } from '@store/shared/remotes/visit'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { createLoadTimeline } from '../development/load-timeline'
 import { startEventReplay } from '../event-replay/event-replay'
@@ -18,10 +17,11 @@ import { createReleaseWatch } from '../release/release-watch'
 import { watchVisit } from '../reports/visit'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
-import { createTranslations, type TranslationsOptions } from '../translations/translations'
+import { createTranslations } from '../translations/translations'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
+import type { StartData } from './page-data'
 import { readServerFrame, readServerMarkup } from './server-markup'
 import { createShellServices } from './shell-services'
 
@@ -31,13 +31,9 @@ import { createShellServices } from './shell-services'
  * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
- * @param said the language of the page, and what the shell says in it
+ * @param messages what the shell says in the language of the page
  */
-export function createBrowserShell(
-  pageData: PageData & Visit,
-  route: () => string,
-  said: Pick<TranslationsOptions, 'language' | 'messages'>,
-) {
+export function createBrowserShell(pageData: StartData, route: () => string, messages: Messages) {
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
 
@@ -62,7 +58,7 @@ export function createBrowserShell(
     phases,
   })
   const { report } = problems
-  const translations = createTranslations({ ...said, report })
+  const translations = createTranslations({ language: pageData.language, messages, report })
   const services = createShellServices({
     pageData,
     localStorage,
@@ -90,8 +86,9 @@ export function createBrowserShell(
   const typed = createTypedText()
   const replayEvents = startEventReplay({
     early: window.earlyEvents,
+    language: host.language,
     navigate: host.navigate,
-    sayLost: () => host.toasts.failure(PAGE_FAILURES.INPUT_LOST),
+    sayLost: () => host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.INPUT_LOST)),
     report,
   })
   const runs = createContainerRuns({
@@ -121,14 +118,14 @@ export function createBrowserShell(
     menus: pageData.menus ?? NO_MENUS,
     slots,
     markupOf: readServerMarkup(),
-    serverFrame: readServerFrame(),
+    serverFrame: readServerFrame(host.language),
     reportRender: problems.reportRender,
     browser: {
       runs,
       typed,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: problems.reportRecovered,
-      sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
+      sayTextIsKept: () => host.toasts.info(host.translate(page.typedTextIsKept)),
     },
   }
   if (process.env.NODE_ENV === 'development' && timeline !== null) {

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { sourceText } from '@store/shared/i18n/source-text'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { BrowserApiOptions } from './browser-api'
 
 /**
@@ -17,7 +18,7 @@ export function createLazyApi(options: BrowserApiOptions, onMissing: () => Promi
         client = null
         options.report(error, 'loading the API client')
         await onMissing()
-        throw new ApiFailure('no-connection', PAGE_FAILURES.NETWORK)
+        throw new ApiFailure('no-connection', sourceText(PAGE_FAILURE_MESSAGES.NETWORK))
       },
     )
     return client

@@ -1,10 +1,12 @@
+import { type Language, pathIn } from '@store/shared/i18n/languages'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { Shell } from '../slots/shell-context'
 
 /** The frame of a personal page, which the browser keeps until it fills the page. */
-export function readServerFrame(): NonNullable<Shell['serverFrame']> | null {
+export function readServerFrame(language: Language): NonNullable<Shell['serverFrame']> | null {
   const frame = document.querySelector('[data-personal-frame]')
-  return frame && { pathname: window.location.pathname, html: frame.innerHTML }
+  const pathname = pathIn(language, window.location.pathname)
+  return frame && pathname !== null ? { pathname, html: frame.innerHTML } : null
 }
 
 /** Which slots of this page the server rendered, read before React touches the document. */

@@ -1,10 +1,9 @@
 import { createBus, type ShellBus } from '@store/shared/events/create-bus'
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { PageData } from '@store/shared/remotes/page-rendering'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
-import type { Visit } from '@store/shared/remotes/visit'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService, type LocationService } from '../location/location-service'
@@ -13,12 +12,13 @@ import { PlacedSlot } from '../slots/PlacedSlot'
 import { createToasts } from '../toasts/toasts'
 import { busStartingCart } from './cart-service'
 import { createLazyApi } from './lazy-api'
+import type { StartData } from './page-data'
 import { reloadOnce } from './reload-once'
 
 declare const BUILD_VERSION: string
 
 export interface ShellServicesOptions {
-  readonly pageData: PageData & Visit
+  readonly pageData: StartData
   readonly localStorage: TextStorage
   readonly sessionStorage: TextStorage
   readonly report: HostServices['report']
@@ -42,6 +42,7 @@ export interface ShellServices {
 /** Bus, session, API and the other services of a browser, which slots get as `host`. */
 export function createShellServices(options: ShellServicesOptions): ShellServices {
   const { pageData, localStorage, sessionStorage, report, pageToken, translate, onCartCommand } = options
+  const { language } = pageData
   // What is announced at the start waits for the first view; a command is an interaction, and waits for nothing.
   let askForSchemas = () => {}
   const schemasAskedFor = new Promise<void>((resolve) => {
@@ -80,6 +81,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
       report,
       pageToken,
       trace: pageData.trace,
+      language,
     },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
@@ -92,7 +94,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     page: pageData,
   })
 
-  let navigate = (to: string, _replace: boolean) => window.location.assign(to)
+  let navigate = (to: string, _replace: boolean) => window.location.assign(localizedPath(to, language))
   const host: HostServices = {
     api,
     bus,
@@ -100,6 +102,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
     currency: place.currency,
     location: place.location,
     toasts: createToasts(report),
+    language,
     brand: pageData.brand,
     Slot: PlacedSlot,
     translate,

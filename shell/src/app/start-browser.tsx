@@ -1,10 +1,9 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
-import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { type Language, pathIn, prefixOf } from '@store/shared/i18n/languages'
 import { afterFirstView } from '@store/shared/loading/first-view'
 import { markHydrated } from '@store/shared/loading/hydration'
 import { onIdle } from '@store/shared/loading/start-on'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { PageData } from '@store/shared/remotes/page-rendering'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -20,16 +19,14 @@ import { loadShellCatalogue } from '../translations/shell-catalogue'
 import { App } from './App'
 import { createBrowserShell } from './browser-shell'
 import { takeDehydratedQueries } from './dehydrated-queries'
-import { readPageData } from './page-data'
+import { readPageData, type StartData } from './page-data'
 
 /** Takes over the page that the server sent. */
 export async function startBrowser(): Promise<void> {
   const pageData = readPageData()
-  // English until addresses name a language.
-  const language = SOURCE_LANGUAGE
-  const messages = await loadShellCatalogue(language)
+  const messages = await loadShellCatalogue(pageData.language)
   let routePattern = ''
-  const browser = createBrowserShell(pageData, () => routePattern, { language, messages })
+  const browser = createBrowserShell(pageData, () => routePattern, messages)
   const { host, release, slots, cartService, report, shell } = browser
   const queryClient = createQueryClient(pageData, report)
   const minimalFrame = createMinimalFrame(
@@ -61,7 +58,9 @@ export async function startBrowser(): Promise<void> {
     />
   )
   // The server sent the minimal header, so React has to have it too.
-  void minimalFrame.load(page).then(() => render(app, root, browser.reportHydration))
+  void minimalFrame
+    .load(page)
+    .then(() => render(app, { root, language: host.language, onRecovered: browser.reportHydration }))
 
   watchPage(browser.reports)
   cartService.startSoon()
@@ -75,6 +74,7 @@ export async function startBrowser(): Promise<void> {
         ...browser,
         api: host.api,
         toasts: host.toasts,
+        translate: host.translate,
         storage: browser.localStorage,
         queryClient,
         loadPage,
@@ -98,7 +98,10 @@ async function loadIdleWork(report: HostServices['report']): Promise<typeof impo
 }
 
 /** With the queries that the server has answered already. */
-function createQueryClient({ queries }: PageData, report: HostServices['report']): QueryClient {
+function createQueryClient(
+  { queries }: Pick<StartData, 'queries'>,
+  report: HostServices['report'],
+): QueryClient {
   const queryClient = createStoreQueryClient()
   try {
     takeDehydratedQueries(queryClient, queries)
@@ -109,8 +112,9 @@ function createQueryClient({ queries }: PageData, report: HostServices['report']
 }
 
 /** Asks for the slots of the first view before React starts, so that none of them waits for the shell. */
-function startFirstView({ status }: PageData, slots: SlotRegistry): FoundPage | null {
-  const page = status === 200 ? findPage(slots.site(), window.location.pathname) : null
+function startFirstView({ status, language }: StartData, slots: SlotRegistry): FoundPage | null {
+  const path = pathIn(language, window.location.pathname)
+  const page = status === 200 && path !== null ? findPage(slots.site(), path) : null
   if (page?.kind === 'page') {
     for (const { address, isFirst } of page.slots) if (isFirst) void slots.slot(address).start()
   }
@@ -123,9 +127,20 @@ function findRoot(): HTMLElement {
   return root
 }
 
-/** Into the root of the page, which the server may have rendered. @param onRecovered hears of errors that React recovered from */
-function render(app: ReactNode, root: HTMLElement, onRecovered: (error: unknown) => void): void {
-  const page = <BrowserRouter useTransitions={false}>{app}</BrowserRouter>
+interface RenderOptions {
+  readonly root: HTMLElement
+  readonly language: Language
+  /** Hears of errors that React recovered from. */
+  readonly onRecovered: (error: unknown) => void
+}
+
+/** Into the root of the page, which the server may have rendered. */
+function render(app: ReactNode, { root, language, onRecovered }: RenderOptions): void {
+  const page = (
+    <BrowserRouter basename={prefixOf(language)} useTransitions={false}>
+      {app}
+    </BrowserRouter>
+  )
   // What is thrown is shown and reported by the boundary that caught it.
   const handlers = { onCaughtError: () => {}, onRecoverableError: onRecovered }
   // In a transition React gives way every 5 ms, so that an interaction is never delayed for long.

@@ -15,7 +15,15 @@ const setUp = (storage: TextStorage = createMemoryStorage()) => {
     host,
     queryClient,
     place,
-    settle: () => whenSettled({ place, api: host.api, queryClient, storage, toasts: host.toasts }),
+    settle: () =>
+      whenSettled({
+        place,
+        api: host.api,
+        queryClient,
+        storage,
+        toasts: host.toasts,
+        translate: host.translate,
+      }),
   }
 }
 

@@ -110,6 +110,7 @@ function startShell() {
   const sayLost = jest.fn()
   const replay = startEventReplay({
     early: window.earlyEvents,
+    language: 'en',
     navigate,
     sayLost,
     report: (error) => {

@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import { INPUT_PENDING, PLACE_CHANGED } from '@store/shared/loading/hydration'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { EarlyEvents } from './record-events'
@@ -5,6 +6,7 @@ import type { EarlyEvents } from './record-events'
 export interface EventReplayOptions {
   /** Absent on pages of a previous server. */
   readonly early: EarlyEvents | undefined
+  readonly language: Language
   readonly navigate: HostServices['navigate']
   readonly sayLost: () => void
   readonly report: HostServices['report']
@@ -17,6 +19,7 @@ export interface EventReplayOptions {
  */
 export function startEventReplay({
   early,
+  language,
   navigate,
   sayLost,
   report,
@@ -26,7 +29,7 @@ export function startEventReplay({
     if (early.queue.length === 0) return
     try {
       const { replayEvents } = await import(/* webpackChunkName: "later" */ './replay-events')
-      await replayEvents({ early, navigate, sayLost })
+      await replayEvents({ early, language, navigate, sayLost })
     } catch (error) {
       report(error, 'replaying events')
     }

@@ -1,3 +1,4 @@
+import { type Language, pathIn } from '@store/shared/i18n/languages'
 import { FAILED, HYDRATED } from '@store/shared/loading/hydration'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { enterValue } from './field-values'
@@ -6,6 +7,7 @@ import type { EarlyEvent, EarlyEvents } from './record-events'
 
 export interface ReplayOptions {
   readonly early: EarlyEvents
+  readonly language: Language
   readonly navigate: HostServices['navigate']
   /** Said once for all events that a slot has lost. */
   readonly sayLost: () => void
@@ -26,14 +28,15 @@ export function replayEvents(options: ReplayOptions): Promise<void> {
   return run
 }
 
-async function replayEach({ early, navigate, sayLost }: ReplayOptions): Promise<void> {
+async function replayEach(options: ReplayOptions): Promise<void> {
+  const { early } = options
   for (;;) {
-    dropLost(early, sayLost)
+    dropLost(early, options.sayLost)
     const event = findNext(early.queue)
     if (event === undefined) return
     await new Promise((resolve) => setTimeout(resolve))
     // The page may have moved on meanwhile.
-    if (findNext(early.queue) === event) replay(event, early, navigate, sayLost)
+    if (findNext(early.queue) === event) replay(event, options)
   }
 }
 
@@ -72,12 +75,7 @@ const canReplay = ({ place, target }: EarlyEvent): boolean =>
     !place.matches('[data-lazy-part]') &&
     isHydrated(document.getElementById('root')))
 
-function replay(
-  event: EarlyEvent,
-  early: EarlyEvents,
-  navigate: HostServices['navigate'],
-  sayLost: () => void,
-): void {
+function replay(event: EarlyEvent, { early, language, navigate, sayLost }: ReplayOptions): void {
   const target = event.target.isConnected ? event.target : findSuccessor(event)
   early.end(event, false)
   if (target === null) {
@@ -89,11 +87,18 @@ function replay(
     if (isField(target)) enterValue(target, event)
     else if (target instanceof HTMLFormElement) target.requestSubmit()
     else if (target instanceof HTMLAnchorElement && !isHydrated(event.place))
-      navigate(target.pathname + target.search + target.hash)
+      follow(target, language, navigate)
     else target.click()
   } finally {
     early.paused = false
   }
+}
+
+/** A link to another language is a page load. */
+function follow(link: HTMLAnchorElement, language: Language, navigate: HostServices['navigate']): void {
+  const path = pathIn(language, link.pathname)
+  if (path === null) link.click()
+  else navigate(path + link.search + link.hash)
 }
 
 /** React replaces elements that differ from what it renders; the one that says the same takes over. */

@@ -10,6 +10,7 @@ import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { LanguageChoice } from '../languages/LanguageChoice'
 import { useShell } from '../slots/shell-context'
 import { FooterSubscription } from './FooterSubscription'
 
@@ -63,6 +64,7 @@ export function Footer() {
         </div>
         <div className="footer-bottom">
           <p>{host.brand.copyright}</p>
+          <LanguageChoice />
           <ul className="footer-social">
             {(host.brand.socialAccounts ?? []).map(({ network, url }) => (
               <li key={network}>

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { CashMark, METHOD_MARKS, ReturnMark } from './marks'
+import { SchemeChoice } from './SchemeChoice'
 
 /** How things are returned, how the shop is reached, and how one pays in the visitor's market. */
 export function FooterMarks() {
@@ -69,6 +70,7 @@ export function FooterMarks() {
           )}
         </Methods>
       )}
+      <SchemeChoice />
     </>
   )
 }

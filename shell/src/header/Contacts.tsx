@@ -1,9 +1,11 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon } from '@store/shared/ui/icons/MailIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { PinIcon } from '@store/shared/ui/icons/PinIcon'
+import { LanguageChoice } from '../languages/LanguageChoice'
 import { useShell } from '../slots/shell-context'
 import { CountryChoice } from './CountryChoice'
 
@@ -38,6 +40,11 @@ export function Contacts() {
       {shopMarketsOf(host).sold.length > 1 && (
         <li>
           <CountryChoice />
+        </li>
+      )}
+      {shopLanguagesOf(host.brand).length > 1 && (
+        <li>
+          <LanguageChoice />
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
@@ -65,6 +66,36 @@ describe('the header', () => {
   it('offers no choice of country in a shop that sells in one [GEN-01]', async () => {
     await renderApp({ currency: 'AED', brand: { ...DEMO_BRAND, markets: SHOWN_UAE_ALONE } })
     expect(screen.queryByText('Deliver to')).not.toBeInTheDocument()
+  })
+
+  it('leads to the same page in each language of the shop, named in itself; the present one is marked [LANG-03]', async () => {
+    const brand: Brand = { ...DEMO_BRAND, languages: ['hi', 'ar'] }
+    await renderApp({ brand, language: 'hi', path: '/hi/products?page=2' })
+    const [choice] = await screen.findAllByRole('list', { name: 'Language' })
+    const links = [...(choice?.querySelectorAll('a') ?? [])]
+    expect(links.map(({ lang, hreflang, href }) => [lang, hreflang, new URL(href).pathname])).toEqual([
+      ['en', 'en', '/products'],
+      ['hi', 'hi', '/hi/products'],
+      ['ar', 'ar', '/ar/products'],
+    ])
+    expect(links.map(({ textContent }) => textContent)).toEqual(['English', 'हिन्दी', 'العربية'])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
+    expect(links[0]).toHaveAttribute('href', '/products?page=2')
+  })
+
+  it('offers the page in each other language, in that language and its direction [LANG-03]', async () => {
+    const brand: Brand = { ...DEMO_BRAND, languages: ['hi', 'ar'] }
+    await renderApp({ brand, language: 'hi', path: '/hi/products' })
+    const offer = await screen.findByText('اقرأ هذه الصفحة بالعربية')
+    expect(offer).toHaveAttribute('href', '/ar/products')
+    expect(offer.closest('section')).toHaveAttribute('dir', 'rtl')
+    expect(screen.getByText('Read this page in English')).toHaveAttribute('href', '/products')
+    expect(screen.queryByText('यह पृष्ठ हिन्दी में पढ़ें')).not.toBeInTheDocument()
+  })
+
+  it('has neither choice nor offer in a shop of English alone [LANG-03]', async () => {
+    await renderApp()
+    expect(document.querySelector('[data-language]')).toBeNull()
   })
 
   it('leads to the content pages [HDR-08]', async () => {

@@ -10,6 +10,7 @@ import { UserIcon } from '@store/shared/ui/icons/UserIcon'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LanguageOffer } from '../languages/LanguageOffer'
 import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
 import { Logo } from './Logo'
@@ -33,6 +34,7 @@ export function Header({ cartCount }: HeaderProps) {
   const { top, isScrolled } = useScrolled()
   return (
     <>
+      <LanguageOffer />
       {menus.announcement && <Announcement host={host} announcement={menus.announcement} />}
       <section className="header-strip" ref={top} aria-label="Contact and company">
         <div className="header-row">

@@ -1,4 +1,4 @@
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
@@ -23,7 +23,7 @@ export function MobileMenu() {
 
   const open = async () => {
     setOpenedAt(pathname)
-    if (!(await load())) host.toasts.failure(PAGE_FAILURES.SLOT_UNAVAILABLE)
+    if (!(await load())) host.toasts.failure(host.translate(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE))
   }
 
   return (

@@ -1,3 +1,4 @@
+import { pathIn } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -43,7 +44,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const asked = useStore(overlays.open)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { slots } = useShell()
+  const { host, slots } = useShell()
   const shownOver = useRef(pathname)
 
   useEffect(() => {
@@ -65,7 +66,8 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const close = () => {
     overlays.close()
     // An address that only opens the dialog has nothing more to show.
-    if (isOpenedByAddress && window.location.pathname === pathname) navigate('/', { replace: true })
+    if (isOpenedByAddress && pathIn(host.language, window.location.pathname) === pathname)
+      navigate('/', { replace: true })
   }
   return (
     <div ref={area}>

@@ -1,12 +1,17 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
 import { createReadingTransport, unansweredFailure } from '@store/shared/api/transport'
+import type { Language } from '@store/shared/i18n/languages'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import { describeError } from './describe-error'
 
-/** The API as pages are rendered with: the anonymous reads, asked for one remote. Anything else is refused and reported. */
+/**
+ * The API as pages are rendered with: the anonymous reads, asked for one remote and in the page's language. Anything else is refused and
+ * reported.
+ */
 export const createAnonymousApi = (
   part: string,
+  language: Language,
   { read, enter, report }: Pick<RenderingHost, 'read' | 'enter' | 'report'>,
 ): ApiClient =>
   createApiClient({
@@ -15,7 +20,7 @@ export const createAnonymousApi = (
         report(part, `${method} ${url} is refused: pages are rendered with anonymous reads only`)
         throw unansweredFailure('no-connection')
       }
-      const [status, json] = await read(part, url)
+      const [status, json] = await read(part, url, language)
       // Code of the remote goes on from here.
       enter(part)
       return { status, body: JSON.parse(json) }

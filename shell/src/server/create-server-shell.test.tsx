@@ -8,6 +8,7 @@ import type { PageModule, SlotDefinition } from '@store/shared/remotes/slot-defi
 import { DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { exposedModule } from '../testing/exposed-module'
 import { initFederationHost } from '../testing/federation-host'
@@ -97,8 +98,28 @@ describe('a page rendered on the server', () => {
     expect(part).toBe('catalog')
     ofHost.mockClear()
     await shell.renderPage({ url: '/', currency: 'INR', read: ofPage })
-    expect(ofPage).toHaveBeenCalledWith('catalog', path)
+    expect(ofPage).toHaveBeenCalledWith('catalog', path, 'en')
     expect(ofHost).not.toHaveBeenCalled()
+  })
+
+  it('is of the language that its address begins with: its links, its reads and its slots [LANG-01]', async () => {
+    const read = jest.fn(async (): Promise<readonly [number, string]> => [404, '{}'])
+    const LinkingBanner: SlotDefinition<object> = {
+      ...HomeBanner,
+      Component: ({ host }) => {
+        const { pathname } = useLocation()
+        return <Link to="/products?page=2">{`${host.language} at ${pathname}`}</Link>
+      },
+      prefetch: async ({ api }) => void (await api.call(getProducts, {}).catch(() => {})),
+      head: ({ language }) => ({ title: language, description: '', canonicalPath: '/' }),
+    }
+    const { render, report } = setUp({ 'catalog/HomeBanner': LinkingBanner }, { read })
+    const page = await render('/hi?utm=1')
+    expect(page.html).toContain('<a href="/hi/products?page=2" data-discover="true">hi at /</a>')
+    expect(page.html).toMatch(/<a class="header-logo" [^>]*href="\/hi"/)
+    expect(read).toHaveBeenCalledWith('catalog', expect.anything(), 'hi')
+    expect(page.head).toMatchObject({ title: 'hi | Rituva', canonicalPath: '/' })
+    expect(report).not.toHaveBeenCalled()
   })
 
   it('holds its slots with their data, styles and head, and no style attribute', async () => {
@@ -396,7 +417,7 @@ describe('a remote that fails on the server', () => {
     }
     const read = jest.fn(async (): Promise<readonly [number, string]> => [200, '[]'])
     await setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } }, { read }).render('/')
-    expect(read).toHaveBeenCalledWith('catalog', '/Product/GetAllProductsWithReviews')
+    expect(read).toHaveBeenCalledWith('catalog', '/Product/GetAllProductsWithReviews', 'en')
   })
 })
 

@@ -1,6 +1,9 @@
 import type { ApiClient } from '@store/shared/api/client'
+import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -8,8 +11,15 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
-import { ACCESS_TOKEN_KEY, ANNOUNCEMENT_KEY, CART_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
+import {
+  ACCESS_TOKEN_KEY,
+  ANNOUNCEMENT_KEY,
+  CART_KEY,
+  COLOUR_SCHEME_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/head/page-head'
 import type { Translations } from '../translations/translations'
@@ -25,15 +35,17 @@ import { renderPageSlots } from './slots/render-page-slots'
 import { createServerSlots } from './slots/server-slots'
 import { createSlowSlots } from './slots/slow-slots'
 
-/** The functions of `event-replay/record-events.ts`, `mark-stored.ts` and `mark-announcement.ts`, as text. */
+/** The functions of `event-replay/record-events.ts`, and of `mark-scheme.ts`, `mark-stored.ts`, `mark-announcement.ts` and `offer-language.ts`, as text. */
 declare const RECORD_EVENTS: string
+declare const MARK_SCHEME: string
 declare const MARK_STORED: string
 declare const MARK_ANNOUNCEMENT: string
+declare const OFFER_LANGUAGE: string
 
 /** On the slowest networks the scripts take this long; an event that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const RECORD = `(${RECORD_EVENTS})(${JSON.stringify(PAGE_FAILURES.INPUT_LOST)},${LONGEST_WAIT_MS});`
+const MARK_CHOSEN_SCHEME = `(${MARK_SCHEME})(${JSON.stringify(COLOUR_SCHEME_KEY)});`
 const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
@@ -46,18 +58,24 @@ export const createServerShell: CreateServerShell = (given) => {
   }
   const slots = createServerSlots(common)
   const slow = createSlowSlots(common.report, slotBudgetOf(common))
-  const sharedApiOf = apisWith(common)
+  const sharedApis = new Map<Language, (part: string) => ApiClient>()
+  const sharedApisIn = (language: Language) => {
+    const known = sharedApis.get(language) ?? apisWith(common, language)
+    sharedApis.set(language, known)
+    return known
+  }
 
-  async function renderPage({ url: address, currency, read }: PageRequest): Promise<RenderedPage> {
+  async function renderPage({ url: requested, currency, read }: PageRequest): Promise<RenderedPage> {
+    // Nothing below but the router's links knows that the address begins with a language.
+    const { language, path: address } = splitLanguage(requested)
     // Brand and menus may change while the page waits for its data.
     const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
     host.enter('shell')
-    const apiOf = read === undefined ? sharedApiOf : apisWith({ ...common, read })
+    const apiOf = read === undefined ? sharedApisIn(language) : apisWith({ ...common, read }, language)
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
-    // English until addresses name a language.
-    const translations = await slots.translations('en')
+    const translations = await slots.translations(language)
     const queries = createPageQueries()
     const wanted = serverRendered(page)
     const shared = {
@@ -66,6 +84,7 @@ export const createServerShell: CreateServerShell = (given) => {
       apiOf,
       queryClientOf: queries.clientOf,
       currency,
+      language,
       search: url.searchParams,
       translations,
     }
@@ -79,6 +98,7 @@ export const createServerShell: CreateServerShell = (given) => {
       api: apiOf('shell'),
       translateOf: (part) => translatorOf(i18nOf(translations, host.release, part)),
       currency,
+      language,
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
@@ -105,7 +125,9 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.ofShell() + parts.styles,
-        script: scriptOf(page, host.menus?.announcement),
+        script:
+          languageScriptOf(language, host.brand) +
+          scriptOf(page, host.menus?.announcement, translatorOf(translations.ofShell)),
         queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
@@ -145,22 +167,37 @@ export const createServerShell: CreateServerShell = (given) => {
 }
 
 /** The API of each part, made once. */
-function apisWith(host: RenderingHost): (part: string) => ApiClient {
+function apisWith(host: RenderingHost, language: Language): (part: string) => ApiClient {
   const apis = new Map<string, ApiClient>()
   return (part) => {
-    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    const api = apis.get(part) ?? createAnonymousApi(part, language, host)
     apis.set(part, api)
     return api
   }
 }
 
-const scriptOf = (page: FoundPage, announcement: ShopAnnouncement | undefined): string => {
+const scriptOf = (
+  page: FoundPage,
+  announcement: ShopAnnouncement | undefined,
+  translate: Translate,
+): string => {
+  const lost = inScript(translate(PAGE_FAILURE_MESSAGES.INPUT_LOST))
+  const record = `(${RECORD_EVENTS})(${lost},${LONGEST_WAIT_MS});${MARK_CHOSEN_SCHEME}`
   const mark = page.kind === 'page' && page.page.rendered === 'frame' ? MARK : ''
-  if (announcement === undefined) return RECORD + mark
-  // In a script element, a text must not end it.
-  const text = JSON.stringify(announcement.text).replaceAll('<', '\\u003c')
-  return `${RECORD}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${text});`
+  if (announcement === undefined) return record + mark
+  return `${record}${mark}(${MARK_ANNOUNCEMENT})(${JSON.stringify(ANNOUNCEMENT_KEY)},${inScript(announcement.text)});`
 }
+
+/** First of all: events that are recorded reach no other listener. */
+const languageScriptOf = (language: Language, brand: Brand): string => {
+  const languages = shopLanguagesOf(brand)
+  return languages.length > 1
+    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
+    : ''
+}
+
+/** In a script element, a text must not end it. */
+const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { Brand, HostServices } from '@store/shared/remotes/host-services'
@@ -10,6 +11,7 @@ const nothing = Object.freeze(() => {})
 export interface ServerHostOptions {
   readonly api: ApiClient
   readonly currency: Currency
+  readonly language: Language
   readonly brand: Brand
   readonly translate: Translate
   readonly report: HostServices['report']
@@ -22,6 +24,7 @@ export interface ServerHostOptions {
 export const createServerHost = ({
   api,
   currency,
+  language,
   brand,
   translate,
   report,
@@ -32,6 +35,7 @@ export const createServerHost = ({
   currency: createStore(currency),
   location: createStore(null),
   toasts: { success: nothing, failure: nothing, info: nothing },
+  language,
   brand,
   Slot: PlacedSlot,
   translate,

@@ -1,14 +1,14 @@
-import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom'
+import type { Language } from '@store/shared/i18n/languages'
+import { type Location, type Navigator, parsePath } from 'react-router-dom'
+import { hrefsIn } from '../slots/slot-hrefs'
+
+const nothing = () => {}
 
 /** Pages are rendered in one place: links have addresses, and nothing navigates. */
-export const SERVER_NAVIGATOR: Navigator = Object.freeze({
-  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-  go: () => {},
-  push: () => {},
-  replace: () => {},
-})
+export const serverNavigator = (language: Language): Navigator =>
+  Object.freeze({ createHref: hrefsIn(language), go: nothing, push: nothing, replace: nothing })
 
-/** @param address path and query */
+/** @param address path and query, without the language */
 export function toLocation(address: string): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(address)
   // All slots of the page are given this one.

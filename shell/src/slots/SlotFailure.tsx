@@ -1,4 +1,5 @@
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
@@ -20,6 +21,7 @@ const TALLEST_BOX = 640
 
 /** Says that a slot is missing or does not respond, and tries again when asked. */
 export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailureProps) {
+  const t = useTranslate()
   const [isTrying, setTrying] = useState(false)
   const [minHeight] = useState(() => Math.min(height, TALLEST_BOX))
 
@@ -31,7 +33,9 @@ export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailure
 
   const box = (
     <InlineFailure
-      message={keepsMarkup ? PAGE_FAILURES.SLOT_NOT_RESPONDING : PAGE_FAILURES.SLOT_UNAVAILABLE}
+      message={t(
+        keepsMarkup ? PAGE_FAILURE_MESSAGES.SLOT_NOT_RESPONDING : PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE,
+      )}
       {...(!keepsMarkup && { minHeight })}
       busy={isTrying}
       onRetry={() => void tryAgain()}

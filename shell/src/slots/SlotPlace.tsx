@@ -5,11 +5,12 @@ import { useFirstFrameAfter } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createPath, type Navigator, useLocation, useNavigate } from 'react-router-dom'
+import { type Navigator, useLocation, useNavigate } from 'react-router-dom'
 import { type FrameFailure, SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
 import { useShell } from './shell-context'
 import { useShownNavigationType } from './shown-navigation'
+import { hrefsIn } from './slot-hrefs'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
 import { useHydrated } from './use-hydrated'
 
@@ -135,7 +136,7 @@ function useSurroundings() {
   const navigate = useNavigate()
   return useMemo(() => {
     const navigator: Navigator = {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      createHref: hrefsIn(shell.host.language),
       go: (delta) => void navigate(delta),
       push: (to, state, options) => void navigate(to, { ...options, state }),
       replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),

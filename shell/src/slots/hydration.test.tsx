@@ -15,7 +15,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Link, Route, Routes, StaticRouter } from 'react-router-dom'
 import { createPageStyles } from '../server/frame/page-styles'
-import { SERVER_NAVIGATOR, toLocation } from '../server/server-router'
+import { serverNavigator, toLocation } from '../server/server-router'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { SlotPlace } from './SlotPlace'
@@ -90,7 +90,7 @@ function renderOnServer(slot: ReturnType<typeof slotOf> | null): string {
           shell,
           queryClient: createTestQueryClient(),
           location: toLocation('/'),
-          navigator: SERVER_NAVIGATOR,
+          navigator: serverNavigator('en'),
         }}
         host={createTestHost()}
         i18n={createI18n('en')}

@@ -50,6 +50,7 @@ export function createTestShell(options: TestShellOptions) {
   const sayLost = jest.fn()
   startEventReplay({
     early: window.earlyEvents,
+    language: services.language,
     navigate: services.navigate,
     sayLost,
     report: services.report,

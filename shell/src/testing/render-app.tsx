@@ -1,3 +1,4 @@
+import { prefixOf } from '@store/shared/i18n/languages'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import type { ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -80,7 +81,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   window.history.replaceState(null, '', path)
   const rendered = await act(async () =>
     render(
-      <BrowserRouter>
+      <BrowserRouter basename={prefixOf(host.language)}>
         <App
           shell={{
             ...shell,

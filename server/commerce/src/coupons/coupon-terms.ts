@@ -11,7 +11,7 @@ import {
   type PromotionLine,
   type PromotionOffer,
 } from '@store/shared/domain/promotion'
-import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
+import { formatChoice } from '@store/shared/i18n/formats'
 import type { Message } from '@store/shared/i18n/message'
 import type { coupons } from '../db/schema/coupons'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -104,7 +104,7 @@ function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
   if (verdict.kind === 'other-products') {
     throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
       message: (t, language) =>
-        t(messages.otherProducts, { code: couponCode, categories: oneOf(categories, language) }),
+        t(messages.otherProducts, { code: couponCode, categories: formatChoice(categories, language) }),
       details: { couponCode, categories },
     })
   }
@@ -115,7 +115,7 @@ function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
       message: (t, language) =>
         categories.length === 0
           ? t(messages.belowMinimum, amounts)
-          : t(messages.belowMinimumOf, { ...amounts, categories: oneOf(categories, language) }),
+          : t(messages.belowMinimumOf, { ...amounts, categories: formatChoice(categories, language) }),
       details: { couponCode, minSubtotal, missing },
     })
   }
@@ -123,7 +123,7 @@ function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
     const { missing } = verdict
     throw new CommerceFailure('COUPON_TOO_FEW', {
       message: (t, language) =>
-        t(tooFewText(coupon), { code: couponCode, missing, categories: oneOf(categories, language) }),
+        t(tooFewText(coupon), { code: couponCode, missing, categories: formatChoice(categories, language) }),
       details: { couponCode, missing },
     })
   }
@@ -133,10 +133,6 @@ function tooFewText({ categories, offer }: Coupon): Message {
   if (offer.kind === 'buy-x-get-y' && offer.scope === 'product') return messages.tooFewOfOneProduct
   return categories.length === 0 ? messages.tooFewOfOneCategory : messages.tooFewOf
 }
-
-/** `Herbal or Reusable` */
-const oneOf = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(LANGUAGES[language].formatLocale, { type: 'disjunction' }).format(names)
 
 /** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */
 export function expectCombinable(coupons: readonly Coupon[]): void {

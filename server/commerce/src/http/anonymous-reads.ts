@@ -1,5 +1,5 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
-import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { Language } from '@store/shared/i18n/languages'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 import type { MountRead, Read } from './mount-endpoint'
 import { parseAttributes, parseParams, parseQuery } from './parse-request'
@@ -10,7 +10,7 @@ export interface AnonymousReadApi {
    * What an anonymous GET below `/api` answers, without HTTP. Only the mounted reads are known; for any other path the status is
    * 404 and the text is empty.
    */
-  read(path: string): Promise<{ readonly status: number; readonly json: string }>
+  read(path: string, language: Language): Promise<{ readonly status: number; readonly json: string }>
 }
 
 interface MountedRead {
@@ -28,7 +28,7 @@ export function createAnonymousReads(): AnonymousReadApi {
       const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       mounted.push({ endpoint, path, read: read as Read<Endpoint> })
     },
-    async read(path) {
+    async read(path, language) {
       const [pathname = '', query = ''] = path.split('?')
       for (const { endpoint, path: pattern, read } of mounted) {
         const match = pattern.exec(pathname)
@@ -39,11 +39,12 @@ export function createAnonymousReads(): AnonymousReadApi {
             params: parseParams(endpoint.params ?? {}, decodeGroups(match)),
             query: parseQuery(endpoint.query ?? {}, search),
             attributes: parseAttributes(endpoint, search),
+            language,
           } as Parameters<typeof read>[0])
           return { status: 200, json: result.text }
         } catch (error) {
           if (!(error instanceof CommerceFailure)) throw error
-          return { status: error.status, json: JSON.stringify(toFailureWire(error, SOURCE_LANGUAGE)) }
+          return { status: error.status, json: JSON.stringify(toFailureWire(error, language)) }
         }
       }
       return { status: 404, json: '' }

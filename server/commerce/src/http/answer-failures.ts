@@ -1,10 +1,10 @@
 import type {} from '@store/platform/http/request-language'
 import type { Endpoint } from '@store/shared/api/endpoint'
+import { messageForStatus } from '@store/shared/messages/http-failure'
 import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../db/database-failure'
 import { translateIn } from '../i18n/translate-in'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
-import messages from './messages.json'
 
 const BUSY_RETRY_SECONDS = 5
 
@@ -19,7 +19,7 @@ export function answerFailures(
     const failure = toCommerceFailure(error)
     if (failure === null) {
       request.log.error({ err: error }, 'a call failed')
-      const message = translateIn(request.language)(messages.requestFailed, { status: 500 })
+      const message = messageForStatus(500, translateIn(request.language))
       return reply.status(500).send({ statusCode: 500, message })
     }
     if (failure.status >= 500) request.log.error({ err: error }, 'a call could not be served')

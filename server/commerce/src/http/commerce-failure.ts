@@ -1,9 +1,9 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { FAILURE_MESSAGES, FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { tooManyTriesMessage } from '@store/shared/messages/http-failure'
 import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
 import { type Said, say, textIn } from '../i18n/said'
-import messages from './messages.json'
 
 /** What is wrong with a field; a text without its translation is one of the catalogue of failures. */
 export interface FieldProblem {
@@ -27,6 +27,12 @@ export type RefusalCode = FailureCode | StaffFailureCode
 const TEXTS: Readonly<Record<RefusalCode, string>> = { ...FAILURES, ...STAFF_FAILURES }
 
 export const refusalText = (code: RefusalCode): string => TEXTS[code]
+
+const isOfStaff = (code: RefusalCode): code is StaffFailureCode => Object.hasOwn(STAFF_FAILURES, code)
+
+/** The back office is in English. */
+const saidBy = (code: RefusalCode): string | Said =>
+  isOfStaff(code) ? STAFF_FAILURES[code] : say(FAILURE_MESSAGES[code])
 
 const CONFLICT = 409
 
@@ -63,22 +69,11 @@ const STATUS_OF_CODE: Readonly<Partial<Record<RefusalCode, number>>> = {
 
 export const statusOf = (code: RefusalCode): number => STATUS_OF_CODE[code] ?? CONFLICT
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-
-/** For how long, rounded up. */
-function tryAgainIn(seconds: number): Said {
-  if (seconds <= MINUTE_SECONDS) return say(messages.tryAgainInSeconds, { seconds: Math.ceil(seconds) })
-  if (seconds <= HOUR_SECONDS)
-    return say(messages.tryAgainInMinutes, { minutes: Math.ceil(seconds / MINUTE_SECONDS) })
-  return say(messages.tryAgainInHours, { hours: Math.ceil(seconds / HOUR_SECONDS) })
-}
-
 const messageOf = (code: RefusalCode, { message, retryAfterSeconds }: FailureOptions): string | Said => {
   if (message !== undefined) return message
   return code === 'TOO_MANY_TRIES' && retryAfterSeconds !== undefined
-    ? tryAgainIn(retryAfterSeconds)
-    : TEXTS[code]
+    ? (t) => tooManyTriesMessage(retryAfterSeconds, t)
+    : saidBy(code)
 }
 
 /** A call that is refused, for a reason that the caller is told. Its message is in English, for logs and the shop's own people. */

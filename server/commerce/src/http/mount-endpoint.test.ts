@@ -54,6 +54,25 @@ it('answers every failure as status, message and code, under the status it names
   expect(headers['cache-control']).toBe('no-store')
 })
 
+it.each([
+  ['hi', 'hi'],
+  ['hi-IN,en;q=0.5', 'hi'],
+  ['fr', 'en'],
+])(
+  'says for %s that it answers in %s, and that another caller may get another language [LANG-04]',
+  async (wanted, language) => {
+    const asIn = { 'accept-language': wanted }
+    for (const { headers } of [
+      await send({ url: '/Product/GetCategories', headers: asIn }),
+      await send({ url: '/Product/GetProductReviewsById/4711', headers: asIn }),
+      await post({ pincode: '60' }, asIn),
+    ]) {
+      expect(headers['content-language']).toBe(language)
+      expect(headers.vary).toContain('accept-language')
+    }
+  },
+)
+
 it('names every field that is wrong [CALL-07]', async () => {
   const { status, body } = await post({ pincode: '60', city: ' ', address_Type: 'tent' })
   expect(status).toBe(400)

@@ -85,7 +85,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit
 
 /** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
 export type Read<E extends Endpoint> = (
-  call: Pick<Call<E>, 'params' | 'query' | 'attributes'>,
+  call: Pick<Call<E>, 'params' | 'query' | 'attributes' | 'language'>,
 ) => Promise<CachedResponse<ResponseOf<E>>>
 
 export type MountRead = <E extends Endpoint>(endpoint: E, read: Read<E>) => void
@@ -186,7 +186,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): P
     const isPrivate = result.audience === 'private'
     reply.headers({
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
     })
     reply.type(JSON_TYPE)
     const isLong = result.bytes.length >= FEWEST_BYTES_TO_COMPRESS

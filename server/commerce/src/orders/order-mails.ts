@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { Shipment } from '@store/shared/domain/shipment'
@@ -7,7 +8,6 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
-import { dayText, momentText } from '../i18n/dates'
 import { translateIn } from '../i18n/translate-in'
 import { type Addressee, addressee } from '../mail/addressee'
 import {
@@ -333,7 +333,7 @@ const boughtProducts = (t: Translate, { order, lines, promotions }: Bought): Mai
   lines: lines.map((line) => ({
     ...toMailLine(line),
     amount: amountOf(order, line),
-    note: preorderText(t, order, line),
+    note: preorderText(t, line),
   })),
   totals: totalsOf(t, order, promotions),
 })
@@ -360,31 +360,27 @@ function totalsOf(t: Translate, order: OrderRow, promotions: readonly OrderPromo
   ]
 }
 
-const expectedDelivery = (t: Translate, { expectedDeliveryOn, language }: OrderRow): readonly MailBlock[] =>
+const expectedDelivery = (t: Translate, { expectedDeliveryOn }: OrderRow): readonly MailBlock[] =>
   expectedDeliveryOn === null
     ? []
-    : [paragraph(t(messages.expectedDelivery, { day: dayText(expectedDeliveryOn, language) }))]
+    : [paragraph(t(messages.expectedDelivery, { day: formatUtcDay(new Date(expectedDeliveryOn), t) }))]
 
 const heldUntil = (
   t: Translate,
-  { reservedUntil, currency, language }: OrderRow,
+  { reservedUntil, currency }: OrderRow,
   message: Message,
 ): readonly MailBlock[] =>
   reservedUntil === null
     ? []
-    : [paragraph(t(message, { time: momentText(currency, reservedUntil, language) }))]
+    : [paragraph(t(message, { time: formatMarketMoment(currency, reservedUntil.toISOString(), t) }))]
 
 const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
 
-const preorderText = (
-  t: Translate,
-  { language }: OrderRow,
-  { isPreorder, expectedOn }: OrderLineRow,
-): string => {
+const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): string => {
   if (!isPreorder) return ''
   return expectedOn === null
     ? t(messages.preordered)
-    : t(messages.preorderedUntil, { day: dayText(expectedOn, language) })
+    : t(messages.preorderedUntil, { day: formatUtcDay(new Date(expectedOn), t) })
 }
 
 /** What the customer typed is mailed to an address only that is known to be hers. */

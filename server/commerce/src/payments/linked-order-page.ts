@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import { networkOf } from '@store/platform/http/network-of'
+import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, times } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { Language } from '@store/shared/i18n/languages'
@@ -12,7 +13,6 @@ import { originOf } from '../http/origin-of'
 import { type Html, html } from '../http/page'
 import { addressesOf, type PageWords, pageWords, pageWordsIn } from '../http/page-words'
 import type { RateLimits } from '../http/rate-limits'
-import { momentText } from '../i18n/dates'
 import { isolatedIn } from '../i18n/isolate'
 import type { Shop } from '../mail/shop'
 import { LINK_OUTCOME_PATH, ORDER_LINK_PATH } from '../orders/order-links'
@@ -150,7 +150,7 @@ function orderPage(words: PageWords, token: string, { order, state }: LinkedOrde
   const number = t(messages.order, { order: order.number })
   const place = [order.address.city, order.address.pincode].filter((part) => part !== '').join(' ')
   const until =
-    order.reservedUntil === null ? null : momentText(order.currency, new Date(order.reservedUntil), language)
+    order.reservedUntil === null ? null : formatMarketMoment(order.currency, order.reservedUntil, t)
   return {
     title: number,
     body: html`<h1>${t(headingOf(state, order.paymentMethod === 'online'))} <span class="label">${number}</span></h1>

@@ -116,7 +116,8 @@ describe('what pages show of the shop', () => {
     ])
     expect([palette.plum, unusedFonts]).toEqual(['#1b3a6b', ['fraunces']])
     expect(styles).toBe(
-      ':root{--plum:#1b3a6b;--radius-card:4px;--stand-in-display:Georgia, "Times New Roman", serif;--font-display:Georgia, "Times New Roman", serif}',
+      ':root{--radius-card:4px;--stand-in-display:Georgia, "Times New Roman", serif;--font-display:Georgia, "Times New Roman", serif}' +
+        ':root{--plum:#1b3a6b}@supports(color:light-dark(white,black)){:root{--plum:light-dark(#1b3a6b,#abc6ef)}}',
     )
     expect(menus.shop.categories).toEqual([{ label: 'Herbal', slug: 'herbal' }])
     expect(menus.footer.columns).toEqual([

@@ -3,11 +3,19 @@ import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import type { ShopMarkets } from '@store/shared/domain/currency'
+import type { Language } from '@store/shared/i18n/languages'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
-import { BRAND_COLOUR_NAMES, BRAND_COLOURS, paletteOf, propertyOf } from '@store/shared/styles/brand-colours'
+import {
+  BRAND_COLOUR_NAMES,
+  BRAND_COLOURS,
+  type BrandColours,
+  paletteOf,
+  propertyOf,
+} from '@store/shared/styles/brand-colours'
+import { PALETTE, type PaletteColour } from '@store/shared/styles/palette'
 import { asc, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../base/clock'
@@ -28,6 +36,7 @@ import { menusSection } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
 import { toShopTexts } from '../settings/texts-section'
+import { darkPaletteOf } from './dark-palette'
 
 /** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
 export interface CurrentShopFacts {
@@ -56,6 +65,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       texts: {},
       now: clock(),
       markets: markets.shown(),
+      languages: [],
       facets: [],
       pictures: NO_FILES,
     }),
@@ -83,6 +93,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       texts: toShopTexts(settings.get('texts')),
       now,
       markets: markets.shown(),
+      languages: settings.get('languages').offered,
       facets,
       pictures: await toFiles(brand),
     })
@@ -136,17 +147,21 @@ function toFacts(
     texts,
     now,
     markets,
+    languages,
     facets,
     pictures: { logo, mark },
   }: {
     readonly texts: ShopTexts
     readonly now: Date
     readonly markets: ShopMarkets
+    /** Beside English. */
+    readonly languages: readonly Language[]
     readonly facets: readonly AttributeFacet[]
     readonly pictures: BrandFiles
   },
 ): Omit<ShopFacts, 'revision'> {
   const { name, tagline, description, rangeDescription } = brand
+  const palette = paletteOf(brand.colours)
   const { supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
   return {
     brand: {
@@ -162,11 +177,13 @@ function toFacts(
       socialAccounts,
       searchPromotion: searchPromotion ?? '',
       markets,
+      ...(languages.length > 0 && { languages }),
       ...(facets.length > 0 && { facets }),
       ...(Object.keys(texts).length > 0 && { texts }),
     },
     menus,
-    palette: paletteOf(brand.colours),
+    palette,
+    darkGround: darkPaletteOf(palette).cream,
     styles: toStyles(brand),
     unusedFonts: DESIGN_FONTS.filter((font) => brand.fonts.display !== font && brand.fonts.text !== font),
     mark,
@@ -235,16 +252,29 @@ const fontProperties = (use: 'display' | 'text', font: keyof typeof FONT_STACKS)
 function toStyles({ colours, radii, fonts }: BrandSettings): string {
   const { radii: usualRadii, fonts: usualFonts } = brandSection.standard
   const properties = [
-    ...BRAND_COLOUR_NAMES.flatMap((role) => {
-      const colour = colours[role]
-      return colour === undefined ? [] : [[propertyOf(BRAND_COLOURS[role]), colour.toLowerCase()]]
-    }),
     ...(radii.control === usualRadii.control ? [] : [['--radius-control', `${radii.control}px`]]),
     ...(radii.card === usualRadii.card ? [] : [['--radius-card', `${radii.card}px`]]),
     ...(fonts.display === usualFonts.display ? [] : fontProperties('display', fonts.display)),
     ...(fonts.text === usualFonts.text ? [] : fontProperties('text', fonts.text)),
   ]
-  return properties.length === 0 ? '' : `:root{${properties.map((each) => each.join(':')).join(';')}}`
+  return ruleOf(properties) + colourRules(colours)
+}
+
+const ruleOf = (properties: readonly (readonly string[])[]): string =>
+  properties.length === 0 ? '' : `:root{${properties.map((each) => each.join(':')).join(';')}}`
+
+/** The brand's colours, and the dark ones that follow from them: both differ from the design's in more than what the brand has set. */
+function colourRules(colours: BrandColours): string {
+  const own = BRAND_COLOUR_NAMES.filter((role) => colours[role] !== undefined)
+  if (own.length === 0) return ''
+  const light = paletteOf(colours)
+  const dark = darkPaletteOf(light)
+  const usualDark = darkPaletteOf(PALETTE)
+  const names = Object.keys(PALETTE) as PaletteColour[]
+  const changed = names.filter((name) => light[name] !== PALETTE[name] || dark[name] !== usualDark[name])
+  const rule = ruleOf(own.map((role) => [propertyOf(BRAND_COLOURS[role]), light[BRAND_COLOURS[role]]]))
+  const both = ruleOf(changed.map((name) => [propertyOf(name), `light-dark(${light[name]},${dark[name]})`]))
+  return `${rule}@supports(color:light-dark(white,black)){${both}}`
 }
 
 /** Twice as high as the header shows it. */

@@ -26,6 +26,12 @@ export const takesNothing = (schema: MaybeSchema): boolean => bare(schema) insta
 
 export const takesNumber = (schema: MaybeSchema): boolean => present(schema) instanceof z.ZodNumber
 
+/** A list of lines, also while it is empty. */
+export const takesLines = (schema: MaybeSchema): boolean => {
+  const own = present(schema)
+  return own instanceof z.ZodArray && (own.element instanceof z.ZodString || own.element instanceof z.ZodEnum)
+}
+
 /** An object that may be there or not, or one of several kinds: written in one text, whatever it is now. */
 export const isOneText = (schema: MaybeSchema): boolean => {
   const own = present(schema)
@@ -48,4 +54,5 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     until: '2026-12-01T00:00:00+05:30',
   },
   texts: {},
+  languages: { offered: 'hi' },
 }

@@ -2,7 +2,7 @@ import type { StaffSetting } from '@store/shared/api/staff/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
 import type { ZodType } from 'zod'
-import { isOneText, schemaOfField, takesNothing, takesNumber } from './setting-schemas'
+import { isOneText, schemaOfField, takesLines, takesNothing, takesNumber } from './setting-schemas'
 
 /** Every value of a section as a text: one for each field, lists as lines or as YAML. */
 export function toSettings(
@@ -23,7 +23,7 @@ function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
   if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
-  if (value.length > 0 && value.every((each) => typeof each === 'string')) {
+  if (takesLines(schema) || (value.length > 0 && value.every((each) => typeof each === 'string'))) {
     return { form: 'lines', text: value.join('\n') }
   }
   if (value.every(isPlainLink)) {

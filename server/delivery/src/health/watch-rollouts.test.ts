@@ -477,7 +477,7 @@ describe('how releases do', () => {
           ...PAGES_OF_NOBODY,
           render: async () => ({ ...EMPTY_PAGE, ...(isEarly && { isTooEarly: true }) }),
         })
-        await render(composition, { url: '/', page: null }, 'INR')
+        await render(composition, { url: '/', path: '/', language: 'en', page: null }, 'INR')
         expect(counted).toEqual(isEarly ? [] : ['shell'])
       }
     })

@@ -23,7 +23,7 @@ describe("a page's address", () => {
       // Hangs if each of its slashes is tried as the first of the end.
       `/a${'/'.repeat(1_000_000)}a`,
     ]) {
-      expect(toPageAddress(site, url, DEMO_BRAND)).toEqual({ url: '/404', page: null })
+      expect(toPageAddress(site, url, DEMO_BRAND)).toMatchObject({ url: '/404', page: null })
     }
   })
 
@@ -44,6 +44,37 @@ describe("a page's address", () => {
   })
 
   it('is its own for a redirect', () => {
-    expect(toPageAddress(site, '/user', DEMO_BRAND)).toEqual({ url: '/user', page: null })
+    expect(toPageAddress(site, '/user', DEMO_BRAND)).toMatchObject({ url: '/user', page: null })
+  })
+
+  describe('in a shop of several languages [LANG-01]', () => {
+    const brand = { ...DEMO_BRAND, languages: ['hi'] } as const
+    const staff = createSiteMap({
+      'back-office': {
+        pages: { Orders: { ownFrame: true, paths: { '/staff': { title: 'Orders', description: '' } } } },
+      },
+    })
+
+    it.each([
+      ['/hi', '/hi', '/', 'hi'],
+      ['/hi/', '/hi', '/', 'hi'],
+      ['/hi/products/?page=2&fbclid=1', '/hi/products?page=2', '/products?page=2', 'hi'],
+      ['/products', '/products', '/products', 'en'],
+      ['/hi/user', '/hi/user', '/user', 'hi'],
+      ['/hi/wp-login.php', '/hi/404', '/404', 'hi'],
+      ['/hi/hi/products', '/hi/404', '/404', 'hi'],
+      // Of a language that is not offered, or is none.
+      ['/ta/products', '/404', '/404', 'en'],
+      ['/fr/products', '/404', '/404', 'en'],
+      ['/en/products', '/404', '/404', 'en'],
+    ])('%s is %s', (requested, url, path, language) => {
+      expect(toPageAddress(site, requested, brand)).toMatchObject({ url, path, language })
+    })
+
+    it('has no prefix where English is the only language, and none for pages that bring their own frame', () => {
+      expect(toPageAddress(site, '/hi/products', DEMO_BRAND)).toMatchObject({ url: '/404', page: null })
+      expect(toPageAddress(staff, '/staff', brand).page?.path).toBe('/staff')
+      expect(toPageAddress(staff, '/hi/staff', brand)).toMatchObject({ url: '/hi/404', page: null })
+    })
   })
 })

@@ -1,5 +1,7 @@
+import { type Language, localizedPath, SOURCE_LANGUAGE, splitLanguage } from '@store/shared/i18n/languages'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import {
   parsePageQuery,
   type SiteMap,
@@ -9,26 +11,45 @@ import {
 
 /** A page's address without anything that does not change what is rendered. */
 export interface PageAddress {
-  /** Path and query. All that name no page share one. */
+  /** Path and query. All that name no page share one in each language. */
   readonly url: string
+  /** The same without the language. */
+  readonly path: string
+  readonly language: Language
   /** Null: a redirect, or not found. */
   readonly page: SitePage | null
 }
 
-const NOT_FOUND: PageAddress = { url: '/404', page: null }
+const NOT_FOUND_PATH = '/404'
 
 /**
+ * The prefix of a language that the shop does not offer is no address, and pages that bring their own frame, as those of the shop's people,
+ * have English addresses alone (LANG-01).
+ *
  * @param url path and query, as requested
- * @param brand says which facets lists have
+ * @param brand says which languages the shop offers, and which facets lists have
  */
-export function toPageAddress(site: SiteMap, url: string, brand: Pick<Brand, 'facets'>): PageAddress {
+export function toPageAddress(
+  site: SiteMap,
+  url: string,
+  brand: Pick<Brand, 'facets' | 'languages'>,
+): PageAddress {
   const [rawPath = '', query = ''] = splitOnce(url, '?')
-  const path = rawPath.length > 1 ? withoutSlashesAtEnd(rawPath) : rawPath
+  const { language, path } = splitLanguage(rawPath.length > 1 ? withoutSlashesAtEnd(rawPath) : rawPath)
+  if (!shopLanguagesOf(brand).includes(language)) return addressOf(SOURCE_LANGUAGE, NOT_FOUND_PATH, null)
   const found = path.startsWith('/') ? site.find(path) : null
-  if (found === null) return NOT_FOUND
-  if (found.kind === 'redirect') return { url: path, page: null }
-  return { url: path + toQueryText(parsePageQuery(found.page, query, brand)), page: found.page }
+  if (found?.kind === 'redirect') return addressOf(language, path, null)
+  if (found === null || (found.page.ownFrame && language !== SOURCE_LANGUAGE))
+    return addressOf(language, NOT_FOUND_PATH, null)
+  return addressOf(language, path + toQueryText(parsePageQuery(found.page, query, brand)), found.page)
 }
+
+const addressOf = (language: Language, path: string, page: SitePage | null): PageAddress => ({
+  url: localizedPath(path, language),
+  path,
+  language,
+  page,
+})
 
 function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator)

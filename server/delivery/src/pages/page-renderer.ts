@@ -111,14 +111,14 @@ function oncePer<T>(make: (composition: Composition) => T): (composition: Compos
 }
 
 /** An empty frame: the browser starts the shell's own rendering in it. */
-const toBrowserRendered = ({ url, page }: PageAddress): RenderedPage => {
+const toBrowserRendered = ({ path, page }: PageAddress): RenderedPage => {
   const first = page?.places.filter(({ isFirst }) => isFirst).map(({ address }) => address) ?? []
   return {
     status: page ? 200 : 404,
     head: {
       title: page?.title ?? 'Not found',
       description: page?.description ?? '',
-      canonicalPath: url,
+      canonicalPath: path,
       ...(!(page && isIndexed(page)) && { robots: 'noindex' }),
     },
     html: '',

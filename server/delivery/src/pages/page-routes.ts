@@ -7,6 +7,7 @@ import type { Shop } from '@store/platform/shop/shop-facts'
 import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
+import { localizedPath } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
 import type { SitePage } from '@store/shared/remotes/site-map'
@@ -155,8 +156,8 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
 }
 
 /** The address has a link to content that is not published; only pages that declare the parameter have it in theirs. */
-const showsPreview = ({ url }: PageAddress): boolean =>
-  new URLSearchParams(url.split('?')[1]).has(PREVIEW_QUERY)
+const showsPreview = ({ path }: PageAddress): boolean =>
+  new URLSearchParams(path.split('?')[1]).has(PREVIEW_QUERY)
 
 /** Pages of those who run the shop: nobody keeps them, and no other site hears their addresses. */
 const hasOwnFrame = ({ page }: PageAddress): boolean => page?.ownFrame ?? false
@@ -183,7 +184,8 @@ function createPageMaker(
     const page = await renderer.render(composition, address, currency)
     // The renderer may have had the newer ones already.
     if (shop.facts() !== facts) return makePage(composition, address, currency, banner)
-    if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
+    if (page.status === 302 && page.location !== undefined)
+      return { redirectTo: localizedPath(page.location, address.language) }
     const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
     const { markup, inline } = pageTemplate({
       page,
@@ -191,6 +193,7 @@ function createPageMaker(
       release,
       facts,
       currency,
+      language: address.language,
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
       ...(banner && { banner }),

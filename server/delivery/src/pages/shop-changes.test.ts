@@ -3,6 +3,8 @@ import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { rendererProgram } from '@store/server-testing/releases/renderer-program'
 import { createTestDelivery, silentLog } from '@store/server-testing/releases/test-delivery'
 import { createTestFacts } from '@store/server-testing/shop/test-facts'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Brand } from '@store/shared/remotes/host-services'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { PALETTE } from '@store/shared/styles/palette'
 import sharp from 'sharp'
@@ -13,9 +15,11 @@ const SHELL = `
 exports.createServerShell = (host) => ({
   prepare: async () => {},
   renderPage: async ({ url }) => {
-    await host.read('shell', '/Product/GetCategories')
+    const [, language, path] = /^(?:\\/(hi|ar)(?![^/?]))?(.*)/.exec(url)
+    await host.read('shell', '/Product/GetCategories', language)
     return {
-      status: 200, head: { title: host.brand.name, description: '', canonicalPath: url },
+      ...(path === '/user' ? { status: 302, location: '/profile/profile' } : { status: path === '/404' ? 404 : 200 }),
+      head: { title: host.brand.name, description: '', canonicalPath: path || '/' },
       html: '<main>' + host.brand.name + ' has ' + host.menus.main.map(({ label }) => label).join() + '</main>',
       styles: '', queries: 'null', preloadModules: [], missingSlots: [],
     }
@@ -35,6 +39,7 @@ const MOONLY: ShopFacts = {
   brand: { ...demoFacts().brand, name: 'Moonly' },
   menus: { ...demoFacts().menus, main: [{ label: 'Night', to: '/shop/night' }] },
   palette: { ...PALETTE, plum: '#1b3a6b', cream: '#fbfcff' },
+  darkGround: '#1a111c',
   styles: ':root{--plum:#1b3a6b}',
   unusedFonts: ['figtree'],
   mark: MARK,
@@ -42,7 +47,7 @@ const MOONLY: ShopFacts = {
 }
 
 let facts = demoFacts()
-let onRead = () => {}
+let onRead = (_language: Language) => {}
 let closing: Array<() => Promise<unknown>> = []
 
 async function start() {
@@ -68,9 +73,9 @@ async function start() {
     sessionSecrets: ['a secret for tests only, of enough length'],
     releaseKeys: store.keys,
     shop: { facts: () => facts },
-    reads: async () => {
-      onRead()
-      return { status: 200, json: '[]' }
+    reads: async (path, language) => {
+      onRead(language)
+      return { status: 200, json: path === '/Content/GetAddresses' ? '{"articles":{},"pages":{}}' : '[]' }
     },
     rendererProgram: rendererProgram(),
     consoleFolder: '',
@@ -148,5 +153,66 @@ describe('pages of a shop whose settings change', () => {
     facts = demoFacts()
     expect((await get('/manifest.webmanifest')).json().icons[1].src).not.toBe(manifest.icons[1].src)
     expect((await get(MARK.path)).statusCode).toBe(404)
+  })
+})
+
+describe('pages of a shop that offers Hindi and Arabic [LANG-01, LANG-02]', () => {
+  const brand: Brand = { ...demoFacts().brand, languages: ['hi', 'ar'] }
+  beforeEach(() => {
+    facts = { ...demoFacts(), revision: 4, brand }
+  })
+
+  it('are there with the next call, each with its language, its data and the addresses of the others', async () => {
+    const offering = facts
+    facts = demoFacts()
+    expect((await get('/hi/our-blogs?q=tea')).statusCode).toBe(404)
+    facts = offering
+    const asked: Language[] = []
+    onRead = (language) => void asked.push(language)
+    const { statusCode, body } = await get('/hi/our-blogs?q=tea&utm_source=x')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="hi">')
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example/hi/our-blogs?q=tea">
+<link rel="alternate" hreflang="en" href="https://shop.example/our-blogs?q=tea">
+<link rel="alternate" hreflang="hi" href="https://shop.example/hi/our-blogs?q=tea">
+<link rel="alternate" hreflang="ar" href="https://shop.example/ar/our-blogs?q=tea">
+<link rel="alternate" hreflang="x-default" href="https://shop.example/our-blogs?q=tea">
+<meta property="og:url" content="https://shop.example/hi/our-blogs?q=tea">
+`)
+    expect(body).toContain(`<meta property="og:locale" content="hi_IN">
+<meta property="og:locale:alternate" content="en_IN">
+<meta property="og:locale:alternate" content="ar_AE">
+`)
+    expect(dataOf(body)).toMatchObject({ language: 'hi', brand: { languages: ['hi', 'ar'] } })
+    expect(asked).toEqual(['hi'])
+  })
+
+  it('are kept apart by language, and English ones say nothing more than before but where the others are', async () => {
+    expect((await get('/ar')).body).toContain('<html lang="ar" dir="rtl">')
+    const { body } = await get('/')
+    expect(body).toContain('<html lang="en-IN">')
+    expect(body).toContain('<link rel="canonical" href="https://shop.example/">')
+    expect(body).toContain('<link rel="alternate" hreflang="ar" href="https://shop.example/ar">')
+    expect(dataOf(body)).not.toHaveProperty('language')
+  })
+
+  it.each([
+    ['/hi/user', 302, '/hi/profile/profile', undefined],
+    ['/hi/nothing', 404, undefined, '<html lang="hi">'],
+    ['/ta/our-blogs', 404, undefined, '<html lang="en-IN">'],
+    ['/hi/sitemap.xml', 404, undefined, '<html lang="hi">'],
+  ])('answer %s with %i', async (url, status, location, tag = '') => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
+    expect(answer.body).toContain(tag)
+  })
+
+  it('are all in the sitemap, with each other', async () => {
+    const { body } = await get('/sitemap.xml')
+    expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    expect(body).toContain(
+      `<url><loc>https://shop.example/hi</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/><xhtml:link rel="alternate" hreflang="hi" href="https://shop.example/hi"/><xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/"/></url>`,
+    )
+    expect(body).toContain('<url><loc>https://shop.example/</loc>')
   })
 })

@@ -427,7 +427,7 @@ describe('renderers of a composition', () => {
       files: { read: async () => null },
       devRemotes: new Map(),
       log: silentLog,
-    }).render(composition, { url: '/', page: null }, 'INR')
+    }).render(composition, { url: '/', path: '/', language: 'en', page: null }, 'INR')
     expect(page).toMatchObject({ html: '', isTooEarly: true })
     await preparing
     expect((await render(composition)).missingSlots).toEqual(['cart/Slot'])

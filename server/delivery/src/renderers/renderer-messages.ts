@@ -1,4 +1,5 @@
 import type { FromRenderer } from '@store/renderer/messages'
+import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import * as z from 'zod'
 import { type ThrownText, toLogText, toPlace, toThrownText } from './release-text'
@@ -24,13 +25,20 @@ const Message = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failedPage'), id, message: note }),
   z.object({ kind: z.literal('loaded'), id, problem: note.nullable() }),
-  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000), page: id.optional() }),
+  z.object({
+    kind: z.literal('read'),
+    id,
+    part: place,
+    path: z.string().max(2000),
+    language: z.enum(LANGUAGE_CODES).catch(SOURCE_LANGUAGE),
+    page: id.optional(),
+  }),
   z.object({ kind: z.literal('report'), place, message: note }),
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
 ])
 
 type Said = Extract<FromRenderer, { readonly message: string }> & { readonly thrown: ThrownText }
-type ParsedMessage = Exclude<FromRenderer, { readonly message: string }> | Said
+export type ParsedMessage = Exclude<z.infer<typeof Message>, { readonly message: string }> | Said
 
 /**
  * Null for what is no message of the renderer's program.

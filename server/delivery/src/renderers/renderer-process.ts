@@ -4,12 +4,13 @@ import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import { cpuTimeMs } from './cpu-time'
 import { type ForkOptions, forkRenderer } from './fork-renderer'
 import { openPlaceFile } from './place-file'
 import { type ThrownText, toLogText, toPlace } from './release-text'
-import { parseMessage, parsePage } from './renderer-messages'
+import { type ParsedMessage, parseMessage, parsePage } from './renderer-messages'
 import { createWatchdog } from './watchdog'
 
 export type EndReason = 'hang' | 'death' | 'memory' | 'unusable' | 'stopped'
@@ -59,7 +60,7 @@ export interface RendererProcessOptions {
   readonly limits: RendererLimits
   readonly node?: ForkOptions['node']
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
-  readonly read: (part: string, path: string) => Promise<{ status: number; json: string }>
+  readonly read: (part: string, path: string, language: Language) => Promise<{ status: number; json: string }>
   readonly onReport: (place: string, message: string, thrown: ThrownText) => void
   /** Pages and the reads for them become spans. */
   readonly tracing?: Pick<Tracing, 'span' | 'keep' | 'current'>
@@ -77,7 +78,10 @@ export interface RendererProcess {
   /** Pages under way. */
   load(): number
   usage(): RendererUsage
-  /** @throws {PageFailed} for a page that the shell could not render; {RendererEnded} when the process ended meanwhile */
+  /**
+   * @param url path and query, as in the address
+   * @throws {PageFailed} for a page that the shell could not render; {RendererEnded} when the process ended meanwhile
+   */
   render(url: string, currency: Currency): Promise<RenderedPage>
   /** What is wrong with a module that no page is rendered with; null when nothing is. @throws {RendererEnded} */
   tryModule(address: string): Promise<string | null>
@@ -99,6 +103,9 @@ interface Waiting<T> {
   resolve(value: T): void
   reject(error: Error): void
 }
+
+/** `page` is the one that asks, where that is traced. */
+type AskedRead = Extract<ParsedMessage, { readonly kind: 'read' }>
 
 const LOOKS_PER_HANG = 4
 const MAX_STDERR = 2000
@@ -158,11 +165,10 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   looking.unref()
   starting.unref()
 
-  /** @param page that asks; 0 where nothing is traced */
-  const answer = async (id: number, part: string, path: string, page: number): Promise<void> => {
+  const answer = async ({ id, part, path, language, page = 0 }: AskedRead): Promise<void> => {
     const within = traced.get(page) ?? ((work) => work())
     const reading = () =>
-      tracing.span('read', { 'store.part': part, 'url.path': pathOf(path) }, () => read(part, path))
+      tracing.span('read', { 'store.part': part, 'url.path': pathOf(path) }, () => read(part, path, language))
     try {
       send({ kind: 'answer', id, ...(await within(reading)) })
     } catch (error) {
@@ -205,7 +211,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         return waiting?.resolve(message.problem)
       }
       case 'read':
-        return void answer(message.id, message.part, message.path, message.page ?? 0)
+        return void answer(message)
       case 'report':
         return onReport(message.place, message.message, message.thrown)
       case 'pong': {

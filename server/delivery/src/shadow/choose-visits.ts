@@ -39,8 +39,8 @@ interface ToChooseFrom {
   readonly site: SiteMap
   readonly asked: readonly AskedAddress[]
   readonly listed: ListedValues
-  /** Says which facets lists have. */
-  readonly brand: Pick<Brand, 'facets'>
+  /** Says which languages the shop offers, and which facets lists have. */
+  readonly brand: Pick<Brand, 'facets' | 'languages'>
 }
 
 /** What is compared: pages that were asked for, and of kinds of pages and markets that nobody asked for the ones that the gate renders. */

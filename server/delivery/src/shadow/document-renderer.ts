@@ -1,4 +1,5 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
+import { splitLanguage } from '@store/shared/i18n/languages'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument, toShellFiles } from '../compositions/release-document'
@@ -90,6 +91,7 @@ export function createDocumentRenderer(
         release: toShownRelease(release, page.preloadModules),
         facts,
         currency,
+        language: splitLanguage(url).language,
         origin,
       })
       return { status, location, markup, missingSlots }

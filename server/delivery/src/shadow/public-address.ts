@@ -1,3 +1,4 @@
+import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
 import { parseQuery, toQueryText } from '@store/shared/remotes/address-forms'
 import type { SitePage } from '@store/shared/remotes/site-map'
 
@@ -6,7 +7,7 @@ import type { SitePage } from '@store/shared/remotes/site-map'
  * free text is left out of the query, as the words of a search or a pincode; a path with a parameter is kept only where `isListed` says that the
  * store lists it for everybody, as products and articles.
  *
- * @param url path and query, as the site map has them
+ * @param url path and query, as the site map has them but for the language
  */
 export function toPublicAddress(
   page: SitePage,
@@ -14,8 +15,9 @@ export function toPublicAddress(
   isListed: (path: string) => boolean,
 ): string | null {
   if (page.access !== 'public') return null
-  const [path = '', query = ''] = url.split('?', 2)
+  const [address = '', query = ''] = url.split('?', 2)
+  const { language, path } = splitLanguage(address)
   if (Object.keys(page.params).length > 0 && !isListed(path)) return null
   const forms = Object.fromEntries(Object.entries(page.query).filter(([, form]) => !form.startsWith('text:')))
-  return path + toQueryText(parseQuery(forms, new URLSearchParams(query)))
+  return localizedPath(path, language) + toQueryText(parseQuery(forms, new URLSearchParams(query)))
 }

@@ -1,4 +1,7 @@
+import type { Shop } from '@store/platform/shop/shop-facts'
 import type { ApiClient } from '@store/shared/api/client'
+import { type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import type { SiteMap } from '@store/shared/remotes/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
@@ -12,6 +15,7 @@ const SITEMAP_STALE_MS = 600_000
 
 export interface SiteRoutesOptions {
   readonly api: ApiClient
+  readonly shop: Shop
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   /** Another number after each change of content. */
@@ -28,7 +32,7 @@ interface LiveSite {
 /** What search engines and browsers ask a site for by themselves. */
 export function registerSite(
   app: FastifyInstance,
-  { api, origin, contentRevision, live }: SiteRoutesOptions,
+  { api, shop, origin, contentRevision, live }: SiteRoutesOptions,
 ): void {
   app.get('/robots.txt', (_request, reply) => {
     // Personal pages are not forbidden: a search engine has to read one to learn that it is to be left out.
@@ -44,32 +48,50 @@ export function registerSite(
   })
 
   const sitemaps = createPageCache<Buffer>({ max: 1, freshMs: SITEMAP_FRESH_MS, staleMs: SITEMAP_STALE_MS })
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', HOUR)
-      .type('application/xml; charset=utf-8')
-      .send(
-        await sitemaps.get(String(contentRevision()), async () =>
-          Buffer.from(await writeSitemap(api, origin, live())),
-        ),
-      ),
-  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const languages = shopLanguagesOf(shop.facts().brand)
+    const sitemap = await sitemaps.get(`${contentRevision()} ${languages}`, async () =>
+      Buffer.from(await writeSitemap(api, { origin, languages }, live())),
+    )
+    return reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(sitemap)
+  })
 }
 
-async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | null): Promise<string> {
+interface SitemapAddresses {
+  readonly origin: string
+  readonly languages: readonly Language[]
+}
+
+/** In a shop of several languages each page is listed in each, with its addresses in all of them (LANG-02). */
+async function writeSitemap(
+  api: ApiClient,
+  addresses: SitemapAddresses,
+  live: LiveSite | null,
+): Promise<string> {
   const values = await readListedValues(api)
   const paths = live === null ? [] : listedPaths(live.site, live.sitemap, values)
-  const urls = paths.map((path) => entryOf(origin, path)).join('\n')
+  const urls = paths.flatMap((path) => entriesOf(path, addresses)).join('\n')
+  const links = addresses.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>
 ${urls}
 </urlset>
 `
 }
 
-const entryOf = (origin: string, { path, changedOn }: ListedPath): string => {
+function entriesOf(
+  { path, changedOn }: ListedPath,
+  { origin, languages }: SitemapAddresses,
+): readonly string[] {
+  const addressIn = (language: Language) => escapeXml(origin + localizedPath(path, language))
+  const linkTo = (code: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${addressIn(language)}"/>`
   const lastmod = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>`
-  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
+  const links =
+    languages.length > 1
+      ? [...languages.map((each) => linkTo(each, each)), linkTo('x-default', SOURCE_LANGUAGE)].join('')
+      : ''
+  return languages.map((each) => `<url><loc>${addressIn(each)}</loc>${lastmod}${links}</url>`)
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

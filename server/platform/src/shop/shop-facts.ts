@@ -17,6 +17,8 @@ export interface ShopFacts {
   readonly brand: Brand
   readonly menus: ShopMenus
   readonly palette: Palette
+  /** What pages stand on in the dark scheme. */
+  readonly darkGround: string
   /** A rule with the custom properties that differ from the design's own; empty where none does. */
   readonly styles: string
   /** Families of the design that no page shows, such as `fraunces`: their files are not asked for ahead. */

@@ -2,8 +2,11 @@ import type { CreateServerShell, RenderingHost, ServerShell } from '@store/share
 import type { Modules } from './run-modules'
 
 export interface ShellCalls {
-  /** @param page the page's id where it is traced, else 0 */
-  read(id: number, part: string, path: string, page: number): void
+  /**
+   * @param language of the answer's texts
+   * @param page the page's id where it is traced, else 0
+   */
+  read(id: number, part: string, path: string, language: string, page: number): void
   enter(place: string): void
   report(place: string, message: string): void
   /** Resolves through `ShellDriver.turned`, in a turn of its own. */
@@ -117,11 +120,11 @@ export function driveShell(
 
   const readFor =
     (page: number): RenderingHost['read'] =>
-    (part, path) =>
+    (part, path, language = 'en') =>
       new Promise((resolve, reject) => {
         const id = ++lastId
         reads.set(id, { resolve, reject })
-        quietly(() => host.read(id, String(part), String(path), page))
+        quietly(() => host.read(id, String(part), String(path), String(language), page))
       })
 
   async function start({

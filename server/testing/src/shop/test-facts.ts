@@ -9,6 +9,7 @@ export function createTestFacts(fields: Partial<ShopFacts> = {}) {
     brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
     menus: NO_MENUS,
     palette: PALETTE,
+    darkGround: '#1a111c',
     styles: '',
     unusedFonts: [],
     mark: null,

@@ -4,7 +4,7 @@ import { staffEndpoint } from './staff-endpoint'
 import { done, instant } from './staff-wire'
 
 /** What is set here. Markets, with rates and taxes, are set by file. */
-export const STAFF_SECTIONS = ['brand', 'menus', 'announcement', 'texts'] as const
+export const STAFF_SECTIONS = ['brand', 'menus', 'announcement', 'texts', 'languages'] as const
 export type StaffSection = (typeof STAFF_SECTIONS)[number]
 
 /** How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; or YAML for anything else. */

@@ -1,11 +1,15 @@
+import { isLanguage, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
 /** Writes into the document what a page says of itself to browsers and search engines. */
-export function applyHead({ title, description, canonicalPath, robots }: PageHead): void {
+export function applyHead({ title, description, canonicalPath, robots }: PageHead, language: Language): void {
   document.title = title
   tag('meta', 'name', 'description', { content: description })
-  const address = new URL(canonicalPath, window.location.origin).href
-  tag('link', 'rel', 'canonical', robots === undefined ? { href: address } : null)
+  const addressIn = (each: Language) =>
+    new URL(localizedPath(canonicalPath, each), window.location.origin).href
+  tag('link', 'rel', 'canonical', robots === undefined ? { href: addressIn(language) } : null)
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]'))
+    link.href = addressIn(isLanguage(link.hreflang) ? link.hreflang : SOURCE_LANGUAGE)
   tag('meta', 'name', 'robots', robots === undefined ? null : { content: robots })
 }
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { plainMessage } from '@store/shared/i18n/translate'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
@@ -22,6 +23,7 @@ export interface HeadOptions {
   readonly queryClientOf: (part: string) => QueryClient
   readonly api: ApiClient
   readonly currency: Currency
+  readonly language: Language
   readonly brand: Brand
   readonly origin: string
   /** Of a part, or of the `shell`. */

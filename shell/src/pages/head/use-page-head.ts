@@ -18,6 +18,7 @@ export function usePageHead(): (page: FoundPage, location: Location) => PageHead
       queryClientOf: () => queryClient,
       api: host.api,
       currency: host.currency.get(),
+      language: host.language,
       brand: host.brand,
       origin: window.location.origin,
       translateOf,

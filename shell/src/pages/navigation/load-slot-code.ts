@@ -1,5 +1,6 @@
 import { ApiFailure } from '@store/shared/api/failure'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { sourceText } from '@store/shared/i18n/source-text'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../find-page'
 import { type PrefetchSlotOptions, prefetchSlot } from './prepare-page'
@@ -13,7 +14,8 @@ export async function loadSlotCode(
   context: Omit<PrefetchSlotOptions, 'queryClient' | 'api'>,
 ): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const call = () => Promise.reject(new ApiFailure('no-connection', PAGE_FAILURES.NETWORK))
+  const call = () =>
+    Promise.reject(new ApiFailure('no-connection', sourceText(PAGE_FAILURE_MESSAGES.NETWORK)))
   // Without data a prefetch may fail in any way.
   await prefetchSlot(slot, { ...context, queryClient, api: { call } }).catch(() => {})
 }

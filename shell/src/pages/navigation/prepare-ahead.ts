@@ -1,3 +1,4 @@
+import { pathIn } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReleaseWatch } from '../../release/release-watch'
@@ -21,6 +22,13 @@ export interface PrepareAheadOptions {
   readonly release: Pick<ReleaseWatch, 'checkBeforeMove' | 'needsPageLoad'>
 }
 
+interface LinkedAddress {
+  /** Without the language. */
+  readonly path: string
+  readonly href: string
+  readonly search: URLSearchParams
+}
+
 /**
  * Prepares the next page before the click on its link is over: code and data when a link is touched or a mouse rests on it, and the code
  * alone when a link is seen. Nothing where the visitor saves data. Returns the way to stop.
@@ -32,17 +40,19 @@ export function prepareAhead(options: PrepareAheadOptions): () => void {
   let seen = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const addressOf = (target: EventTarget | null): URL | null => {
+  /** Of another page in the language of this one. */
+  const addressOf = (target: EventTarget | null): LinkedAddress | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link === null || link.host !== window.location.host || link.target !== '') return null
-    return link.pathname === window.location.pathname ? null : new URL(link.href)
+    const path = link.pathname === window.location.pathname ? null : pathIn(host.language, link.pathname)
+    return path === null ? null : { path, href: link.href, search: new URLSearchParams(link.search) }
   }
 
-  const prepare = ({ pathname, searchParams }: URL) => {
+  const prepare = ({ path, search }: LinkedAddress) => {
     if (savesData() || release.needsPageLoad()) return
     void release.checkBeforeMove()
-    const page = findPage(slots.site(), pathname)
-    void preparePage({ page, search: searchParams, slots, host, queryClient })
+    const page = findPage(slots.site(), path)
+    void preparePage({ page, search, slots, host, queryClient })
   }
 
   const onPress = ({ target }: Event) => {
@@ -65,12 +75,12 @@ export function prepareAhead(options: PrepareAheadOptions): () => void {
   const onSeen = (link: Element) => {
     const address = addressOf(link)
     if (address === null || seen >= MOST_SEEN || savesData() || isSlowLine()) return
-    const page = findPage(slots.site(), address.pathname)
+    const page = findPage(slots.site(), address.path)
     if (page.kind !== 'page' || page.page.access === 'customer') return
     const idle = page.slots.filter((slot) => slot.isFirst && slots.slot(slot.address).get().status === 'idle')
     if (idle.length === 0) return
     seen++
-    for (const slot of idle) void loadSlotCode(slot, { slots, host, search: address.searchParams })
+    for (const slot of idle) void loadSlotCode(slot, { slots, host, search: address.search })
   }
   const observer =
     'IntersectionObserver' in window

@@ -29,7 +29,7 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
     previous.current = now
     onShown(page.kind === 'page' ? page.page.path : null)
     if (now.isFrame) {
-      applyHead(headOf(page, at))
+      applyHead(headOf(page, at), host.language)
       window.scrollTo({ top: 0, behavior: 'instant' })
       focusMain()
       return
@@ -37,7 +37,7 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
     const isSame = left !== null && !left.isFrame && isSamePage(left.location, at)
     if (!isSame) openDialog(now)
     if (left === null) return arrivals.whenAlive(awaitedSlots(now), markFirstView)
-    applyHead(headOf(page, at))
+    applyHead(headOf(page, at), host.language)
     if (isSame) {
       if (at.hash !== left.location.hash) scrollToFragment(at.hash)
       return

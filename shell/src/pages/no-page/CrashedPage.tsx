@@ -1,7 +1,9 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Row, Section } from '@store/shared/ui/Layout'
+import { useShell } from '../../slots/shell-context'
 import { CrashedDrawing } from './late-drawings'
 
 interface CrashedPageProps {
@@ -10,6 +12,7 @@ interface CrashedPageProps {
 
 /** The page's frame itself failed; a plain link, because what would follow it may be what broke (RTE-15). */
 export function CrashedPage({ onRetry }: CrashedPageProps) {
+  const { language } = useShell().host
   return (
     <Section roomy>
       <EmptyState
@@ -19,7 +22,7 @@ export function CrashedPage({ onRetry }: CrashedPageProps) {
         action={
           <Row $justify="center">
             <Button onClick={onRetry}>{PAGE_TEXTS.tryAgain}</Button>
-            <ButtonLink href="/" $tone="secondary">
+            <ButtonLink href={localizedPath('/', language)} $tone="secondary">
               Back to the shop
             </ButtonLink>
           </Row>

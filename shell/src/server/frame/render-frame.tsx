@@ -1,3 +1,4 @@
+import { localizedPath, prefixOf } from '@store/shared/i18n/languages'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { createStore } from '@store/shared/remotes/create-store'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
@@ -24,6 +25,7 @@ const MINIMAL_FRAME = createMinimalFrame(
 
 interface FrameContext extends PageContext {
   readonly styles: PageStyles
+  /** Path and query, without the language. */
   readonly address: string
   readonly status: 200 | 404
   readonly markupOf: Shell['markupOf']
@@ -35,11 +37,12 @@ interface FrameContext extends PageContext {
  * @throws when the shell itself throws
  */
 export function renderFrame(context: FrameContext): string {
-  const { host, slots, apiOf, currency, queryClientOf, styles, address, status, markupOf, translations } =
-    context
+  const { host, slots, apiOf, currency, language, queryClientOf } = context
+  const { styles, address, status, markupOf, translations } = context
   const services = createServerHost({
     api: apiOf('shell'),
     currency,
+    language,
     brand: host.brand,
     translate: translatorOf(translations.ofShell),
     report: (error, where) => host.report('shell', `${where}: ${describeError(error)}`),
@@ -59,7 +62,7 @@ export function renderFrame(context: FrameContext): string {
   return renderToString(
     <KnownRules>
       {styles.shell.collectStyles(
-        <StaticRouter location={address}>
+        <StaticRouter basename={prefixOf(language)} location={localizedPath(address, language)}>
           <App
             shell={shell}
             queryClient={queryClientOf('shell')}

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import { queryAt } from '@store/shared/remotes/site-map'
@@ -22,6 +23,7 @@ export interface PageContext {
   readonly apiOf: (part: string) => ApiClient
   readonly queryClientOf: (part: string) => QueryClient
   readonly currency: Currency
+  readonly language: Language
   readonly search: URLSearchParams
   readonly translations: Translations
 }

@@ -12,7 +12,7 @@ import { describeError } from '../describe-error'
 import { KnownRules } from '../frame/KnownRules'
 import type { PageStyles } from '../frame/page-styles'
 import { createServerHost } from '../server-host'
-import { SERVER_NAVIGATOR, toLocation } from '../server-router'
+import { serverNavigator, toLocation } from '../server-router'
 import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
 import { checkLength, MAX_SLOT_CHARACTERS } from './slot-limits'
@@ -23,7 +23,7 @@ interface SlotsContext extends PageContext {
   readonly budgets: ReadonlyMap<string, number>
   readonly slow: SlowSlots
   readonly styles: PageStyles
-  /** Path and query. */
+  /** Path and query, without the language. */
   readonly address: string
 }
 
@@ -53,13 +53,14 @@ async function renderOne(
   location: Location,
   context: SlotsContext,
 ): Promise<string | null> {
-  const { host, styles, budgets, slow, apiOf, currency, queryClientOf } = context
+  const { host, styles, budgets, slow, apiOf, currency, language, queryClientOf } = context
   const report = (what: string) => (error: unknown) =>
     host.report(address, `${what}: ${describeError(error)}`)
   const i18n = context.translations.of(release.container)
   const services = createServerHost({
     api: apiOf(remoteOf(address)),
     currency,
+    language,
     brand: host.brand,
     translate: translatorOf(i18n),
     report: (error, where) => host.report(address, `${where}: ${describeError(error)}`),
@@ -89,7 +90,7 @@ async function renderOne(
             shell,
             queryClient: queryClientOf(remoteOf(address)),
             location,
-            navigator: SERVER_NAVIGATOR,
+            navigator: serverNavigator(language),
           }}
           host={services}
           i18n={i18n}

@@ -1,12 +1,14 @@
 import type { InlineTexts } from '@store/platform/http/security-headers'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Currency } from '@store/shared/domain/money'
+import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { ShellOfPage } from '../page-renderer'
 import { firstScript } from '../scripts/first-script'
@@ -23,6 +25,7 @@ export interface PageTemplateInput {
   readonly release: ReleaseDocument
   readonly facts: ShopFacts
   readonly currency: Currency
+  readonly language: Language
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   /** What open tabs verify later documents by; absent in development. */
@@ -39,7 +42,7 @@ export interface PageDocument {
 
 /** The whole document around what the shell rendered: the same for all visitors. */
 export function pageTemplate(input: PageTemplateInput): PageDocument {
-  const { page, shell, release, facts, currency, origin, banner, trust } = input
+  const { page, shell, release, facts, currency, language, origin, banner, trust } = input
   const { brand, menus } = facts
   const icon = faviconOf(facts)
   const { head } = page
@@ -49,19 +52,22 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
     brand,
     menus,
     currency,
+    ...(language !== SOURCE_LANGUAGE && { language }),
     status: page.status === 404 ? 404 : 200,
     ...(trust && { trust }),
   } satisfies Omit<PageData, 'queries'>
+  const languages = shopLanguagesOf(brand)
   const inline = createInlineElements()
 
   const { markup } = html`<!doctype html>
-<html lang="en-IN">
+<html ${raw(languageAttributes(language))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="${facts.palette.cream}">
+${!banner && head.robots === undefined && page.status !== 404 ? addressTags(head.canonicalPath, { origin, language, languages }) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}${localeTags(language, languages)}<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${facts.darkGround}">
+<meta name="theme-color" content="${facts.palette.cream}">
 <link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
 ${inline.script(`${firstScript(shownFonts(shell.fonts, facts), shell.entry)};${page.script ?? ''}`)}
 <noscript>${inline.style('.needs-script{display:none!important}')}</noscript>
@@ -82,9 +88,39 @@ const renderedStyles = (markup: string, inline: InlineElements): readonly Html[]
     ([, attributes, text = '']) => inline.style(text, attributes),
   )
 
-const addressTags = (address: string): Html => html`<link rel="canonical" href="${address}">
-<meta property="og:url" content="${address}">
+const languageAttributes = (language: Language): string => {
+  if (language === SOURCE_LANGUAGE) return 'lang="en-IN"'
+  return LANGUAGES[language].direction === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`
+}
+
+interface AddressOptions {
+  readonly origin: string
+  readonly language: Language
+  readonly languages: readonly Language[]
+}
+
+/** The page's own address, and those of the same page in the shop's other languages (LANG-02). */
+function addressTags(path: string, { origin, language, languages }: AddressOptions): Html {
+  const addressIn = (each: Language) => origin + localizedPath(path, each)
+  const alternate = (code: string, each: Language) =>
+    html`<link rel="alternate" hreflang="${code}" href="${addressIn(each)}">\n`
+  const alternates =
+    languages.length > 1
+      ? [...languages.map((each) => alternate(each, each)), alternate('x-default', SOURCE_LANGUAGE)]
+      : []
+  return html`<link rel="canonical" href="${addressIn(language)}">
+${alternates}<meta property="og:url" content="${addressIn(language)}">
 `
+}
+
+/** Networks take a page for one in American English unless it says otherwise; a shop of one language leaves it at that. */
+const localeTags = (language: Language, languages: readonly Language[]): readonly Html[] =>
+  languages.length === 1
+    ? []
+    : [language, ...languages.filter((each) => each !== language)].map(
+        (each, index) =>
+          html`<meta property="og:locale${raw(index === 0 ? '' : ':alternate')}" content="${LANGUAGES[each].openGraphLocale}">\n`,
+      )
 
 /** What networks show of a link to the page. */
 function sharingTags({ title, description, kind, image }: PageHead, brand: Brand, origin: string): Html {

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/interactive-pages'
+import { storeCommand } from '../support/store-command'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const offer = (languages: string) => storeCommand('settings', 'set', 'languages.offered', languages)
+test.afterAll(() => offer('[]'))
+
+test('a visit in Hindi stays in Hindi by links, Back and reload until English is chosen [LANG-01, LANG-03]', async ({
+  page,
+}) => {
+  await offer('[hi, ar]')
+  await expect.poll(async () => (await page.request.get('/hi/products')).status()).toBe(200)
+
+  const language = () => page.locator('html').getAttribute('lang')
+  const calls: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/Product/')) calls.push(request.headers()['accept-language'])
+  })
+  await page.goto('/hi/products')
+  const document = await page.evaluateHandle(() => window.document)
+  await page.locator('main').getByRole('link', { name: 'Organic Cotton Day Pads' }).first().click()
+  await expect(page).toHaveURL(/\/hi\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Organic Cotton Day Pads' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/hi\/products\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/hi/products')
+  expect(await page.evaluate((first) => first === window.document, document), 'no page was loaded').toBe(true)
+  expect(new Set(calls)).toEqual(new Set(['hi']))
+  await page.reload()
+  expect(await language()).toBe('hi')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/products')
+  expect(await language()).toBe('en-IN')
+  await page.locator('main').getByRole('link', { name: 'Organic Cotton Day Pads' }).first().click()
+  await expect(page).toHaveURL(/localhost:\d+\/products\/\d+$/)
+})
+
+test('a shopper who chose English is offered it on a page in Arabic, once [LANG-02, LANG-03]', async ({ page }) => {
+  await offer('[hi, ar]')
+  await expect.poll(async () => (await page.request.get('/ar')).status()).toBe(200)
+
+  await page.goto('/ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const line = page.getByRole('region', { name: 'English' })
+  await expect(line.getByRole('link', { name: 'Read this page in English' })).toHaveAttribute('href', '/')
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(line).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'العربية' })).toBeVisible()
+})
