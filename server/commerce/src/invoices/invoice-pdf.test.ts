@@ -3,6 +3,7 @@ import type { AppliedPromotion } from '@store/shared/domain/promotion'
 import { labelsIn } from './bilingual'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { discountRows, type InvoiceSheet } from './invoice-pdf'
+import messages from './messages.json'
 import { pageFeet } from './pdf-writer'
 import { renderPdf } from './render-pdf'
 
@@ -59,6 +60,20 @@ describe('a document', () => {
       expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}`))
     }
     expect(pdf).not.toContain('NotoSansTelugu')
+  })
+
+  it('says its labels in English and in the language of the order, its numbers once [LANG-33]', async () => {
+    const inHindi = { ...sheet(1), language: 'hi', addressLines: ['Asha Kumar'] } as const
+    const pdf = (await renderPdf([inHindi])).toString('latin1')
+    expect(pdf).toMatch(/\/BaseFont \/[A-Z]{6}\+NotoSansDevanagari/)
+    expect(pageFeet(inHindi, 1)).toEqual([['Tax invoice IN26-27/000001', 'Page 1 of 1 · \u2068पेज 1/1\u2069']])
+    const { english, own } = labelsIn('ar')(messages.includedTax, {
+      tax: 'CGST',
+      percent: '2.5',
+      taxable: '₹100',
+    })
+    expect(english).toBe('Included CGST 2.5% on ₹100')
+    expect(own).toContain('\u2068₹100\u2069')
   })
 
   it('takes another page for lines that do not fit, for each document by itself [ORD-03]', async () => {
