@@ -6,7 +6,7 @@ import { parseSync, transformSync } from '@swc/core'
  * exactly these, and a build that imports another name fails.
  */
 export const SHARED_EXPORTS = {
-  '@lingui/core': ['i18n', 'setupI18n'],
+  '@lingui/core': ['setupI18n'],
   '@lingui/react': ['LinguiContext'],
   'react-router-dom': ['Link', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
   '@tanstack/react-query': [

@@ -1,4 +1,4 @@
-import { i18n as english, type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages'
 import type { Message, MessageValues, Translate } from './message'
 
@@ -7,10 +7,6 @@ interface CompiledMessage {
   readonly id: string
   readonly message: Messages[string]
 }
-
-// For what is rendered without a page around it, such as tests.
-if (english.locale === '')
-  english.loadAndActivate({ locale: 'en', locales: LANGUAGES.en.formatLocale, messages: {} })
 
 /** An instance for the pages, mails or documents in one language. @param messages of the catalogues, by id; more can be loaded into it */
 export function createI18n(language: Language, messages: Messages = {}): I18n {
@@ -23,6 +19,9 @@ export function createI18n(language: Language, messages: Messages = {}): I18n {
   return i18n
 }
 
+/** For what is rendered without a page around it, such as tests. */
+export const ENGLISH = createI18n(SOURCE_LANGUAGE)
+
 /** A message without placeholders whose English text is data. */
 export const plainMessage = (id: string, text: string): Message =>
   ({ id, message: [text] }) as unknown as Message
@@ -30,14 +29,10 @@ export const plainMessage = (id: string, text: string): Message =>
 const translators = new WeakMap<I18n, Translate>()
 
 /** One function for each instance, so that it can be a dependency of an effect. A message that has no translation is shown in English. */
-export function translatorOf(i18n: I18n = english): Translate {
+export function translatorOf(i18n: I18n = ENGLISH): Translate {
   const known = translators.get(i18n)
   if (known !== undefined) return known
-  const isolates = isLanguage(i18n.locale) && LANGUAGES[i18n.locale].direction === 'rtl'
-  const translate: Translate = (message, values) => {
-    const id = messageId(i18n, message)
-    return i18n._(id, isolates && values !== undefined ? isolated(values) : values)
-  }
+  const translate: Translate = (message, values) => i18n._(messageId(i18n, message), valuesIn(i18n, values))
   translators.set(i18n, translate)
   return translate
 }
@@ -60,6 +55,9 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /** In a text from right to left, names, numbers and prices keep their own direction. */
+export const valuesIn = ({ locale }: I18n, values: MessageValues = {}): MessageValues =>
+  isLanguage(locale) && LANGUAGES[locale].direction === 'rtl' ? isolated(values) : values
+
 const isolated = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

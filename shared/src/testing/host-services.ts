@@ -1,4 +1,4 @@
-import { i18n as english, type I18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { LinguiContext } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type RenderResult, render } from '@testing-library/react'
@@ -16,7 +16,7 @@ import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import type { Language } from '../i18n/languages'
-import { translatorOf } from '../i18n/translate'
+import { ENGLISH, translatorOf } from '../i18n/translate'
 import { parseQuery } from '../remotes/address-forms'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
@@ -198,7 +198,7 @@ export async function renderSlot<Props extends object, Query>(
     const given: Given<Query> = { host, query: queryAt(search) }
     return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
   }
-  const i18n = options.i18n ?? english
+  const i18n = options.i18n ?? ENGLISH
   const lingui = { i18n, _: i18n._.bind(i18n) }
   const page = (current: Props) =>
     createElement(

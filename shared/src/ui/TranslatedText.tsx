@@ -1,9 +1,8 @@
-import { i18n as english } from '@lingui/core'
 import { LinguiContext } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
 import { type ReactElement, useContext } from 'react'
 import type { Message, MessageValues } from '../i18n/message'
-import { messageId } from '../i18n/translate'
+import { ENGLISH, messageId, valuesIn } from '../i18n/translate'
 
 interface TranslatedTextProps {
   /** With elements where links or emphasis stand: `I accept the <terms>terms</terms>`. */
@@ -14,13 +13,13 @@ interface TranslatedTextProps {
 }
 
 /** A message with links or emphasis inside; without any, `useTranslate` is enough. */
-export function TranslatedText({ message, values, components }: TranslatedTextProps) {
-  const i18n = useContext(LinguiContext)?.i18n ?? english
+export function TranslatedText({ message, values = {}, components }: TranslatedTextProps) {
+  const i18n = useContext(LinguiContext)?.i18n ?? ENGLISH
   return (
     <TransNoContext
       lingui={{ i18n }}
       id={messageId(i18n, message)}
-      {...(values && { values })}
+      values={valuesIn(i18n, values)}
       components={components}
     />
   )

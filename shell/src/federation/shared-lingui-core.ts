@@ -1,2 +1,2 @@
 // What remotes get as `@lingui/core`; the names are those of remote-kit/src/build/shared-exports.mjs.
-export { i18n, setupI18n } from '@lingui/core'
+export { setupI18n } from '@lingui/core'

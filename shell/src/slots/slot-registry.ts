@@ -59,7 +59,9 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     isRestart: boolean,
   ): Promise<unknown> => {
     const catalogue: ModuleAddress = `${remoteOf(address)}/${catalogueName(translations.language)}`
-    const messages = translations.load(release.container, () => fetchModule(catalogue, release, false))
+    const messages = release.modules[catalogue]
+      ? translations.load(release.container, () => fetchModule(catalogue, release, false))
+      : null
     const module = await fetchModule(address, release, isRestart)
     await messages
     return module

@@ -81,8 +81,10 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       report: say,
     })
     for (const [name, from] of Object.entries(release.remotes)) {
+      const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
+      if (from.modules[catalogue] === undefined) continue
       enter(name)
-      await loaded.load(from.container, () => loadExposed(`${name}/${catalogueName(language)}`, from))
+      await loaded.load(from.container, () => loadExposed(catalogue, from))
     }
     enter('shell')
     return loaded
