@@ -87,7 +87,7 @@ const ROOMS = {
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],
     ['invoices', 'payments'],
-    ['orders'],
+    ['orders', 'translating'],
     [
       'content',
       'customers',
@@ -104,7 +104,7 @@ const ROOMS = {
     ['markets'],
     ['http'],
     ['settings'],
-    ['audit', 'money', 'security', 'stock'],
+    ['audit', 'money', 'security', 'stock', 'translations'],
     ['db'],
     ['base', 'jobs'],
   ],

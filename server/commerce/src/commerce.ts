@@ -116,6 +116,7 @@ import { type CurrentShopFacts, createShopFacts } from './shop/shop-facts'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 import { registerStoreTerms } from './store-terms/store-terms'
+import { seedTranslations } from './translating/seed-translations'
 import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks/deliver-webhooks'
 import { type NotedEvent, noteWebhookEvent } from './webhooks/note-event'
 import { countDeliveries } from './webhooks/webhook-metrics'
@@ -535,7 +536,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
       if (product !== undefined) return null
       await setDemoSettings(settings, settingsFile)
       const seeded = await importer.seed((await readCatalogueFile(catalogueFile)).document)
-      if (seeded !== null) await seedContent(seeding())
+      if (seeded !== null) {
+        await seedContent(seeding())
+        await seedTranslations(db, settings)
+      }
       return seeded
     },
     keepTexts: () => keepTexts(seeding()),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 import type { MountRead, Read } from './mount-endpoint'
 import { parseAttributes, parseParams, parseQuery } from './parse-request'
@@ -8,8 +9,10 @@ export interface AnonymousReadApi {
   /**
    * What an anonymous GET below `/api` answers, without HTTP. Only the mounted reads are known; for any other path the status is
    * 404 and the text is empty.
+   *
+   * @param language of the texts; English unless given
    */
-  read(path: string): Promise<{ readonly status: number; readonly json: string }>
+  read(path: string, language?: Language): Promise<{ readonly status: number; readonly json: string }>
 }
 
 interface MountedRead {
@@ -27,7 +30,7 @@ export function createAnonymousReads(): AnonymousReadApi {
       const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       mounted.push({ endpoint, path, read: read as Read<Endpoint> })
     },
-    async read(path) {
+    async read(path, language = SOURCE_LANGUAGE) {
       const [pathname = '', query = ''] = path.split('?')
       for (const { endpoint, path: pattern, read } of mounted) {
         const match = pattern.exec(pathname)
@@ -38,6 +41,7 @@ export function createAnonymousReads(): AnonymousReadApi {
             params: parseParams(endpoint.params ?? {}, decodeGroups(match)),
             query: parseQuery(endpoint.query ?? {}, search),
             attributes: parseAttributes(endpoint, search),
+            language,
           } as Parameters<typeof read>[0])
           return { status: 200, json: result.text }
         } catch (error) {

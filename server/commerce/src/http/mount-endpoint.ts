@@ -10,8 +10,10 @@ import type {
   ResponseOf,
   Upload,
 } from '@store/shared/api/endpoint'
+import type { Language } from '@store/shared/i18n/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from './commerce-failure'
+import { languageOf } from './language-of'
 import { parseAttributes, parseBody, parseParams, parseQuery } from './parse-request'
 
 const compress = promisify(gzip)
@@ -59,6 +61,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>
   /** Of an upload, at most as long as its endpoint says. */
   readonly file: E extends { readonly upload: Upload } ? Buffer : undefined
+  /** In which the caller wants its texts. */
+  readonly language: Language
   /** Whose access token came with the call. */
   readonly customerId: CustomerIdOf<E>
   /** Null unless the endpoint is idempotent and the caller sent one. */
@@ -79,7 +83,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit
 
 /** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
 export type Read<E extends Endpoint> = (
-  call: Pick<Call<E>, 'params' | 'query' | 'attributes'>,
+  call: Pick<Call<E>, 'params' | 'query' | 'attributes' | 'language'>,
 ) => Promise<CachedResponse<ResponseOf<E>>>
 
 export type MountRead = <E extends Endpoint>(endpoint: E, read: Read<E>) => void
@@ -135,6 +139,7 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
         attributes: parseAttributes(endpoint, request.query),
         body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
         file: upload && (request.body ?? Buffer.alloc(0)),
+        language: languageOf(request),
         customerId,
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(request) : null,
         request,
@@ -179,7 +184,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): P
     const isPrivate = result.audience === 'private'
     reply.headers({
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
     })
     reply.type(JSON_TYPE)
     const isLong = result.bytes.length >= FEWEST_BYTES_TO_COMPRESS

@@ -3,6 +3,7 @@ import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import type { ShopMarkets } from '@store/shared/domain/currency'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -14,6 +15,8 @@ import type { Clock } from '../base/clock'
 import { readAttributes } from '../catalogue/attributes'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
+import { contentState } from '../db/schema/content'
+import { translations } from '../db/schema/translations'
 import { createRepeatingJob } from '../jobs/repeating-job'
 import type { Markets } from '../markets/markets'
 import type { AnnouncementSettings } from '../settings/announcement-section'
@@ -27,11 +30,14 @@ import type { MenuSettings } from '../settings/menus-section'
 import { menusSection } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
-import { toShopTexts } from '../settings/texts-section'
+import { type TextsSettings, toShopTexts } from '../settings/texts-section'
+import { SETTINGS_SUBJECT } from '../translations/translatable'
+import { translated } from '../translations/translated'
 
 /** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
 export interface CurrentShopFacts {
-  facts(): ShopFacts
+  /** In English unless told otherwise. */
+  facts(language?: Language): ShopFacts
   /** Makes them anew where something has changed. */
   refresh(): Promise<void>
   start(): void
@@ -50,6 +56,8 @@ const LOOK_MS = 500
 
 export function createShopFacts({ db, settings, markets, clock, log }: ShopFactsOptions): CurrentShopFacts {
   let key = ''
+  /** Of the language's texts; those that have none see the English ones. */
+  let byLanguage: ReadonlyMap<Language, ShopFacts> = new Map()
   let current: ShopFacts = {
     revision: 0,
     ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), {
@@ -75,19 +83,46 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     const facets = (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet)
     const now = clock()
     const announcement = announcementAt(settings.get('announcement'), now)
-    const newKey = JSON.stringify([settings.revision(), found, facets, now.getUTCFullYear(), announcement])
-    if (newKey === key) return
-    const brand = settings.get('brand')
-    const menus = toMenus(settings.get('menus'), found, announcement)
-    const facts = toFacts(brand, menus, {
-      texts: toShopTexts(settings.get('texts')),
-      now,
-      markets: markets.shown(),
+    const translationRevision = await findTranslationRevision(db)
+    const newKey = JSON.stringify([
+      settings.revision(),
+      translationRevision,
+      found,
       facets,
-      pictures: await toFiles(brand),
+      now.getUTCFullYear(),
+      announcement,
+    ])
+    if (newKey === key) return
+    const pictures = await toFiles(settings.get('brand'))
+    const revision = current.revision + 1
+    const factsIn = (sections: TranslatedSections, entries: typeof found): ShopFacts => ({
+      revision,
+      ...toFacts(
+        sections.brand,
+        toMenus(sections.menus, entries, announcement && announcementAt(sections.announcement, now)),
+        { texts: toShopTexts(sections.texts), now, markets: markets.shown(), facets, pictures },
+      ),
     })
+    const english = {
+      brand: settings.get('brand'),
+      menus: settings.get('menus'),
+      announcement: settings.get('announcement'),
+      texts: settings.get('texts'),
+    }
+    const others = new Map<Language, ShopFacts>()
+    for (const language of translationRevision === 0 ? [] : await findTranslatedLanguages(db)) {
+      const [sections = english] = await translated(
+        db,
+        language,
+        'settings',
+        [english],
+        () => SETTINGS_SUBJECT,
+      )
+      others.set(language, factsIn(sections, await translateEntries(db, language, found)))
+    }
     key = newKey
-    current = { revision: current.revision + 1, ...facts }
+    current = factsIn(english, found)
+    byLanguage = others
   }
 
   function refresh(): Promise<void> {
@@ -112,7 +147,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
   })
 
   return {
-    facts: () => current,
+    facts: (language = SOURCE_LANGUAGE) => byLanguage.get(language) ?? current,
     refresh,
     start: looking.start,
     async stop() {
@@ -120,6 +155,38 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       await looking.stop()
     },
   }
+}
+
+interface TranslatedSections {
+  readonly brand: BrandSettings
+  readonly menus: MenuSettings
+  readonly announcement: AnnouncementSettings
+  readonly texts: TextsSettings
+}
+
+/** Another number after each change of content, of which translations are a part; 0 where nothing was ever translated. */
+async function findTranslationRevision(db: Database): Promise<number> {
+  const [state] = await db
+    .select({
+      revision: sql<number>`case when exists (select from ${translations}) then ${contentState.revision} else 0 end`,
+    })
+    .from(contentState)
+  return state?.revision ?? 0
+}
+
+async function findTranslatedLanguages(db: Database): Promise<readonly Language[]> {
+  const rows = await db.selectDistinct({ language: translations.language }).from(translations)
+  return rows.map(({ language }) => language)
+}
+
+async function translateEntries<Entry extends CategoryEntry>(
+  db: Database,
+  language: Language,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const named = entries.map(({ slug, label }) => ({ slug, name: label }))
+  const found = await translated(db, language, 'category', named, ({ slug }) => slug, ['name'])
+  return entries.map((entry, index) => ({ ...entry, label: found[index]?.name ?? entry.label }))
 }
 
 interface BrandFiles {
