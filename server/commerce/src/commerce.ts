@@ -534,11 +534,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
       const [product] = await db.select({ id: products.id }).from(products).limit(1)
       if (product !== undefined) return null
-      await setDemoSettings(settings, settingsFile)
+      const isDemoShop = await setDemoSettings(settings, settingsFile)
       const seeded = await importer.seed((await readCatalogueFile(catalogueFile)).document)
       if (seeded !== null) {
         await seedContent(seeding())
-        await seedTranslations(db, settings)
+        await seedTranslations({ db, settings, withSettings: isDemoShop })
       }
       return seeded
     },

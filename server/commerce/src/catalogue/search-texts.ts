@@ -14,17 +14,19 @@ export async function noteTranslatedWords(tx: Transaction): Promise<void> {
   const rows = await rowsOf<FoundNames>(
     tx,
     sql`
-      select id, name, category, search_text as "searchText", words
-      from (
-        select p.id, p.name, c.name as category, p.search_text, array(
-          select t.text from translations t
-          where (t.kind = 'product' and t.subject = p.sku or t.kind = 'category' and t.subject = c.slug) and t.field = 'name'
-          order by t.language, t.kind
-        ) as words
-        from products p join categories c on c.id = p.category_id
-      ) named
-      where cardinality(words) > 0 or length(search_text) <> length(name || ' ' || category)
-      order by id`,
+      with named as (
+        select kind, subject, jsonb_agg(text order by language) as texts
+        from translations where field = 'name' and kind in ('product', 'category') group by kind, subject
+      )
+      select p.id, p.name, c.name as category, p.search_text as "searchText",
+        coalesce(own.texts, '[]') || coalesce(outer_name.texts, '[]') as words
+      from products p
+      join categories c on c.id = p.category_id
+      left join named own on own.kind = 'product' and own.subject = p.sku
+      left join named outer_name on outer_name.kind = 'category' and outer_name.subject = c.slug
+      where own.subject is not null or outer_name.subject is not null
+        or length(p.search_text) <> length(p.name || ' ' || c.name)
+      order by p.id`,
   )
   const changed = rows
     .map(({ id, searchText, ...names }) => ({ id, searchText, text: toSearchText(names) }))

@@ -15,8 +15,6 @@ import type { Clock } from '../base/clock'
 import { readAttributes } from '../catalogue/attributes'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
-import { contentState } from '../db/schema/content'
-import { translations } from '../db/schema/translations'
 import { createRepeatingJob } from '../jobs/repeating-job'
 import type { Markets } from '../markets/markets'
 import type { AnnouncementSettings } from '../settings/announcement-section'
@@ -30,9 +28,13 @@ import type { MenuSettings } from '../settings/menus-section'
 import { menusSection } from '../settings/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
-import { type TextsSettings, toShopTexts } from '../settings/texts-section'
-import { SETTINGS_SUBJECT } from '../translations/translatable'
-import { translated } from '../translations/translated'
+import { toShopTexts } from '../settings/texts-section'
+import {
+  findTranslationRevision,
+  type ShownTexts,
+  sectionsOf,
+  translateShownTexts,
+} from './translated-sections'
 
 /** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
 export interface CurrentShopFacts {
@@ -95,7 +97,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     if (newKey === key) return
     const pictures = await toFiles(settings.get('brand'))
     const revision = current.revision + 1
-    const factsIn = (sections: TranslatedSections, entries: typeof found): ShopFacts => ({
+    const factsIn = ({ sections, entries }: ShownTexts<(typeof found)[number]>): ShopFacts => ({
       revision,
       ...toFacts(
         sections.brand,
@@ -103,26 +105,11 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
         { texts: toShopTexts(sections.texts), now, markets: markets.shown(), facets, pictures },
       ),
     })
-    const english = {
-      brand: settings.get('brand'),
-      menus: settings.get('menus'),
-      announcement: settings.get('announcement'),
-      texts: settings.get('texts'),
-    }
-    const others = new Map<Language, ShopFacts>()
-    for (const language of translationRevision === 0 ? [] : await findTranslatedLanguages(db)) {
-      const [sections = english] = await translated(
-        db,
-        language,
-        'settings',
-        [english],
-        () => SETTINGS_SUBJECT,
-      )
-      others.set(language, factsIn(sections, await translateEntries(db, language, found)))
-    }
+    const english = { sections: sectionsOf(settings), entries: found }
+    const others = translationRevision === 0 ? [] : await translateShownTexts(db, english)
     key = newKey
-    current = factsIn(english, found)
-    byLanguage = others
+    current = factsIn(english)
+    byLanguage = new Map([...others].map(([language, shown]) => [language, factsIn(shown)]))
   }
 
   function refresh(): Promise<void> {
@@ -155,38 +142,6 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       await looking.stop()
     },
   }
-}
-
-interface TranslatedSections {
-  readonly brand: BrandSettings
-  readonly menus: MenuSettings
-  readonly announcement: AnnouncementSettings
-  readonly texts: TextsSettings
-}
-
-/** Another number after each change of content, of which translations are a part; 0 where nothing was ever translated. */
-async function findTranslationRevision(db: Database): Promise<number> {
-  const [state] = await db
-    .select({
-      revision: sql<number>`case when exists (select from ${translations}) then ${contentState.revision} else 0 end`,
-    })
-    .from(contentState)
-  return state?.revision ?? 0
-}
-
-async function findTranslatedLanguages(db: Database): Promise<readonly Language[]> {
-  const rows = await db.selectDistinct({ language: translations.language }).from(translations)
-  return rows.map(({ language }) => language)
-}
-
-async function translateEntries<Entry extends CategoryEntry>(
-  db: Database,
-  language: Language,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
-  const named = entries.map(({ slug, label }) => ({ slug, name: label }))
-  const found = await translated(db, language, 'category', named, ({ slug }) => slug, ['name'])
-  return entries.map((entry, index) => ({ ...entry, label: found[index]?.name ?? entry.label }))
 }
 
 interface BrandFiles {

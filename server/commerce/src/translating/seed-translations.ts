@@ -8,8 +8,15 @@ import type { ShopSettings } from '../settings/shop-settings'
 import { planTranslations, storeTranslations } from './apply-translations'
 import { parseTranslations } from './translation-file'
 
+interface SeedOptions {
+  readonly db: Database
+  readonly settings: Pick<ShopSettings, 'get'>
+  /** The shop has the demonstration's settings as well, and no sentences of its own. */
+  readonly withSettings: boolean
+}
+
 /** Gives the demonstration its translations, of what the shop got of it; nothing where they are not installed. */
-export async function seedTranslations(db: Database, settings: Pick<ShopSettings, 'get'>): Promise<void> {
+export async function seedTranslations({ db, settings, withSettings }: SeedOptions): Promise<void> {
   const folder = findDemoFile('translations')
   if (folder === null) return
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
@@ -20,7 +27,8 @@ export async function seedTranslations(db: Database, settings: Pick<ShopSettings
   )
   await changeContent(db, async (tx) => {
     for (const file of files) {
-      const { rows } = await planTranslations(tx, settings, file, 'passed over')
+      const texts = file.texts.filter(({ kind }) => withSettings || kind !== 'settings')
+      const { rows } = await planTranslations(tx, settings, { ...file, texts }, 'passed over')
       await storeTranslations(tx, file.language, rows)
     }
     await noteTranslatedWords(tx)

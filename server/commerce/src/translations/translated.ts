@@ -1,5 +1,5 @@
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { translations } from '../db/schema/translations'
 import { mapTexts, TRANSLATABLE, type TranslatableKind } from './translatable'
@@ -21,7 +21,6 @@ export async function translated<Value>(
 ): Promise<readonly Value[]> {
   if (language === SOURCE_LANGUAGE || values.length === 0) return values
   const { subject, field, text } = translations
-  const isIn = places.map((place) => place.replaceAll('*', '%'))
   const rows = await db
     .select({ subject, field, text })
     .from(translations)
@@ -30,7 +29,9 @@ export async function translated<Value>(
         eq(translations.language, language),
         eq(translations.kind, kind),
         inArray(subject, [...new Set(values.map(subjectOf))]),
-        places === TRANSLATABLE[kind] ? undefined : sql`${field} like any(${sql.param(isIn)}::text[])`,
+        places === TRANSLATABLE[kind]
+          ? undefined
+          : or(...places.map((place) => like(field, place.replaceAll('*', '%')))),
       ),
     )
   if (rows.length === 0) return values
