@@ -1,3 +1,5 @@
+import { isRecord } from '@store/shared/domain/record'
+
 /**
  * Which texts of the shop's own content can be translated: for each kind of subject the places of its texts in the value that the shop keeps of it.
  * `*` stands for each entry of a list or of a record. A place that has no text, such as a picture that a category has not, is passed over.
@@ -133,10 +135,9 @@ export function keysOf(entries: readonly unknown[]): readonly string[] {
 const KEYS = ['value', 'to', 'size'] as const
 
 function keyOf(entry: unknown): string | null {
-  if (typeof entry !== 'object' || entry === null) return null
-  if ('url' in entry && typeof entry.url === 'string') return fileStemOf(entry.url)
-  const known = KEYS.map((key) => (entry as Readonly<Record<string, unknown>>)[key])
-  return known.find((key) => typeof key === 'string') ?? null
+  if (!isRecord(entry)) return null
+  if (typeof entry.url === 'string') return fileStemOf(entry.url)
+  return KEYS.map((key) => entry[key]).find((key) => typeof key === 'string') ?? null
 }
 
 /** `/media/day-pads.webp` is `day-pads`. */
