@@ -90,7 +90,7 @@ const ROOMS = {
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],
     ['invoices', 'payments'],
-    ['orders'],
+    ['orders', 'translating'],
     [
       'content',
       'customers',
@@ -107,7 +107,7 @@ const ROOMS = {
     ['markets'],
     ['http'],
     ['settings'],
-    ['audit', 'money', 'security', 'stock'],
+    ['audit', 'money', 'security', 'stock', 'translations'],
     ['db'],
     ['i18n'],
     ['base', 'jobs', 'locales'],

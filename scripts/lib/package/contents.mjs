@@ -51,6 +51,7 @@ export async function contentsOf({ withSourceMaps }) {
           to: `demo/${name}`,
         })),
         ...filesBelow('server/demo/content', 'demo/content'),
+        ...filesBelow('server/demo/translations', 'demo/translations'),
         ...filesBelow('server/demo/pictures', 'demo/pictures'),
         ...filesBelow('server/demo/sizes', 'demo/sizes'),
       ],

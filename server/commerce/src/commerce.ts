@@ -118,6 +118,7 @@ import { type CurrentShopFacts, createShopFacts } from './shop/shop-facts'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 import { registerStoreTerms } from './store-terms/store-terms'
+import { seedTranslations } from './translating/seed-translations'
 import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks/deliver-webhooks'
 import { type NotedEvent, noteWebhookEvent } from './webhooks/note-event'
 import { countDeliveries } from './webhooks/webhook-metrics'
@@ -537,9 +538,12 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
       const [product] = await db.select({ id: products.id }).from(products).limit(1)
       if (product !== undefined) return null
-      await setDemoSettings(settings, settingsFile)
+      const isDemoShop = await setDemoSettings(settings, settingsFile)
       const seeded = await importer.seed((await readCatalogueFile(catalogueFile)).document)
-      if (seeded !== null) await seedContent(seeding())
+      if (seeded !== null) {
+        await seedContent(seeding())
+        await seedTranslations({ db, settings, withSettings: isDemoShop })
+      }
       return seeded
     },
     keepTexts: () => keepTexts(seeding()),

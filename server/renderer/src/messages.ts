@@ -17,6 +17,8 @@ export interface StartMessage {
   /** JSON texts: all are parsed inside the release's context. */
   readonly brand: string
   readonly menus: string
+  /** Brand and menus by language. */
+  readonly inLanguages: string
   readonly release: string
   readonly shell: RenderedPart
   readonly remotes: readonly RenderedPart[]
@@ -30,7 +32,12 @@ export interface StartMessage {
 export type ToRenderer =
   | StartMessage
   /** For the pages that are asked for from now on; JSON texts. */
-  | { readonly kind: 'shop'; readonly brand: string; readonly menus: string }
+  | {
+      readonly kind: 'shop'
+      readonly brand: string
+      readonly menus: string
+      readonly inLanguages: string
+    }
   | {
       readonly kind: 'render'
       readonly id: number

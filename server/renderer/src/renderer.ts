@@ -156,7 +156,7 @@ function begin(start: StartMessage): void {
   process.on('message', (message: ToRenderer) => {
     switch (message.kind) {
       case 'shop':
-        return release.shell.setShop(message.brand, message.menus)
+        return release.shell.setShop(message.brand, message.menus, message.inLanguages)
       case 'render':
         return release.shell.render(message.id, message.url, message.currency, message.isTraced === true)
       case 'load':
@@ -182,6 +182,7 @@ function begin(start: StartMessage): void {
     origin: start.origin,
     brand: start.brand,
     menus: start.menus,
+    inLanguages: start.inLanguages,
     release: start.release,
     ...(start.slotMs !== undefined && { slotMs: start.slotMs }),
     reportsEveryThrow: start.reportsEveryThrow === true,

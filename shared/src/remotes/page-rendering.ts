@@ -17,6 +17,8 @@ export interface RenderingHost {
   readonly brand: Brand
   /** The same; absent where the server knows none. */
   readonly menus?: ShopMenus | undefined
+  /** The same in the languages that the shop has translations for; English stands above. */
+  readonly inLanguages?: { readonly [L in Language]?: Pick<RenderingHost, 'brand' | 'menus'> }
   readonly release: ReleaseDocument
   /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy. */
   readonly slotMs?: number

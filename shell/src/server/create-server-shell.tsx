@@ -69,7 +69,8 @@ export const createServerShell: CreateServerShell = (given) => {
     // Nothing below but the router's links knows that the address begins with a language.
     const { language, path: address } = splitLanguage(requested)
     // Brand and menus may change while the page waits for its data.
-    const host: RenderingHost = { ...common, brand: given.brand, menus: given.menus ?? NO_MENUS }
+    const { brand, menus = NO_MENUS } = given.inLanguages?.[language] ?? given
+    const host: RenderingHost = { ...common, brand, menus }
     host.enter('shell')
     const apiOf = read === undefined ? sharedApisIn(language) : apisWith({ ...common, read }, language)
     const url = new URL(address, host.origin)

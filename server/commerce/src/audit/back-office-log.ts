@@ -51,6 +51,8 @@ export type BackOfficeAction =
   | 'content.add-picture'
   | 'content.change-picture'
   | 'content.remove-picture'
+  | 'translations.apply'
+  | 'translations.set'
   | 'newsletter.export'
   | 'customer.export'
   | 'customer.export-list'

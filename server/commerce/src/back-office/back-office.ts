@@ -52,6 +52,10 @@ import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
 import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
 import type { ShopSettings } from '../settings/shop-settings'
 import { createStaffPeople, type StaffPeople } from '../staff/staff-people'
+import {
+  createTranslationAdministration,
+  type TranslationAdministration,
+} from '../translating/translation-administration'
 import { createWebhookAdministration, type WebhookAdministration } from '../webhooks/webhook-administration'
 import { createWebhookSecrets } from '../webhooks/webhook-secrets'
 import { type CatalogueAdministration, createCatalogueAdministration } from './catalogue-administration'
@@ -133,6 +137,7 @@ export interface BackOffice {
   exportCatalogue(): Promise<CatalogueFile>
   /** Those that the catalogue names. */
   readonly pictures: OwnPictures
+  readonly translations: TranslationAdministration
   readonly content: ContentAdministration
   readonly reports: Reports
   readonly webhooks: WebhookAdministration
@@ -262,6 +267,12 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       origin: shop.origin,
       settings: options.settings,
       previews: options.contentPreviews,
+      onChanged: options.onContentChanged ?? (async () => {}),
+    }),
+    translations: createTranslationAdministration({
+      db,
+      settings: options.settings,
+      log,
       onChanged: options.onContentChanged ?? (async () => {}),
     }),
     webhooks: createWebhookAdministration({

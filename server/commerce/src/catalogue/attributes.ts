@@ -1,9 +1,11 @@
 import type { Attribute } from '@store/shared/domain/attributes'
 import type { Size } from '@store/shared/domain/product'
 import type { SizeChart } from '@store/shared/domain/size-chart'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { attributes, productKinds } from '../db/schema/catalogue'
+import { translated } from '../translations/translated'
 
 /** What a product can be, with the attributes that it then has. */
 export interface KnownKind {
@@ -17,10 +19,20 @@ export interface KnownKind {
 }
 
 /** In their order. */
-export async function readAttributes(db: Queryable): Promise<readonly Attribute[]> {
+export async function readAttributes(
+  db: Queryable,
+  language: Language = SOURCE_LANGUAGE,
+): Promise<readonly Attribute[]> {
   const rows = await db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.id))
-  return rows.map(({ name, definition }) => ({ name, ...definition }))
+  return translateAttributes(
+    db,
+    language,
+    rows.map(({ name, definition }) => ({ name, ...definition })),
+  )
 }
+
+export const translateAttributes = (db: Queryable, language: Language, known: readonly Attribute[]) =>
+  translated(db, language, 'attribute', known, ({ name }) => name)
 
 /** Of a product's kind, those that cards show; null where there are none. */
 export const attributesOnCards = sql<Attribute[] | null>`(
@@ -29,16 +41,26 @@ export const attributesOnCards = sql<Attribute[] | null>`(
   join ${attributes} a on a.name = named.name and a.definition -> 'shownIn' @> '["card"]'
 )`
 
-/** In their order, with one statement. */
-export async function readKinds(db: Queryable): Promise<readonly KnownKind[]> {
+/** In their order, with one statement in English. */
+export async function readKinds(
+  db: Queryable,
+  language: Language = SOURCE_LANGUAGE,
+): Promise<readonly KnownKind[]> {
   const { id, slug, name, sizeOrder, sizeChart, position } = productKinds
   const known = sql<Attribute[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('name', a.name) || a.definition order by named.place), '[]')
     from unnest(${productKinds.attributes}) with ordinality as named (name, place)
     join ${attributes} a on a.name = named.name
   )`
-  return db
+  const rows: readonly KnownKind[] = await db
     .select({ id, slug, name, sizeOrder, sizeChart, attributes: known })
     .from(productKinds)
     .orderBy(asc(position), asc(id))
+  if (language === SOURCE_LANGUAGE) return rows
+  const kinds = await translated(db, language, 'product-kind', rows, (kind) => kind.slug)
+  const named = await readAttributes(db, language)
+  return kinds.map((kind) => ({
+    ...kind,
+    attributes: kind.attributes.map((own) => named.find((each) => each.name === own.name) ?? own),
+  }))
 }

@@ -19,16 +19,20 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import { compareSizesBy } from '@store/shared/domain/size-order'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
 import { categories, isShown, productKinds, products, reviews, variants } from '../db/schema/catalogue'
-import { attributesOnCards } from './attributes'
+import { translated } from '../translations/translated'
+import { attributesOnCards, translateAttributes } from './attributes'
 import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
 import { conditionsOfAlike, conditionsOfMeant } from './mistyped-words'
 import { findPlacedCategories } from './placed-categories'
 import { toReviews } from './review-rows'
+import { type EntryRow, selectEntries, toEntries, translateCategoryNames } from './search-entries'
+import { translateFacets } from './translated-facets'
 
 export interface ProductPage {
   /** From 1. */
@@ -81,6 +85,7 @@ export async function findProductPage(
   facets: FacetSource,
   /** Whose prices decide an order by price. */
   orderedIn: Currency = 'INR',
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<readonly Product[]> {
   const offset = (page - 1) * limit
   const isByCategory = countChoices(choices) === choices.categories.length
@@ -90,13 +95,14 @@ export async function findProductPage(
       .orderBy(...INDEXED_ORDERS[sort][orderedIn], ...catalogueOrder)
       .limit(limit)
       .offset(offset)
-    return withVariants(db, rows)
+    return withVariants(db, rows, language)
   }
-  const found = await findIds(db, searchText)
-  const ids = (await facets()).find({ choices, sort, found, offset, limit })
+  const searched = await findIds(db, searchText)
+  const ids = (await facets()).find({ choices, sort, found: searched, offset, limit })
   if (ids.length === 0) return []
   const rows = await selectProducts(db).where(and(isShown, inArray(products.id, [...ids])))
-  return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const found = await withVariants(db, rows, language)
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** With a text that finds nothing as it is typed, also what it may have meant. */
@@ -104,24 +110,23 @@ export async function countFacets(
   db: Queryable,
   { choices, searchText }: Pick<ProductPage, 'choices' | 'searchText'>,
   facets: FacetSource,
+  language: Language,
 ): Promise<ProductFacets> {
   const index = await facets()
-  if (searchText === '') return index.count(choices, null)
-  const found = await searchProducts(db, searchText)
-  const counted = index.count(
-    choices,
-    found.map(({ id }) => id),
-  )
+  if (searchText === '') return translateFacets(db, index.count(choices, null), language)
+  const found = await findEntries(db, searchText)
+  const ids = found.map(({ id }) => id)
+  const counted = await translateFacets(db, index.count(choices, ids), language)
   const didYouMean = correctText(
     wordsOf(searchText),
-    found.map(({ name, category }) => `${name} ${category}`.toLowerCase()),
+    found.map((each) => each.searchText),
   )
   return didYouMean === null ? counted : { ...counted, didYouMean }
 }
 
-/** Of what {@link searchProducts} finds, the best first; null where nothing is searched for. */
+/** Of what {@link findEntries} finds, the best first; null where nothing is searched for. */
 async function findIds(db: Queryable, searchText: string): Promise<readonly number[] | null> {
-  return searchText === '' ? null : (await searchProducts(db, searchText)).map(({ id }) => id)
+  return searchText === '' ? null : (await findEntries(db, searchText)).map(({ id }) => id)
 }
 
 /** By ids, on which an index can be asked; slugs would say nothing to the planner. What is part of a category is in it. */
@@ -146,12 +151,12 @@ async function isIn(db: Queryable, slugs: readonly string[]): Promise<SQL | unde
   return ids.length < 2 ? eq(products.categoryId, only) : inArray(products.categoryId, ids)
 }
 
-export async function findFeaturedProducts(db: Queryable): Promise<readonly Product[]> {
+export async function findFeaturedProducts(db: Queryable, language: Language): Promise<readonly Product[]> {
   const rows = await selectProducts(db)
     .where(and(isShown, eq(products.isFeatured, true)))
     .orderBy(...catalogueOrder)
     .limit(MAX_FEATURED)
-  return withVariants(db, rows)
+  return withVariants(db, rows, language)
 }
 
 /** Reviews newest first; null for an unknown product, and for one that shoppers do not see. */
@@ -159,9 +164,10 @@ export async function findProductWithReviews(
   db: Queryable,
   id: number,
   reviewLimit: number,
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<Omit<ProductWithReviews, 'reviewers'> | null> {
   const rows = await selectProducts(db).where(and(isShown, eq(products.id, id)))
-  const [product] = await withVariants(db, rows)
+  const [product] = await withVariants(db, rows, language)
   if (product === undefined) return null
   if (reviewLimit === 0) return { product, reviews: [] }
   const written = await db
@@ -174,20 +180,24 @@ export async function findProductWithReviews(
 }
 
 /**
- * Products with every word of the text in their name or category, in any order, whole words first; when there are none, those that
+ * Products with every word of the text in their name or category in any language, in any order, whole words first; when there are none, those that
  * typing mistakes in some of the words could have meant. At most sixty; all products for an empty text.
  */
-export async function searchProducts(db: Queryable, text: string): Promise<readonly SearchEntry[]> {
+export const searchProducts = async (
+  db: Queryable,
+  text: string,
+  language: Language,
+): Promise<readonly SearchEntry[]> => toEntries(db, await findEntries(db, text), language)
+
+async function findEntries(db: Queryable, text: string): Promise<readonly EntryRow[]> {
   const words = wordsOf(text)
   if (words.length === 0) {
-    return (
-      await selectEntries(db)
-        .where(isShown)
-        .orderBy(...catalogueOrder)
-    ).map(toEntry)
+    return selectEntries(db)
+      .where(isShown)
+      .orderBy(...catalogueOrder)
   }
   const asTyped = await findAsTyped(db, words)
-  return (asTyped.length > 0 ? asTyped : await findSimilar(db, words)).map(toEntry)
+  return asTyped.length > 0 ? asTyped : findSimilar(db, words)
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -243,46 +253,32 @@ async function findMostLike(
     .limit(MAX_FOUND)
 }
 
-export const selectEntries = (db: Queryable) =>
-  db
-    .select({
-      id: products.id,
-      name: products.name,
-      category: categories.name,
-      picture: sql<Picture | null>`${products.pictures} -> 0`,
-      priceInr: products.firstPriceInr,
-      priceAed: products.firstPriceAed,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .$dynamic()
-
-export const toEntry = ({
-  priceInr,
-  priceAed,
-  ...entry
-}: Awaited<ReturnType<typeof selectEntries>>[number]): SearchEntry => ({
-  ...entry,
-  price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
-})
-
 /** With the products of what is part of them. */
-export async function findCategories(db: Queryable): Promise<readonly Category[]> {
+export async function findCategories(
+  db: Queryable,
+  language: Language = SOURCE_LANGUAGE,
+): Promise<readonly Category[]> {
   const { name, slug, intro, search } = categories
-  const first = sql`select pictures -> -1 from products where category_id = ${categories.id} and hidden_at is null order by position, id limit 1`
-  const rows = await db
+  const first = sql`from products where category_id = ${categories.id} and hidden_at is null order by position, id limit 1`
+  const english = await db
     .select({
       name,
       slug,
       intro,
       search,
       productCount: count(products.id),
-      picture: sql<Picture | null>`coalesce(${categories.picture}, (${first}))`,
+      picture: sql<Picture | null>`coalesce(${categories.picture}, (select pictures -> -1 ${first}))`,
+      /** Whose picture it is; null where it is the category's own, or nothing is to be translated. */
+      pictured:
+        language === SOURCE_LANGUAGE
+          ? sql<string | null>`null`
+          : sql<string | null>`case when ${categories.picture} is null then (select sku ${first}) end`,
     })
     .from(categories)
     .leftJoin(products, and(eq(products.categoryId, categories.id), isShown))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
+  const rows = await translateCategories(db, english, language)
   const placed = await findPlacedCategories(db)
   const tree = categoryTree(placed)
   return rows.map(({ intro, search, ...category }) => {
@@ -302,6 +298,35 @@ export async function findCategories(db: Queryable): Promise<readonly Category[]
   })
 }
 
+interface CategoryRow {
+  readonly slug: string
+  readonly picture: Picture | null
+  readonly pictured: string | null
+}
+
+/** With pictures that are those of products. */
+async function translateCategories<Row extends CategoryRow>(
+  db: Queryable,
+  rows: readonly Row[],
+  language: Language,
+): Promise<readonly Row[]> {
+  const own = await translated(db, language, 'category', rows, ({ slug }) => slug)
+  const pictures = await translated(
+    db,
+    language,
+    'product',
+    own.flatMap(({ picture, pictured: sku }) =>
+      picture === null || sku === null ? [] : [{ sku, pictures: [picture] }],
+    ),
+    ({ sku }) => sku,
+    ['pictures.*.alt'],
+  )
+  return own.map((row) => ({
+    ...row,
+    picture: pictures.find(({ sku }) => sku === row.pictured)?.pictures[0] ?? row.picture,
+  }))
+}
+
 const MAX_RECENT_REVIEWS = 3
 /** From so many stars on, a review is shown away from its product. */
 const GOOD_STARS = 4
@@ -309,7 +334,7 @@ const GOOD_STARS = 4
 const MAX_EXCERPT = 100
 
 /** The newest good review by a buyer of each of the products that were reviewed last. */
-export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
+export async function findRecentReviews(db: Queryable, language: Language): Promise<RecentReviews> {
   const newestOfEach = db
     .selectDistinctOn([reviews.productId])
     .from(reviews)
@@ -322,6 +347,7 @@ export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
         id: newestOfEach.id,
         productId: newestOfEach.productId,
         productName: products.name,
+        sku: products.sku,
         author: newestOfEach.author,
         rating: newestOfEach.rating,
         text: newestOfEach.text,
@@ -339,13 +365,22 @@ export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
       .from(products)
       .where(isShown),
   ])
+  const named = await translated(
+    db,
+    language,
+    'product',
+    written.map(({ sku, productName: name }) => ({ sku, name })),
+    ({ sku }) => sku,
+    ['name'],
+  )
   const stars = all?.stars ?? 0
   const reviewCount = all?.count ?? 0
   return {
     rating: meanRating(stars, reviewCount),
     reviewCount,
-    reviews: written.map(({ text, writtenAt, ...review }) => ({
+    reviews: written.map(({ text, writtenAt, sku: _sku, ...review }, index) => ({
       ...review,
+      productName: named[index]?.name ?? review.productName,
       text: excerptOf(text),
       writtenAt: writtenAt.toISOString(),
     })),
@@ -370,6 +405,7 @@ const selectProducts = (db: Queryable) =>
     .select({
       product: products,
       category: categories.name,
+      categorySlug: categories.slug,
       sizeOrder: productKinds.sizeOrder,
       onCards: attributesOnCards,
     })
@@ -381,15 +417,21 @@ const selectProducts = (db: Queryable) =>
 interface ProductRow {
   readonly product: typeof products.$inferSelect
   readonly category: string
+  readonly categorySlug: string
   /** Null for a product without a kind. */
   readonly sizeOrder: readonly Size[] | null
   /** Null where its kind has none. */
   readonly onCards: readonly Attribute[] | null
 }
 
-/** One more query, whatever number of products. */
-async function withVariants(db: Queryable, rows: readonly ProductRow[]): Promise<readonly Product[]> {
-  if (rows.length === 0) return []
+/** One more query in English, whatever number of products. */
+async function withVariants(
+  db: Queryable,
+  found: readonly ProductRow[],
+  language: Language,
+): Promise<readonly Product[]> {
+  if (found.length === 0) return []
+  const rows = await translateProducts(db, found, language)
   const ids = rows.map(({ product }) => product.id)
   const sizes = await db
     .select()
@@ -402,6 +444,30 @@ async function withVariants(db: Queryable, rows: readonly ProductRow[]): Promise
       sizes.filter(({ productId }) => productId === row.product.id),
     ),
   )
+}
+
+async function translateProducts(
+  db: Queryable,
+  rows: readonly ProductRow[],
+  language: Language,
+): Promise<readonly ProductRow[]> {
+  if (language === SOURCE_LANGUAGE) return rows
+  const own = await translated(
+    db,
+    language,
+    'product',
+    rows.map(({ product }) => product),
+    ({ sku }) => sku,
+  )
+  const named = await translateCategoryNames(db, rows, language)
+  const onCards = new Map(rows.flatMap((row) => row.onCards ?? []).map((each) => [each.name, each]))
+  const known = await translateAttributes(db, language, [...onCards.values()])
+  return rows.map((row, index) => ({
+    ...row,
+    product: own[index] ?? row.product,
+    category: named[index] ?? row.category,
+    onCards: row.onCards?.map((each) => known.find(({ name }) => name === each.name) ?? each) ?? null,
+  }))
 }
 
 function toProduct(

@@ -72,66 +72,73 @@ export function registerCatalogueReads(
   const asShown = (product: Product): Product =>
     markets.sold().some(({ delivery }) => delivery.weighsSizes) ? product : withoutWeights(product)
 
-  mount(getProducts, async ({ query, attributes }) => {
+  mount(getProducts, async ({ query, attributes, language }) => {
     const choices = await choicesOf(query, attributes)
     if (Object.keys(query).length === 0 && countChoices(choices) === 0) {
-      return cache.get('featured', getProducts.response, async () =>
-        (await findFeaturedProducts(db)).map(asShown),
+      return cache.get(`${language}/featured`, getProducts.response, async () =>
+        (await findFeaturedProducts(db, language)).map(asShown),
       )
     }
     const page = parsePage(query, choices)
-    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, async () =>
-      (await findProductPage(db, page, facets, markets.sold()[0]?.currency)).map(asShown),
+    return cache.get(`${language}/page/${JSON.stringify(page)}`, getProducts.response, async () =>
+      (await findProductPage(db, page, facets, markets.sold()[0]?.currency, language)).map(asShown),
     )
   })
 
-  mount(getProductFacets, async ({ query: { q = '', ...query }, attributes }) => {
+  mount(getProductFacets, async ({ query: { q = '', ...query }, attributes, language }) => {
     const asked = { choices: await choicesOf(query, attributes), searchText: toSearchText(q) }
-    return cache.get(`facets/${JSON.stringify(asked)}`, getProductFacets.response, () =>
-      countFacets(db, asked, facets),
+    return cache.get(`${language}/facets/${JSON.stringify(asked)}`, getProductFacets.response, () =>
+      countFacets(db, asked, facets, language),
     )
   })
 
-  mount(getProductWithReviews, ({ params: { id }, query: { reviewLimit = MAX_REVIEWS } }) => {
+  mount(getProductWithReviews, ({ params: { id }, query: { reviewLimit = MAX_REVIEWS }, language }) => {
     if (reviewLimit > MAX_REVIEWS) {
       const fields = [{ path: 'reviewLimit', message: `must be at most ${MAX_REVIEWS}` }]
       throw new CommerceFailure('VALIDATION', { fields })
     }
-    return cache.get(`product/${id}/${reviewLimit}`, getProductWithReviews.response, async () => {
-      const found = await findProductWithReviews(db, id, reviewLimit)
+    return cache.get(`${language}/product/${id}/${reviewLimit}`, getProductWithReviews.response, async () => {
+      const found = await findProductWithReviews(db, id, reviewLimit, language)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
       return { ...found, product: asShown(found.product), reviewers }
     })
   })
 
-  mount(getProductExtras, ({ params: { id } }) =>
-    cache.get(`extras/${id}`, getProductExtras.response, async () => {
-      const found = await findExtras(db, id)
+  mount(getProductExtras, ({ params: { id }, language }) =>
+    cache.get(`${language}/extras/${id}`, getProductExtras.response, async () => {
+      const found = await findExtras(db, id, language)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
       const { categories, ...extras } = found
       return { returns: returnTermsOf(returnPolicy, categories), ...extras }
     }),
   )
 
-  mount(searchProductsEndpoint, ({ query }) => {
+  mount(searchProductsEndpoint, ({ query, language }) => {
     const text = toSearchText(query.q ?? '')
     const options = text === '' ? { ttlMs: INDEX_TTL_MS } : {}
     return cache.get(
-      `search/${text}`,
+      `${language}/search/${text}`,
       searchProductsEndpoint.response,
-      () => searchProducts(db, text),
+      () => searchProducts(db, text, language),
       options,
     )
   })
 
-  mount(getCategories, () => cache.get('categories', getCategories.response, () => findCategories(db)))
+  mount(getCategories, ({ language }) =>
+    cache.get(`${language}/categories`, getCategories.response, () => findCategories(db, language)),
+  )
 
-  mount(getChooser, () => cache.get('chooser', getChooser.response, () => findChooser(db, facets)))
+  mount(getChooser, ({ language }) =>
+    cache.get(`${language}/chooser`, getChooser.response, () => findChooser(db, facets, language)),
+  )
 
-  mount(getRecentReviews, () =>
-    cache.get('recent-reviews', getRecentReviews.response, () => findRecentReviews(db), {
-      ttlMs: RECENT_REVIEWS_TTL_MS,
-    }),
+  mount(getRecentReviews, ({ language }) =>
+    cache.get(
+      `${language}/recent-reviews`,
+      getRecentReviews.response,
+      () => findRecentReviews(db, language),
+      { ttlMs: RECENT_REVIEWS_TTL_MS },
+    ),
   )
 }
 

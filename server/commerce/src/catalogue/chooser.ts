@@ -1,6 +1,7 @@
 import type { Chooser } from '@store/shared/api/catalogue'
 import type { Attribute } from '@store/shared/domain/attributes'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import type { Language } from '@store/shared/i18n/languages'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { Queryable } from '../db/database'
@@ -9,8 +10,12 @@ import type { FacetSource } from './facet-source'
 import { findPlacedCategories } from './placed-categories'
 
 /** Of the first attribute with a chooser for which there are products; null for none. */
-export async function findChooser(db: Queryable, facets: FacetSource): Promise<Chooser | null> {
-  const attributes = (await readAttributes(db)).filter(({ chooser }) => chooser !== null)
+export async function findChooser(
+  db: Queryable,
+  facets: FacetSource,
+  language: Language,
+): Promise<Chooser | null> {
+  const attributes = (await readAttributes(db, language)).filter(({ chooser }) => chooser !== null)
   if (attributes.length === 0) return null
   const counted = (await facets()).count(NO_CHOICES, null).attributes
   const slugs = new Set((await findPlacedCategories(db)).map(({ slug }) => slug))

@@ -1,8 +1,10 @@
 import type { PlacedCategory } from '@store/shared/domain/category-tree'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import { categories } from '../db/schema/catalogue'
+import { translated } from '../translations/translated'
 
 export interface NamedCategory extends PlacedCategory {
   readonly id: number
@@ -12,7 +14,10 @@ export interface NamedCategory extends PlacedCategory {
 }
 
 /** All categories in their order, each with the one that it is part of. */
-export async function findPlacedCategories(db: Queryable): Promise<readonly NamedCategory[]> {
+export async function findPlacedCategories(
+  db: Queryable,
+  language: Language = SOURCE_LANGUAGE,
+): Promise<readonly NamedCategory[]> {
   const parents = alias(categories, 'parents')
   const { id, slug, name, goesWith } = categories
   const rows = await db
@@ -20,5 +25,6 @@ export async function findPlacedCategories(db: Queryable): Promise<readonly Name
     .from(categories)
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(({ parent, ...category }) => ({ ...category, ...(parent !== null && { parent }) }))
+  const named = await translated(db, language, 'category', rows, (row) => row.slug, ['name'])
+  return named.map(({ parent, ...category }) => ({ ...category, ...(parent !== null && { parent }) }))
 }

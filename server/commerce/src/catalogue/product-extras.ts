@@ -1,15 +1,18 @@
-import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
+import type { ProductExtras } from '@store/shared/api/catalogue'
 import { factSections } from '@store/shared/domain/attributes'
 import { categoryTree } from '@store/shared/domain/category-tree'
 import { chartFor } from '@store/shared/domain/size-chart'
 import { compareSizesBy } from '@store/shared/domain/size-order'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
+import { translated } from '../translations/translated'
 import { readKinds } from './attributes'
-import { catalogueOrder, selectEntries, toEntry } from './catalogue-queries'
+import { catalogueOrder } from './catalogue-queries'
 import { MOST_RELATED, relatedCategories } from './goes-with'
 import { findPlacedCategories } from './placed-categories'
+import { type EntryRow, selectEntries, toEntries } from './search-entries'
 
 export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
   /** Slugs: of its category, then of those that this one is part of. */
@@ -17,16 +20,27 @@ export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
 }
 
 /** What its page says of a product beside the product itself; null for an unknown one, and for one that shoppers do not see. */
-export async function findExtras(db: Queryable, productId: number): Promise<FoundExtras | null> {
+export async function findExtras(
+  db: Queryable,
+  productId: number,
+  language: Language,
+): Promise<FoundExtras | null> {
   const [found] = await db
     .select({ product: products, category: categories.slug })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isShown, eq(products.id, productId)))
   if (found === undefined) return null
-  const { product, category } = found
-  const kinds = await readKinds(db)
-  const inShop = await findPlacedCategories(db)
+  const { category } = found
+  const [product = found.product] = await translated(
+    db,
+    language,
+    'product',
+    [found.product],
+    ({ sku }) => sku,
+  )
+  const kinds = await readKinds(db, language)
+  const inShop = await findPlacedCategories(db, language)
   const sizes = await db
     .select({ size: variants.size, values: variants.attributes })
     .from(variants)
@@ -37,6 +51,8 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
   const ofKind = kind?.sizeChart ?? null
   const goesWith = inShop.find(({ slug }) => slug === category)?.goesWith ?? []
   const byHand = await findBySkus(db, product.related)
+  const shownBeside =
+    byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith })
   const tree = categoryTree(inShop)
   return {
     categories: tree.lineOf(category),
@@ -50,8 +66,8 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
     facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
     within: tree.within(category).map(({ name }) => name),
     search: product.search,
-    contents: await findContents(db, product.contents),
-    goesWith: byHand.length > 0 ? byHand : await findRelated(db, { id: productId, category, goesWith }),
+    contents: await findContents(db, product.contents, language),
+    goesWith: await toEntries(db, shownBeside, language),
   }
 }
 
@@ -59,9 +75,10 @@ export async function findExtras(db: Queryable, productId: number): Promise<Foun
 async function findContents(
   db: Queryable,
   parts: (typeof products.$inferSelect)['contents'],
+  language: Language,
 ): Promise<ProductExtras['contents']> {
   if (parts.length === 0) return []
-  const rows = await db
+  const english = await db
     .select({ id: products.id, sku: products.sku, name: products.name, hiddenAt: products.hiddenAt })
     .from(products)
     .where(
@@ -70,6 +87,7 @@ async function findContents(
         parts.map(({ sku }) => sku),
       ),
     )
+  const rows = await translated(db, language, 'product', english, (row) => row.sku, ['name'])
   return parts.flatMap(({ sku, quantity }) =>
     rows
       .filter((row) => row.sku === sku)
@@ -85,17 +103,16 @@ async function findContents(
 const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`
 
 /** Those that have stock, in the order in which they are named. */
-async function findBySkus(db: Queryable, skus: readonly string[]): Promise<readonly SearchEntry[]> {
+async function findBySkus(db: Queryable, skus: readonly string[]): Promise<readonly EntryRow[]> {
   if (skus.length === 0) return []
   const named = sql.join(
     skus.map((sku) => sql`${sku}`),
     sql`, `,
   )
-  const rows = await selectEntries(db)
+  return selectEntries(db)
     .where(and(isShown, inArray(products.sku, [...skus]), hasStock))
     .orderBy(sql`array_position(array[${named}]::text[], ${products.sku})`)
     .limit(MOST_RELATED)
-  return rows.map(toEntry)
 }
 
 /**
@@ -105,15 +122,15 @@ async function findBySkus(db: Queryable, skus: readonly string[]): Promise<reado
 async function findRelated(
   db: Queryable,
   product: { readonly id: number; readonly category: string; readonly goesWith: readonly string[] },
-): Promise<readonly SearchEntry[]> {
+): Promise<readonly EntryRow[]> {
   const comesLater = sql`(${products.position}, ${products.id}) > (select position, id from products where id = ${product.id})`
-  const found: SearchEntry[] = []
+  const found: EntryRow[] = []
   for (const { slug, count: wanted } of relatedCategories(product)) {
     const rows = await selectEntries(db)
       .where(and(isShown, eq(categories.slug, slug), ne(products.id, product.id), hasStock))
       .orderBy(desc(comesLater), ...catalogueOrder)
       .limit(wanted)
-    found.push(...rows.map(toEntry))
+    found.push(...rows)
   }
   return found
 }

@@ -11,6 +11,7 @@ import { addStockCommands } from './catalogue/stock-commands'
 import type { Run, Surroundings } from './command'
 import { addContentCommands } from './content/content-commands'
 import { addReviewCommands } from './content/review-commands'
+import { addTranslationCommands } from './content/translation-commands'
 import { addDoctorCommand } from './doctor-command'
 import { addInitCommand } from './init-command'
 import { addCustomerCommands } from './sales/customer-commands'
@@ -68,6 +69,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addMessageCommands(program, run, surroundings)
   addNewsletterCommands(program, run, surroundings)
   addContentCommands(program, run, surroundings)
+  addTranslationCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
   addInitCommand(program, surroundings)

@@ -6,12 +6,14 @@ import { withoutMetadata } from '@store/platform/media/without-metadata'
 import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
 import type { ContentPicture } from '@store/shared/domain/prose'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentVersions } from '../db/schema/content'
+import { translated } from '../translations/translated'
 import { changeContent, isUsedVersion } from './content-entries'
 import { isEntryName, NAME_RULE } from './content-types'
 
@@ -191,12 +193,14 @@ export async function putPicture(
 export async function findPictures(
   db: Queryable,
   names: readonly string[],
+  language: Language,
 ): Promise<ReadonlyMap<string, ContentPicture>> {
   if (names.length === 0) return new Map()
-  const rows = await db
+  const english = await db
     .select(FACTS)
     .from(contentPictures)
     .where(inArray(contentPictures.name, [...new Set(names)]))
+  const rows = await translated(db, language, 'picture', english, ({ name }) => name)
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 

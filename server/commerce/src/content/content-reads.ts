@@ -20,6 +20,7 @@ import type {
   Testimonial,
 } from '@store/shared/domain/content'
 import type { Block, ContentPicture, Prose, ProseSection } from '@store/shared/domain/prose'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { createResponseCache } from '../catalogue/response-cache'
 import type { Database } from '../db/database'
@@ -27,11 +28,12 @@ import { contentEntries, contentVersions } from '../db/schema/content'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CachedResponse, type MountRead } from '../http/mount-endpoint'
 import { checkPageWindow } from '../http/page-window'
-import { isVersion, type VersionRow } from './content-entries'
+import { isVersion } from './content-entries'
 import { findPictures } from './content-pictures'
 import type { ContentPreview, ContentPreviews } from './content-previews'
 import type { ContentRevision } from './content-revision'
 import { CONTENT_TYPES, type ContentTypeName, type FieldsOf } from './content-types'
+import { inLanguage, type ReadRow } from './translated-rows'
 
 const PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 60
@@ -58,61 +60,97 @@ export function createContentReads({
 
   /** @throws {CommerceFailure} NOT_FOUND for a link that has ended or is not the shop's */
   const answer = async <Value>(
+    language: Language,
     key: string,
     codec: Codec<Value>,
-    load: (previewed: Previewed | null) => Promise<Value>,
+    load: (reading: Reading, previewed: Previewed | null) => Promise<Value>,
     link?: string,
   ): Promise<CachedResponse<Value>> => {
-    if (link === undefined) return cache.get(`${revision.current()} ${key}`, codec, () => load(null))
+    const reading = { db, language }
+    if (link === undefined) {
+      return cache.get(`${revision.current()} ${language} ${key}`, codec, () => load(reading, null))
+    }
     const preview = previews.read(link)
     const previewed = preview && (await findPreviewed(db, preview))
     if (previewed === null) throw new CommerceFailure('NOT_FOUND')
-    const value = await load(previewed)
+    const value = await load(reading, previewed)
     return new CachedResponse(value, Buffer.from(JSON.stringify(codec.encode(value))), 'private')
   }
 
   return {
     mount(mount) {
-      mount(getArticles, ({ query: { page = 1, limit = PAGE_SIZE, order = 'newest' } }) => {
+      mount(getArticles, ({ query: { page = 1, limit = PAGE_SIZE, order = 'newest' }, language }) => {
         checkPageWindow({ page, limit }, { most: MAX_PAGE_SIZE })
-        return answer(`articles ${order} ${page} ${limit}`, getArticles.response, async () => {
+        const key = `articles ${order} ${page} ${limit}`
+        return answer(language, key, getArticles.response, async (reading) => {
           const [articles, total] = await Promise.all([
-            findArticles(db, order, { limit, offset: (page - 1) * limit }),
+            findArticles(reading, order, { limit, offset: (page - 1) * limit }),
             db.$count(contentEntries, isLiveOf('article')),
           ])
           return { articles, total }
         })
       })
-      mount(getArticle, ({ params: { slug }, query: { preview } }) =>
-        answer(`article ${slug}`, getArticle.response, (shown) => findArticle(db, slug, shown), preview),
+      mount(getArticle, ({ params: { slug }, query: { preview }, language }) =>
+        answer(
+          language,
+          `article ${slug}`,
+          getArticle.response,
+          (reading, shown) => findArticle(reading, slug, shown),
+          preview,
+        ),
       )
-      mount(getPage, ({ params: { slug }, query: { preview } }) =>
-        answer(`page ${slug}`, getPage.response, (shown) => findPage(db, slug, shown), preview),
+      mount(getPage, ({ params: { slug }, query: { preview }, language }) =>
+        answer(
+          language,
+          `page ${slug}`,
+          getPage.response,
+          (reading, shown) => findPage(reading, slug, shown),
+          preview,
+        ),
       )
-      mount(getBanners, ({ query: { preview } }) =>
-        answer('banners', getBanners.response, (shown) => findBanners(db, shown), preview),
+      mount(getBanners, ({ query: { preview }, language }) =>
+        answer(
+          language,
+          'banners',
+          getBanners.response,
+          (reading, shown) => findBanners(reading, shown),
+          preview,
+        ),
       )
-      mount(getTestimonials, ({ query: { preview } }) =>
-        answer('testimonials', getTestimonials.response, (shown) => findTestimonials(db, shown), preview),
+      mount(getTestimonials, ({ query: { preview }, language }) =>
+        answer(
+          language,
+          'testimonials',
+          getTestimonials.response,
+          (reading, shown) => findTestimonials(reading, shown),
+          preview,
+        ),
       )
-      mount(getContactContent, ({ query: { preview } }) =>
-        answer('contact', getContactContent.response, (shown) => findContactContent(db, shown), preview),
+      mount(getContactContent, ({ query: { preview }, language }) =>
+        answer(
+          language,
+          'contact',
+          getContactContent.response,
+          (reading, shown) => findContactContent(reading, shown),
+          preview,
+        ),
       )
-      mount(getStory, ({ query: { preview } }) =>
-        answer('story', getStory.response, (shown) => findStory(db, shown), preview),
+      mount(getStory, ({ query: { preview }, language }) =>
+        answer(language, 'story', getStory.response, (reading, shown) => findStory(reading, shown), preview),
       )
-      mount(getContentAddresses, () =>
-        answer('addresses', getContentAddresses.response, () => findAddresses(db)),
+      mount(getContentAddresses, ({ language }) =>
+        answer(language, 'addresses', getContentAddresses.response, () => findAddresses(db)),
       )
     },
   }
 }
 
-type ReadRow = Pick<VersionRow, 'body' | 'prose' | 'pictures' | 'savedAt'> & {
-  readonly id: number
-  readonly name: string
-  readonly fields: unknown
+/** Whence, and in which language. */
+interface Reading {
+  readonly db: Database
+  readonly language: Language
 }
+
 interface Previewed extends ReadRow {
   readonly type: ContentTypeName
 }
@@ -147,27 +185,27 @@ async function findPreviewed(db: Database, { ref, version }: ContentPreview): Pr
 
 /** The live entries, with the one that is previewed in its place. */
 async function listShown(
-  db: Database,
+  { db, language }: Reading,
   type: ContentTypeName,
   previewed: Previewed | null,
 ): Promise<readonly ReadRow[]> {
-  const rows = await selectLive(db, type)
-  if (previewed?.type !== type) return rows
-  return [...rows.filter(({ name }) => name !== previewed.name), previewed]
+  const live = await selectLive(db, type)
+  const rows =
+    previewed?.type === type ? [...live.filter(({ name }) => name !== previewed.name), previewed] : live
+  return inLanguage(db, language, type, rows)
 }
 
 /** @throws {CommerceFailure} NOT_FOUND */
 async function getShown(
-  db: Database,
+  { db, language }: Reading,
   type: ContentTypeName,
   name: string,
   previewed: Previewed | null,
 ): Promise<ReadRow> {
-  if (previewed !== null) {
-    if (previewed.type === type && previewed.name === name) return previewed
-    throw new CommerceFailure('NOT_FOUND')
-  }
-  const [row] = await selectLive(db, type, [name])
+  const isOther = previewed !== null && !(previewed.type === type && previewed.name === name)
+  if (isOther) throw new CommerceFailure('NOT_FOUND')
+  const rows = previewed === null ? await selectLive(db, type, [name]) : [previewed]
+  const [row] = await inLanguage(db, language, type, rows)
   if (row === undefined) throw new CommerceFailure('NOT_FOUND')
   return row
 }
@@ -177,10 +215,11 @@ const fieldsOf = <T extends ContentTypeName>(type: T, row: ReadRow): FieldsOf<T>
 
 type Pictures = ReadonlyMap<string, ContentPicture>
 
-const picturesOf = (db: Database, rows: readonly ReadRow[]): Promise<Pictures> =>
+const picturesOf = ({ db, language }: Reading, rows: readonly ReadRow[]): Promise<Pictures> =>
   findPictures(
     db,
     rows.flatMap((row) => row.pictures),
+    language,
   )
 
 /** Pictures that somebody shows cannot be removed. */
@@ -225,13 +264,13 @@ const ORDERS = {
 
 /** Their names first: sorting what they say takes longer the more there are. */
 async function findArticles(
-  db: Database,
+  reading: Reading,
   order: ArticleOrder,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ArticleSummary[]> {
-  const names = await selectArticleNames(db, order).limit(limit).offset(offset)
+  const names = await selectArticleNames(reading.db, order).limit(limit).offset(offset)
   return findSummaries(
-    db,
+    reading,
     names.map(({ name }) => name),
   )
 }
@@ -244,30 +283,32 @@ const selectArticleNames = (db: Database, order: ArticleOrder) =>
     .where(isLiveOf('article'))
     .orderBy(...ORDERS[order])
 
-async function findSummaries(db: Database, names: readonly string[]): Promise<readonly ArticleSummary[]> {
-  const rows = names.length === 0 ? [] : await selectLive(db, 'article', names)
-  const all = await picturesOf(db, rows)
+async function findSummaries(reading: Reading, names: readonly string[]): Promise<readonly ArticleSummary[]> {
+  const { db, language } = reading
+  const live = names.length === 0 ? [] : await selectLive(db, 'article', names)
+  const rows = await inLanguage(db, language, 'article', live)
+  const all = await picturesOf(reading, rows)
   return names.flatMap((name) => rows.filter((row) => row.name === name)).map((row) => toSummary(row, all))
 }
 
-async function findArticle(db: Database, slug: string, previewed: Previewed | null): Promise<Article> {
-  const row = await getShown(db, 'article', slug, previewed)
-  const all = await picturesOf(db, [row])
-  const names = (await selectArticleNames(db, 'featured')).map(({ name }) => name)
+async function findArticle(reading: Reading, slug: string, previewed: Previewed | null): Promise<Article> {
+  const row = await getShown(reading, 'article', slug, previewed)
+  const all = await picturesOf(reading, [row])
+  const names = (await selectArticleNames(reading.db, 'featured')).map(({ name }) => name)
   const at = names.indexOf(slug)
   // An article that is not live yet leads on to the first ones.
   const others = [...names.slice(at + 1), ...names.slice(0, Math.max(at, 0))]
   return {
     ...toSummary(row, all),
     text: toProse(row.prose, all),
-    next: await findSummaries(db, others.slice(0, NEXT)),
+    next: await findSummaries(reading, others.slice(0, NEXT)),
   }
 }
 
-async function findPage(db: Database, slug: string, previewed: Previewed | null): Promise<ContentPage> {
-  const row = await getShown(db, 'page', slug, previewed)
+async function findPage(reading: Reading, slug: string, previewed: Previewed | null): Promise<ContentPage> {
+  const row = await getShown(reading, 'page', slug, previewed)
   const { title, lead, description, searchTitle = title, picture } = fieldsOf('page', row)
-  const all = await picturesOf(db, [row])
+  const all = await picturesOf(reading, [row])
   return {
     title,
     lead,
@@ -286,9 +327,9 @@ const byPosition = <Fields extends { readonly position: number }>(
 /** What a carousel has room for. */
 const MOST_BANNERS = 12
 
-async function findBanners(db: Database, previewed: Previewed | null): Promise<readonly Banner[]> {
-  const rows = await listShown(db, 'banner', previewed)
-  const all = await picturesOf(db, rows)
+async function findBanners(reading: Reading, previewed: Previewed | null): Promise<readonly Banner[]> {
+  const rows = await listShown(reading, 'banner', previewed)
+  const all = await picturesOf(reading, rows)
   const groundedOn = (picture: ContentPicture, colour: string | undefined) =>
     colour === undefined ? picture : { ...picture, colour }
   return rows
@@ -305,9 +346,12 @@ async function findBanners(db: Database, previewed: Previewed | null): Promise<r
     }))
 }
 
-async function findTestimonials(db: Database, previewed: Previewed | null): Promise<readonly Testimonial[]> {
-  const rows = await listShown(db, 'testimonial', previewed)
-  const all = await picturesOf(db, rows)
+async function findTestimonials(
+  reading: Reading,
+  previewed: Previewed | null,
+): Promise<readonly Testimonial[]> {
+  const rows = await listShown(reading, 'testimonial', previewed)
+  const all = await picturesOf(reading, rows)
   return rows
     .map((row) => ({ name: row.name, text: row.body, fields: fieldsOf('testimonial', row) }))
     .toSorted(byPosition)
@@ -321,10 +365,10 @@ async function findTestimonials(db: Database, previewed: Previewed | null): Prom
     }))
 }
 
-async function findContactContent(db: Database, previewed: Previewed | null): Promise<ContactContent> {
+async function findContactContent(reading: Reading, previewed: Previewed | null): Promise<ContactContent> {
   const [locations, questions] = await Promise.all([
-    listShown(db, 'store-location', previewed),
-    listShown(db, 'question', previewed),
+    listShown(reading, 'store-location', previewed),
+    listShown(reading, 'question', previewed),
   ])
   return {
     locations: locations
@@ -343,11 +387,11 @@ async function findContactContent(db: Database, previewed: Previewed | null): Pr
   }
 }
 
-async function findStory(db: Database, previewed: Previewed | null): Promise<Story | null> {
-  const [row] = await listShown(db, 'story', previewed)
+async function findStory(reading: Reading, previewed: Previewed | null): Promise<Story | null> {
+  const [row] = await listShown(reading, 'story', previewed)
   if (row === undefined) return null
   const { eyebrow, title, picture, link } = fieldsOf('story', row)
-  const all = await picturesOf(db, [row])
+  const all = await picturesOf(reading, [row])
   return { eyebrow, title, text: toProse(row.prose, all), picture: pictureOf(all, picture), link }
 }
 

@@ -106,7 +106,8 @@ export function parseEntryFile(
 
 type ReadBody = Pick<ReturnType<typeof parseText>, 'prose' | 'pictures' | 'problems'>
 
-function readBody(type: ContentTypeName, body: string): ReadBody {
+/** The text of an entry, with what is wrong with it. */
+export function readBody(type: ContentTypeName, body: string): ReadBody {
   const kind = contentTypeOf(type).body
   const problem = (reason: string): ReadBody => ({ prose: [], pictures: [], problems: [{ line: 1, reason }] })
   if (kind === 'text') return parseText(body)

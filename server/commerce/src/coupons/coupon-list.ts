@@ -1,11 +1,13 @@
 import { categoryTree } from '@store/shared/domain/category-tree'
 import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
+import { translated } from '../translations/translated'
 import type { CouponGift, CouponRecord } from './coupon-gift'
 import { type CouponRow, isFor, normalizeCode, toCoupon } from './coupon-terms'
 import { standingOrders } from './redeem-coupon'
@@ -16,7 +18,12 @@ import { standingOrders } from './redeem-coupon'
  */
 export async function listCoupons(
   db: Queryable,
-  { customerId, currency, at }: { customerId: number; currency: Currency; at: Date },
+  {
+    customerId,
+    currency,
+    at,
+    language,
+  }: { customerId: number; currency: Currency; at: Date; language: Language },
 ): Promise<readonly Coupon[]> {
   const ownUses = db
     .select({ count: sql<number>`count(*)` })
@@ -49,10 +56,14 @@ export async function listCoupons(
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
   const shown = rows.filter(({ coupon }) => isFor(coupon, currency))
-  const terms = await withParts(
+  const described = await translated(
     db,
+    language,
+    'coupon',
     shown.map(({ coupon }) => coupon),
+    ({ code }) => code,
   )
+  const terms = await namedIn(db, await withParts(db, described), language)
   return terms.map((coupon, index) => {
     const { isUsed = false, hasOrders = false, isEmailConfirmed = false } = shown[index] ?? {}
     return toCoupon(coupon, currency, standingOf(coupon, { isUsed, hasOrders, isEmailConfirmed }))
@@ -69,6 +80,18 @@ async function withParts(db: Queryable, rows: readonly CouponRow[]): Promise<rea
     return slug === undefined ? [name] : tree.withParts(slug).map((part) => part.name)
   }
   return rows.map((row) => ({ ...row, categories: [...new Set(row.categories.flatMap(partsOf))] }))
+}
+
+/** With the names of its categories as shoppers read them. */
+async function namedIn(
+  db: Queryable,
+  rows: readonly CouponRow[],
+  language: Language,
+): Promise<readonly CouponRow[]> {
+  if (language === SOURCE_LANGUAGE || rows.every(({ categories }) => categories.length === 0)) return rows
+  const [english, placed] = [await findPlacedCategories(db), await findPlacedCategories(db, language)]
+  const names = new Map(english.map(({ name }, index) => [name, placed[index]?.name ?? name]))
+  return rows.map((row) => ({ ...row, categories: row.categories.map((name) => names.get(name) ?? name) }))
 }
 
 interface CouponCustomer {

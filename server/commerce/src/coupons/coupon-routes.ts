@@ -6,8 +6,8 @@ import type { Mount } from '../http/mount-endpoint'
 import { listCoupons } from './coupon-list'
 
 export function registerCouponRoutes(mount: Mount, { db, clock }: { db: Database; clock: Clock }): void {
-  mount(getCoupons, async ({ params, query, customerId }) => {
+  mount(getCoupons, async ({ params, query, customerId, language }) => {
     if (params.customerId !== customerId) throw new CommerceFailure('NOT_FOUND')
-    return listCoupons(db, { customerId, currency: query.currency ?? 'INR', at: clock() })
+    return listCoupons(db, { customerId, currency: query.currency ?? 'INR', at: clock(), language })
   })
 }

@@ -9,6 +9,8 @@ export interface AnonymousReadApi {
   /**
    * What an anonymous GET below `/api` answers, without HTTP. Only the mounted reads are known; for any other path the status is
    * 404 and the text is empty.
+   *
+   * @param language of the texts; English unless given
    */
   read(path: string, language: Language): Promise<{ readonly status: number; readonly json: string }>
 }

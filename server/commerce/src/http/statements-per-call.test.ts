@@ -142,6 +142,10 @@ const LONGEST_ANSWERS = {
       ],
     },
   ],
+  'the longest page of products, in Hindi': [
+    'getProducts',
+    { ...bare, query: [['limit', '60']], headers: { 'accept-language': 'hi' } },
+  ],
   'the counts of a search': ['getProductFacets', { ...bare, query: [['q', 'more pads']] }],
   'the featured products': ['getProducts', bare],
   'the index of the search panel': ['searchProducts', bare],

@@ -9,7 +9,7 @@ import { amounts, isUnique, name, picture, sku, text, toMinor, uniqueBy } from '
 import { attribute, productKind } from './kind-document'
 import { product, searchTexts } from './product-document'
 
-const category = z
+export const category = z
   .strictObject({
     name,
     slug: sku,

@@ -2,6 +2,7 @@ import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { Currency } from '@store/shared/domain/money'
 import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
+import { noteTranslatedWords } from '../catalogue/search-texts'
 import type { Database, Transaction } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
@@ -113,6 +114,7 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     await replaceReviews(tx, document, productIds, placeOf)
     expectKnownCategories(document, categoryIds, placeOf)
     await receivers.upsertCoupons(tx, document.coupons)
+    await noteTranslatedWords(tx)
     return {
       kinds: document.kinds.length,
       categories: document.categories.length,

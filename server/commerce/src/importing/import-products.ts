@@ -3,6 +3,7 @@ import type { Size } from '@store/shared/domain/product'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
 import type { KnownKind } from '../catalogue/attributes'
+import { searchTextOf } from '../catalogue/search-texts'
 import type { Queryable, Transaction } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import type { StockChange } from '../stock/change-stock'
@@ -73,7 +74,7 @@ export async function upsertProducts(
         firstPriceInr: first?.price.INR.minor ?? 0,
         firstPriceAed: first?.price.AED.minor ?? 0,
         position: firstPosition + index,
-        searchText: `${product.name} ${category}`.toLowerCase(),
+        searchText: searchTextOf(product.name, category),
       },
     ]
   })

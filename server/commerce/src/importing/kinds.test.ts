@@ -176,7 +176,7 @@ describe('kinds, attributes and categories in a file', () => {
     const { contents } = await store.api.call(getProductExtras, { params: { id: productId } })
     expect(contents).toMatchObject([{ name: BAGS.name, quantity: 2, isShown: true }])
     await load({ products: [{ ...BAGS, visible: false }, box([two])] })
-    const hidden = await findExtras(store.database.db, productId)
+    const hidden = await findExtras(store.database.db, productId, 'en')
     expect(hidden?.contents).toMatchObject([{ name: BAGS.name, quantity: 2, isShown: false }])
   })
 

@@ -2,6 +2,7 @@ import { readAttributeValue } from '@store/shared/domain/attributes'
 import { ATTRIBUTE_FIELD, type ProductCell, type ProductField } from '@store/shared/domain/product-edit'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
+import { noteTranslatedWords, searchTextOf } from '../catalogue/search-texts'
 import type { Transaction } from '../db/database'
 import { categories, products, variants } from '../db/schema/catalogue'
 import { changeStock } from '../stock/change-stock'
@@ -91,6 +92,7 @@ export async function writeCells(
   }
   const renamed = cells.filter(({ field }) => field === 'name' || field === 'category').map(idOf)
   await renewSearchTexts(tx, [...new Set(renamed)], at)
+  if (renamed.length > 0) await noteTranslatedWords(tx)
 }
 
 function byField(cells: readonly ProductCell[]): ReadonlyMap<string, readonly ProductCell[]> {
@@ -175,7 +177,7 @@ async function renewSearchTexts(tx: Transaction, ids: readonly number[], at: Dat
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(inArray(products.id, [...batch]))
-    const texts = rows.map(({ id, name, category }) => ({ id, value: `${name} ${category}`.toLowerCase() }))
+    const texts = rows.map(({ id, name, category }) => ({ id, value: searchTextOf(name, category) }))
     await setColumn(tx, 'products', sql`search_text = given.value`, texts, at)
   }
 }

@@ -6,13 +6,16 @@ import { SettingsConflict, type ShopSettings } from './shop-settings'
  * Gives a shop the demonstration's settings, unless somebody has set some before.
  *
  * @param file of the settings
+ * @returns whether it has them now
  */
-export async function setDemoSettings(settings: ShopSettings, file: string): Promise<void> {
+export async function setDemoSettings(settings: ShopSettings, file: string): Promise<boolean> {
   const { sections } = parseSettingsFile(await readFile(file), file)
   const expected = Object.fromEntries(Object.keys(sections).map((name) => [name, 0]))
   try {
     await settings.change(sections, { by: 'demo', expected })
+    return true
   } catch (error) {
     if (!(error instanceof SettingsConflict)) throw error
+    return false
   }
 }

@@ -3,7 +3,7 @@ import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import type { ShopMarkets } from '@store/shared/domain/currency'
-import type { Language } from '@store/shared/i18n/languages'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { BrandPicture } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
@@ -37,10 +37,17 @@ import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
 import { toShopTexts } from '../settings/texts-section'
 import { darkPaletteOf } from './dark-palette'
+import {
+  findTranslationRevision,
+  type ShownTexts,
+  sectionsOf,
+  translateShownTexts,
+} from './translated-sections'
 
 /** What pages show of the shop: its settings, with what the catalogue and the calendar add. */
 export interface CurrentShopFacts {
-  facts(): ShopFacts
+  /** In English unless told otherwise. */
+  facts(language?: Language): ShopFacts
   /** Makes them anew where something has changed. */
   refresh(): Promise<void>
   start(): void
@@ -59,6 +66,8 @@ const LOOK_MS = 500
 
 export function createShopFacts({ db, settings, markets, clock, log }: ShopFactsOptions): CurrentShopFacts {
   let key = ''
+  /** Of the language's texts; those that have none see the English ones. */
+  let byLanguage: ReadonlyMap<Language, ShopFacts> = new Map()
   let current: ShopFacts = {
     revision: 0,
     ...toFacts(brandSection.standard, toMenus(menusSection.standard, [], null), {
@@ -85,20 +94,38 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     const facets = (await readAttributes(db)).filter(({ facet }) => facet).map(toAttributeFacet)
     const now = clock()
     const announcement = announcementAt(settings.get('announcement'), now)
-    const newKey = JSON.stringify([settings.revision(), found, facets, now.getUTCFullYear(), announcement])
-    if (newKey === key) return
-    const brand = settings.get('brand')
-    const menus = toMenus(settings.get('menus'), found, announcement)
-    const facts = toFacts(brand, menus, {
-      texts: toShopTexts(settings.get('texts')),
-      now,
-      markets: markets.shown(),
-      languages: settings.get('languages').offered,
+    const translationRevision = await findTranslationRevision(db)
+    const newKey = JSON.stringify([
+      settings.revision(),
+      translationRevision,
+      found,
       facets,
-      pictures: await toFiles(brand),
+      now.getUTCFullYear(),
+      announcement,
+    ])
+    if (newKey === key) return
+    const pictures = await toFiles(settings.get('brand'))
+    const revision = current.revision + 1
+    const factsIn = ({ sections, entries }: ShownTexts<(typeof found)[number]>): ShopFacts => ({
+      revision,
+      ...toFacts(
+        sections.brand,
+        toMenus(sections.menus, entries, announcement && announcementAt(sections.announcement, now)),
+        {
+          texts: toShopTexts(sections.texts),
+          now,
+          markets: markets.shown(),
+          languages: settings.get('languages').offered,
+          facets,
+          pictures,
+        },
+      ),
     })
+    const english = { sections: sectionsOf(settings), entries: found }
+    const others = translationRevision === 0 ? [] : await translateShownTexts(db, english)
     key = newKey
-    current = { revision: current.revision + 1, ...facts }
+    current = factsIn(english)
+    byLanguage = new Map([...others].map(([language, shown]) => [language, factsIn(shown)]))
   }
 
   function refresh(): Promise<void> {
@@ -123,7 +150,7 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
   })
 
   return {
-    facts: () => current,
+    facts: (language = SOURCE_LANGUAGE) => byLanguage.get(language) ?? current,
     refresh,
     start: looking.start,
     async stop() {

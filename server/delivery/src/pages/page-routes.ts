@@ -180,10 +180,10 @@ function createPageMaker(
     currency: Currency,
     banner: Banner | undefined,
   ): Promise<ReadyPage> {
-    const facts = shop.facts()
+    const facts = shop.facts(address.language)
     const page = await renderer.render(composition, address, currency)
     // The renderer may have had the newer ones already.
-    if (shop.facts() !== facts) return makePage(composition, address, currency, banner)
+    if (shop.facts(address.language) !== facts) return makePage(composition, address, currency, banner)
     if (page.status === 302 && page.location !== undefined)
       return { redirectTo: localizedPath(page.location, address.language) }
     const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))

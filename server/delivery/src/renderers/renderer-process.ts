@@ -4,8 +4,9 @@ import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
 import type { StartMessage, ToRenderer } from '@store/renderer/messages'
 import type { Currency } from '@store/shared/domain/money'
-import type { Language } from '@store/shared/i18n/languages'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { cpuTimeMs } from './cpu-time'
 import { type ForkOptions, forkRenderer } from './fork-renderer'
 import { openPlaceFile } from './place-file'
@@ -55,7 +56,7 @@ export const RENDERER_LIMITS: RendererLimits = {
 
 export interface RendererProcessOptions {
   readonly program: string
-  readonly start: Omit<StartMessage, 'kind' | 'collectAboveBytes' | 'brand' | 'menus'>
+  readonly start: Omit<StartMessage, 'kind' | 'collectAboveBytes' | 'brand' | 'menus' | 'inLanguages'>
   readonly shop: Shop
   readonly limits: RendererLimits
   readonly node?: ForkOptions['node']
@@ -260,7 +261,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     const page = new Promise<RenderedPage>((resolve, reject) => {
       pages.set(id, { resolve, reject })
       const now = shop.facts()
-      if (now !== known) send({ kind: 'shop', ...toTexts(now) })
+      if (now !== known) send({ kind: 'shop', ...toTexts(shop) })
       known = now
       const isTraced = tracing.current()?.isSampled === true
       if (isTraced) traced.set(id, tracing.keep())
@@ -276,7 +277,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     })
   }
 
-  send({ kind: 'start', ...start, ...toTexts(known), collectAboveBytes: limits.heapBytes })
+  send({ kind: 'start', ...start, ...toTexts(shop), collectAboveBytes: limits.heapBytes })
 
   return {
     pid: child.pid ?? 0,
@@ -307,7 +308,16 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   }
 }
 
-const toTexts = ({ brand, menus }: ShopFacts) => ({
-  brand: JSON.stringify(brand),
-  menus: JSON.stringify(menus),
-})
+function toTexts(shop: Shop) {
+  const { brand, menus } = shop.facts()
+  const others = shopLanguagesOf(brand).filter((language) => language !== SOURCE_LANGUAGE)
+  const inLanguages = others.map((language) => {
+    const facts = shop.facts(language)
+    return [language, { brand: facts.brand, menus: facts.menus }]
+  })
+  return {
+    brand: JSON.stringify(brand),
+    menus: JSON.stringify(menus),
+    inLanguages: JSON.stringify(Object.fromEntries(inLanguages)),
+  }
+}

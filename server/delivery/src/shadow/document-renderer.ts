@@ -81,7 +81,8 @@ export function createDocumentRenderer(
     ready: Promise.race([renderer.ready, ended]),
     async render({ url, currency }) {
       bounded.grant()
-      const facts = shop.facts()
+      const { language } = splitLanguage(url)
+      const facts = shop.facts(language)
       const page = await renderer.render(url, currency)
       const { status, location = null, missingSlots } = page
       if (status === 302) return { status, location, markup: '', missingSlots }
@@ -91,7 +92,7 @@ export function createDocumentRenderer(
         release: toShownRelease(release, page.preloadModules),
         facts,
         currency,
-        language: splitLanguage(url).language,
+        language,
         origin,
       })
       return { status, location, markup, missingSlots }

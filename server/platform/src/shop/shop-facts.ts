@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { ShopMenus } from '@store/shared/remotes/shop-menus'
 import type { Palette } from '@store/shared/styles/brand-colours'
@@ -29,6 +30,6 @@ export interface ShopFacts {
 }
 
 export interface Shop {
-  /** As it is now. */
-  facts(): ShopFacts
+  /** As it is now. @param language of its texts; English without it */
+  facts(language?: Language): ShopFacts
 }

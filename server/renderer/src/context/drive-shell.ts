@@ -25,6 +25,7 @@ export interface ShellStart {
   readonly brand: string
   /** JSON text. */
   readonly menus: string
+  readonly inLanguages: string
   /** JSON text. */
   readonly release: string
   readonly slotMs?: number
@@ -37,7 +38,7 @@ export interface ShellStart {
 export interface ShellDriver {
   start(start: ShellStart): void
   /** For the pages that are asked for from now on; JSON texts. */
-  setShop(brand: string, menus: string): void
+  setShop(brand: string, menus: string, inLanguages: string): void
   render(id: number, url: string, currency: string, isTraced: boolean): void
   load(id: number, address: string): void
   answer(id: number, part: string, status: number, json: string): void
@@ -65,7 +66,7 @@ export function driveShell(
   const turns = new Map<number, () => void>()
   let lastId = 0
   let shell: ServerShell | undefined
-  let shop: Pick<RenderingHost, 'brand' | 'menus'>
+  let shop: Pick<RenderingHost, 'brand' | 'menus' | 'inLanguages'>
 
   const quietly = (call: () => void): void => {
     try {
@@ -111,10 +112,11 @@ export function driveShell(
     return Object.freeze(value)
   }
 
-  const setShop = (brand: string, menus: string): void => {
+  const setShop = (brand: string, menus: string, inLanguages: string): void => {
     shop = {
       brand: frozen(parse(brand)) as RenderingHost['brand'],
       menus: frozen(parse(menus)) as NonNullable<RenderingHost['menus']>,
+      inLanguages: frozen(parse(inLanguages)) as NonNullable<RenderingHost['inLanguages']>,
     }
   }
 
@@ -131,6 +133,7 @@ export function driveShell(
     origin,
     brand,
     menus,
+    inLanguages,
     release,
     slotMs,
     reportsEveryThrow,
@@ -138,7 +141,7 @@ export function driveShell(
     remotes,
   }: ShellStart): Promise<void> {
     enter('shell')
-    setShop(brand, menus)
+    setShop(brand, menus, inLanguages)
     const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
     if (typeof exported.createServerShell !== 'function') {
       throw new TypeError('The shell exports no createServerShell')
@@ -151,6 +154,9 @@ export function driveShell(
       },
       get menus() {
         return shop.menus
+      },
+      get inLanguages() {
+        return shop.inLanguages ?? {}
       },
       release: frozen(parse(release)) as RenderingHost['release'],
       ...(slotMs !== undefined && { slotMs }),

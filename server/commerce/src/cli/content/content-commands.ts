@@ -19,6 +19,7 @@ import { instantText } from '../instant-text'
 import { textTable } from '../text-table'
 import { contentPlanText, readContentFrom, writeContentTo } from './content-folder-files'
 import { addContentPictureCommands } from './content-picture-commands'
+import { addTranslateCommand } from './translation-commands'
 
 type Files = Pick<Surroundings, 'files'>
 
@@ -33,6 +34,7 @@ export function addContentCommands(program: Command, run: Run, surroundings: Fil
   addPublishingCommands(command, run)
   addFolderCommands(command, run, surroundings)
   addContentPictureCommands(command, run, surroundings)
+  addTranslateCommand(command, run)
 }
 
 const entryArgument = () =>

@@ -11,9 +11,12 @@ import { SECTION_NAMES, type SectionValues } from '../../settings/sections'
 import { type Difference, toDifferenceLine } from '../../settings/settings-differences'
 import { parseSettingsFile, toSettingsYaml, updateSettingsFile } from '../../settings/settings-file'
 import { SettingsRefused } from '../../settings/settings-refusal'
+import type { TranslationPlan } from '../../translating/apply-translations'
+import { parseTranslations, type TranslationFile } from '../../translating/translation-file'
 import type { Run, Surroundings } from '../command'
 import { type CommandFiles, readIfThere } from '../command-files'
 import { readContentFrom, writeContentTo } from '../content/content-folder-files'
+import { translationCounts } from '../content/translation-commands'
 
 /** One file or folder of a shop: what it would change, and changing it. */
 interface ShopPart {
@@ -23,6 +26,8 @@ interface ShopPart {
   apply(office: BackOffice): Promise<string>
 }
 
+/** A file a language. */
+const TRANSLATIONS_FOLDER = 'translations'
 /** Only the settings that products and prices need; the others lead to categories and pages, so they come last. */
 const MARKETS_FILE = 'markets.yaml'
 const CATALOGUE_FILE = 'catalogue.json'
@@ -41,7 +46,7 @@ export function addShopCommands(program: Command, run: Run, { files }: Pick<Surr
   command
     .command('apply')
     .description(
-      'make the shop as its folder says: markets, catalogue with its pictures, content and settings, one after the other',
+      'make the shop as its folder says: markets, catalogue with its pictures, content, settings and translations, one after the other',
     )
     .argument('<folder>', 'as "store init" or "store shop export" writes it')
     .option('--yes', 'do it; without this, what would change is shown', false)
@@ -66,6 +71,7 @@ export function addShopCommands(program: Command, run: Run, { files }: Pick<Surr
         const pictures = await writeCatalogue(files, folder, office)
         const content = await office.content.export()
         await writeContentTo(files, join(folder, CONTENT_FOLDER), content)
+        await writeTranslations(files, join(folder, TRANSLATIONS_FOLDER), office)
         const drafts = content.withDrafts.map((each) => `${each} has a later draft, which is not in there.`)
         return {
           json: { folder, pictures, content: content.files.length, withDrafts: content.withDrafts },
@@ -83,6 +89,7 @@ async function readShop(files: CommandFiles, folder: string): Promise<readonly S
     [CATALOGUE_FILE]: () => cataloguePart(files, folder),
     [CONTENT_FOLDER]: () => contentPart(files, folder),
     [SETTINGS_FILE]: () => settingsPart(files, folder, SETTINGS_FILE),
+    [TRANSLATIONS_FOLDER]: () => translationsPart(files, folder),
   }
   const found = Object.entries(readers).filter(([name]) => here.includes(name))
   if (found.length === 0) throw new Refusal(`${folder} has none of ${Object.keys(readers).join(', ')}.`)
@@ -148,6 +155,26 @@ async function contentPart(files: CommandFiles, folder: string): Promise<ShopPar
     name: CONTENT_FOLDER,
     plan: async (office) => changesText(await office.content.plan(content)),
     apply: async (office) => changesText(await office.content.apply(content)) ?? NOTHING,
+  }
+}
+
+async function translationsPart(files: CommandFiles, folder: string): Promise<ShopPart> {
+  const path = join(folder, TRANSLATIONS_FOLDER)
+  const names = (await files.list(path)).filter((name) => name.endsWith('.yaml')).toSorted()
+  const read: TranslationFile[] = []
+  for (const name of names) read.push(parseTranslations(await files.read(join(path, name)), join(path, name)))
+  const each = async (work: (file: TranslationFile) => Promise<TranslationPlan>): Promise<string | null> => {
+    const lines: string[] = []
+    for (const file of read) {
+      const plan = await work(file)
+      if (plan.changes.length > 0) lines.push(`${file.language}: ${translationCounts(plan)}`)
+    }
+    return listOf(lines)
+  }
+  return {
+    name: TRANSLATIONS_FOLDER,
+    plan: ({ translations }) => each(translations.plan),
+    apply: async ({ translations }) => (await each(translations.apply)) ?? NOTHING,
   }
 }
 
@@ -217,6 +244,17 @@ async function writeSettings(
     path,
     existing === null ? toSettingsYaml(values) : updateSettingsFile(existing, path, values),
   )
+}
+
+async function writeTranslations(
+  files: CommandFiles,
+  folder: string,
+  { translations }: BackOffice,
+): Promise<void> {
+  for (const language of await translations.languages()) {
+    await files.makeFolder(folder)
+    await files.write(join(folder, `${language}.yaml`), await translations.export(language))
+  }
 }
 
 /** With the pictures that are the shop's own. @returns how many these are */

@@ -108,7 +108,7 @@ export const products = pgTable(
     /** Sum and count of the reviews' stars, kept in the transaction that writes a review. */
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** What search compares with: name and category in lower case. */
+    /** What search compares with: name and category in lower case, with their translations. */
     searchText: text().notNull(),
     /** Of the size that is chosen at first; a trigger on `variants` keeps them, so that one index holds all that is sorted. */
     firstPriceInr: integer().notNull().default(0),

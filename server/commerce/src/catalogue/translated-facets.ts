@@ -1,0 +1,36 @@
+import { facetValueLabel } from '@store/shared/domain/attributes'
+import type { ProductFacets } from '@store/shared/domain/product-filter'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { Queryable } from '../db/database'
+import { readAttributes } from './attributes'
+import { findPlacedCategories } from './placed-categories'
+
+/** The same counts with labels in the language: the index that counts is one for all languages. */
+export async function translateFacets(
+  db: Queryable,
+  facets: ProductFacets,
+  language: Language,
+): Promise<ProductFacets> {
+  if (language === SOURCE_LANGUAGE) return facets
+  const placed = await findPlacedCategories(db, language)
+  const known = await readAttributes(db, language)
+  return {
+    ...facets,
+    values: {
+      ...facets.values,
+      categories: facets.values.categories.map((counted) => {
+        const category = placed.find(({ slug }) => slug === counted.value)
+        return category === undefined ? counted : { ...counted, label: category.name }
+      }),
+    },
+    attributes: facets.attributes.map((counted) => {
+      const attribute = known.find(({ name }) => name === counted.name)
+      if (attribute === undefined) return counted
+      return {
+        name: counted.name,
+        label: attribute.label,
+        values: counted.values.map((each) => ({ ...each, label: facetValueLabel(attribute, each.value) })),
+      }
+    }),
+  }
+}
