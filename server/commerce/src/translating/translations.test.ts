@@ -47,6 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Of Devanagari, Tamil and Arabic: figures are in Latin ones. */
+const OTHER_DIGITS = /[\u0966-\u096f\u0be6-\u0bef\u0660-\u0669\u06f0-\u06f9]/
+
 const demoFile = (language: string): string => findDemoFile(`translations/${language}.yaml`) ?? ''
 
 const read = async (path: string, language?: string): Promise<unknown> => {
@@ -91,11 +94,23 @@ describe.each(LANGUAGES)('the demonstration in %s', (language) => {
     expect(await shop.run('translations', 'missing', language)).toBe('Everything is translated.')
     const file = join(folder, `${language}.yaml`)
     await shop.run('translations', 'export', language, file)
-    expect(await readFile(file, 'utf8')).toBe(await readFile(demoFile(language), 'utf8'))
+    const text = await readFile(demoFile(language), 'utf8')
+    expect(await readFile(file, 'utf8')).toBe(text)
+    expect(text).not.toMatch(OTHER_DIGITS)
     expect(await shop.run('translations', 'apply', demoFile(language))).toBe(
       'Everything is as the file has it.',
     )
   })
+})
+
+it('is written into the folder of the shop, which takes it back last [LANG-22]', async () => {
+  const exported = join(folder, 'shop')
+  await shop.run('shop', 'export', exported)
+  expect(await readFile(join(exported, 'translations/ta.yaml'), 'utf8')).toBe(
+    await readFile(demoFile('ta'), 'utf8'),
+  )
+  const lines = (await shop.run('shop', 'apply', exported)).split('\n')
+  expect(lines.at(-2)).toBe('translations: nothing differs')
 })
 
 describe('what is read', () => {
