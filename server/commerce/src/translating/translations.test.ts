@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
@@ -47,6 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Of Devanagari, Tamil and Arabic: figures are in Latin ones. */
+const OTHER_DIGITS = /[\u0966-\u096f\u0be6-\u0bef\u0660-\u0669\u06f0-\u06f9]/
+
 const demoFile = (language: string): string => findDemoFile(`translations/${language}.yaml`) ?? ''
 
 const read = async (path: string, language?: string): Promise<unknown> => {
@@ -91,11 +94,24 @@ describe.each(LANGUAGES)('the demonstration in %s', (language) => {
     expect(await shop.run('translations', 'missing', language)).toBe('Everything is translated.')
     const file = join(folder, `${language}.yaml`)
     await shop.run('translations', 'export', language, file)
-    expect(await readFile(file, 'utf8')).toBe(await readFile(demoFile(language), 'utf8'))
+    const text = await readFile(demoFile(language), 'utf8')
+    expect(await readFile(file, 'utf8')).toBe(text)
+    expect(text).not.toMatch(OTHER_DIGITS)
     expect(await shop.run('translations', 'apply', demoFile(language))).toBe(
       'Everything is as the file has it.',
     )
   })
+})
+
+it('writes the translations into the folder of the shop, which takes them back [LANG-22]', async () => {
+  const exported = join(folder, 'shop')
+  await shop.run('shop', 'export', exported)
+  expect(await readFile(join(exported, 'translations/ta.yaml'), 'utf8')).toBe(
+    await readFile(demoFile('ta'), 'utf8'),
+  )
+  const alone = join(folder, 'alone')
+  await cp(join(exported, 'translations'), join(alone, 'translations'), { recursive: true })
+  expect(await shop.run('shop', 'apply', alone)).toMatch(/^translations: nothing differs\n/)
 })
 
 describe('what is read', () => {
