@@ -109,7 +109,8 @@ const ROOMS = {
     ['settings'],
     ['audit', 'money', 'security', 'stock'],
     ['db'],
-    ['base', 'jobs'],
+    ['i18n'],
+    ['base', 'jobs', 'locales'],
   ],
   'server/delivery/src': [
     ['development', 'operator'],

@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 /** What the account offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {
   name: 'account',
+  languages: ['hi', 'ta', 'ar'],
   pages: {
     Dashboard: {
       module: './src/dashboard/dashboard-page.ts',

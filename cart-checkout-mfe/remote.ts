@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 /** What cart and checkout offer, own and need (docs/contracts/remote-definition.md). */
 export const remote = {
   name: 'cart',
+  languages: ['hi', 'ta', 'ar'],
   pages: {
     CartPage: {
       module: './src/cart/cart-page.ts',

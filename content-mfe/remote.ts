@@ -6,6 +6,7 @@ const PREVIEW = { preview: 'text:400' } as const
 /** What content offers and needs (docs/contracts/remote-definition.md). */
 export const remote = {
   name: 'content',
+  languages: ['hi', 'ta', 'ar'],
   pages: {
     BlogIndexPage: {
       module: './src/blog/blog-index-page.ts',

@@ -1,5 +1,6 @@
+import { sourceText } from '@store/shared/i18n/source-text'
 import { FAILURES } from '@store/shared/messages/failures'
-import { WISHLIST_TEXTS } from '@store/shared/messages/texts'
+import wishlist from '@store/shared/messages/wishlist.messages.json'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
@@ -214,8 +215,8 @@ export const EmptyStates = () => (
       <EmptyCart brand={{ name: '', supportPhone: '', supportEmail: '' }} />
     </Specimen>
     <Specimen name="Empty wishlist">
-      <EmptyState title={WISHLIST_TEXTS.empty} drawing={<HangingHearts />} action={<ToShop />}>
-        <p>{WISHLIST_TEXTS.emptyHint}</p>
+      <EmptyState title={sourceText(wishlist.empty)} drawing={<HangingHearts />} action={<ToShop />}>
+        <p>{sourceText(wishlist.emptyHint)}</p>
       </EmptyState>
     </Specimen>
     <Specimen name="No orders">

@@ -26,6 +26,7 @@ const WITHOUT_A_LOOK = [
   'card-link',
   'lazy-part',
   'PreviewNote',
+  'TranslatedText',
   'icons/Outline',
   'use-modal',
   'use-online',

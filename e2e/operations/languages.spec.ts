@@ -13,6 +13,12 @@ test('a visit in Hindi stays in Hindi by links, Back and reload until English is
   await offer('[hi, ar]')
   await expect.poll(async () => (await page.request.get('/hi/products')).status()).toBe(200)
 
+  // What works without a script, too.
+  const sent = await (await page.request.get('/hi/products')).text()
+  const links = [...sent.matchAll(/<(?:a|form) (?![^>]*data-language)[^>]*(?:href|action)="(\/[^"]*)"/g)]
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.map(([, to]) => to).filter((to) => !/^\/hi(?=[/?#]|$)/.test(to ?? ''))).toEqual([])
+
   const language = () => page.locator('html').getAttribute('lang')
   const calls: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -20,10 +26,11 @@ test('a visit in Hindi stays in Hindi by links, Back and reload until English is
   })
   await page.goto('/hi/products')
   const document = await page.evaluateHandle(() => window.document)
-  await page.locator('main').getByRole('link', { name: 'Organic Cotton Day Pads' }).first().click()
+  await page.locator('main').getByRole('link', { name: 'Neem & Aloe Day Pads' }).first().click()
   await expect(page).toHaveURL(/\/hi\/products\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Organic Cotton Day Pads' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neem & Aloe Day Pads' })).toBeVisible()
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/hi\/products\/\d+$/)
+  await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', /\/ar\/products\/\d+$/)
   await page.goBack()
   await expect(page).toHaveURL('/hi/products')
   expect(await page.evaluate((first) => first === window.document, document), 'no page was loaded').toBe(true)
@@ -34,11 +41,13 @@ test('a visit in Hindi stays in Hindi by links, Back and reload until English is
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/products')
   expect(await language()).toBe('en-IN')
-  await page.locator('main').getByRole('link', { name: 'Organic Cotton Day Pads' }).first().click()
+  await page.locator('main').getByRole('link', { name: 'Neem & Aloe Day Pads' }).first().click()
   await expect(page).toHaveURL(/localhost:\d+\/products\/\d+$/)
 })
 
-test('a shopper who chose English is offered it on a page in Arabic, once [LANG-02, LANG-03]', async ({ page }) => {
+test('a shopper who chose English is offered it on a page in Arabic, once [LANG-02, LANG-03]', async ({
+  page,
+}) => {
   await offer('[hi, ar]')
   await expect.poll(async () => (await page.request.get('/ar')).status()).toBe(200)
 

@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Frame = styled.div`
   display: grid;
@@ -108,11 +110,11 @@ const Navigation = styled.nav`
 
 /** Each with the addresses of which it is the entry. */
 const ENTRIES = [
-  { to: pathTo('overview'), label: 'Overview', covers: /^\/dashboard$/ },
-  { to: pathTo('profileOrders'), label: 'Orders', covers: /^(\/profile)?\/orders(\/|$)/ },
-  { to: pathTo('profileDetails'), label: 'Profile', covers: /^\/profile\/profile$/ },
-  { to: pathTo('profileAddresses'), label: 'Addresses', covers: /^\/profile\/addresses$/ },
-  { to: pathTo('profileSecurity'), label: 'Security', covers: /^\/profile\/security$/ },
+  { to: pathTo('overview'), label: messages.overview, covers: /^\/dashboard$/ },
+  { to: pathTo('profileOrders'), label: messages.orders, covers: /^(\/profile)?\/orders(\/|$)/ },
+  { to: pathTo('profileDetails'), label: messages.profile, covers: /^\/profile\/profile$/ },
+  { to: pathTo('profileAddresses'), label: messages.addresses, covers: /^\/profile\/addresses$/ },
+  { to: pathTo('profileSecurity'), label: messages.security, covers: /^\/profile\/security$/ },
 ] as const
 
 export interface AccountFrameProps {
@@ -124,10 +126,11 @@ export interface AccountFrameProps {
 
 /** The account's pages beside their navigation; on phones below it. */
 export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) {
+  const t = useTranslate()
   const { pathname } = useLocation()
   return (
     <Frame>
-      <Navigation aria-label="Your account">
+      <Navigation aria-label={t(messages.yourAccount)}>
         {ENTRIES.map(({ to, label, covers }) => {
           const isCurrent = covers.test(pathname)
           return (
@@ -137,13 +140,13 @@ export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) 
               to={to}
               aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
             >
-              {label}
+              {t(label)}
             </Link>
           )
         })}
         {isLoggedIn && (
           <button type="button" onClick={() => void host.session.end()}>
-            Log out
+            {t(messages.logOut)}
           </button>
         )}
       </Navigation>

@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
@@ -15,11 +16,14 @@ import styled from 'styled-components'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { AddressEditor } from './AddressEditor'
 import { AddressLines } from './AddressLines'
-import { KIND_LABELS } from './address-lines'
+import bookMessages from './address-book.messages.json'
+import { KIND_MESSAGES } from './address-kinds'
 import { addressesQuery } from './address-queries'
 import { DeleteAddressDialog } from './DeleteAddressDialog'
 import { LittleHouse } from './LittleHouse'
 import { MakeDefaultButton } from './MakeDefaultButton'
+import messages from './messages.json'
+import { TextOfAddress } from './TextOfAddress'
 
 const Card = styled.li`
   display: flex;
@@ -59,6 +63,7 @@ const Panel = styled.div`
 
 /** The profile's addresses: seen, added, changed and deleted (ADR-01, ADR-02). */
 export function AddressBook({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = useFocusAfterDialog(heading)
@@ -102,14 +107,20 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
         />
       )
     if (isError) {
-      return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
     return <AddressBookSkeleton />
   }
   return (
     <Stack $gap={24}>
       <Heading ref={heading} tabIndex={-1}>
-        {edited ? (edited === 'new' ? 'New address' : 'Edit address') : 'Addresses'}
+        {t(
+          edited
+            ? edited === 'new'
+              ? bookMessages.newAddress
+              : bookMessages.editAddress
+            : bookMessages.title,
+        )}
       </Heading>
       {content()}
       <DeleteAddressDialog
@@ -136,16 +147,17 @@ interface AddressesProps {
 }
 
 function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: AddressesProps) {
+  const t = useTranslate()
   const addButton = (
     <Button tone={addresses.length === 0 ? 'primary' : 'secondary'} onClick={onAdd}>
       <PlusIcon size={20} />
-      Add an address
+      {t(messages.addAddress)}
     </Button>
   )
   if (addresses.length === 0) {
     return (
-      <EmptyState title="No saved addresses" level="h3" drawing={<LittleHouse />} action={addButton}>
-        Save an address to check out faster.
+      <EmptyState title={t(bookMessages.none)} level="h3" drawing={<LittleHouse />} action={addButton}>
+        {t(bookMessages.whySave)}
       </EmptyState>
     )
   }
@@ -155,16 +167,16 @@ function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: Addresse
         {addresses.map((address, index) => (
           <Card key={address.id}>
             <Row $gap={8}>
-              <Badge $tone="leaf">{KIND_LABELS[address.kind]}</Badge>
-              {index === 0 && <Badge $tone="plum">Default</Badge>}
+              <Badge $tone="leaf">{t(KIND_MESSAGES[address.kind])}</Badge>
+              {index === 0 && <Badge $tone="plum">{t(messages.default)}</Badge>}
             </Row>
             <AddressLines address={address} />
             <Actions $gap={4}>
               <Button tone="ghost" small onClick={() => onEdit(address)}>
-                Edit<span className="visually-hidden"> {address.street}</span>
+                <TextOfAddress message={bookMessages.edit} address={address} />
               </Button>
               <Button tone="ghost" small onClick={() => onDelete(address)}>
-                Delete<span className="visually-hidden"> {address.street}</span>
+                <TextOfAddress message={bookMessages.delete} address={address} />
               </Button>
               {index > 0 && makeDefault(address)}
             </Actions>
@@ -177,8 +189,9 @@ function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: Addresse
 }
 
 export function AddressBookSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading your addresses">
+    <Loading label={t(messages.loadingAddresses)}>
       <Grid $min={280} $gap={16}>
         <SkeletonBlock $height="256px" $radius="var(--radius-card)" />
         <SkeletonBlock $height="256px" $radius="var(--radius-card)" />

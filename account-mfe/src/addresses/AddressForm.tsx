@@ -1,5 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
-import { type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { ADDRESS_KINDS, type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -16,15 +18,17 @@ import { type FieldControl, useStoreForm } from '@store/shared/ui/use-store-form
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { MobileField } from '../forms/ContactFields'
-import { KIND_LABELS } from './address-lines'
+import messages from './address-form.messages.json'
+import { KIND_MESSAGES } from './address-kinds'
 import { type AddressValues, addressSchema, parseAddressValues, toAddressValues } from './address-schema'
+import stateMessages from './states.messages.json'
 import { useAddressChanges } from './use-address-changes'
 import { useAddressPlace } from './use-address-place'
 
-const KINDS = [
-  { value: 'home', label: KIND_LABELS.home },
-  { value: 'work', label: KIND_LABELS.work },
-]
+const COUNTRY_MESSAGES: Readonly<Record<Country, Message>> = {
+  India: messages.india,
+  'United Arab Emirates': messages.unitedArabEmirates,
+}
 
 const Kinds = styled(RadioCards)`
   > div {
@@ -75,6 +79,7 @@ export function AddressForm({
   onSaved,
   onCancel,
 }: AddressFormProps) {
+  const t = useTranslate()
   const changes = useAddressChanges(host, customerId)
   const currency = useStore(host.currency)
   const [place] = useState(() => readPlace(currency))
@@ -87,7 +92,7 @@ export function AddressForm({
     },
     fieldOf: { mobileNumber: 'mobile', address: 'street', address_Type: 'kind' },
     explain: (thrown) =>
-      serverMessageOr(thrown, address === null ? 'ADDRESS_CREATE_FAILED' : 'ADDRESS_UPDATE_FAILED'),
+      serverMessageOr(thrown, address === null ? 'ADDRESS_CREATE_FAILED' : 'ADDRESS_UPDATE_FAILED', t),
   })
 
   const { ref } = form
@@ -107,27 +112,27 @@ export function AddressForm({
   const countries = sold.includes(country) ? sold : [...sold, country]
   const isIndia = country === 'India'
   return (
-    <Form {...form} aria-label={address === null ? 'New address' : 'Edit address'}>
+    <Form {...form} aria-label={t(address === null ? messages.newAddress : messages.editAddress)}>
       {countries.length > 1 && (
         <Pills
-          legend="Country"
-          options={countries.map((value) => ({ value, label: value }))}
+          legend={t(messages.country)}
+          options={countries.map((value) => ({ value, label: t(COUNTRY_MESSAGES[value]) }))}
           value={country}
           onChange={chooseCountry}
         />
       )}
       <Pair>
-        <TextField {...field('name')} label="Full name" autoComplete="name" />
+        <TextField {...field('name')} label={t(messages.fullName)} autoComplete="name" />
         <MobileField
           {...field('mobile')}
-          hint={isIndia ? 'For example 98400 12345' : 'For example 050 123 4567'}
+          hint={t(isIndia ? messages.mobileExampleIndia : messages.mobileExampleEmirates)}
         />
       </Pair>
       {isIndia && (
         <Pair>
           <TextField
             {...field('pincode')}
-            label="Pincode"
+            label={t(messages.pincode)}
             inputMode="numeric"
             autoComplete="postal-code"
             onChange={({ target }) => enterPincode(target.value)}
@@ -136,28 +141,32 @@ export function AddressForm({
         </Pair>
       )}
       <Pair>
-        <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
+        <TextField {...field('city')} label={t(messages.city)} autoComplete="address-level2" />
         <StateField {...field('state')} country={country} />
       </Pair>
       <TextField
         {...field('street')}
-        label="Address"
+        label={t(messages.address)}
         autoComplete="address-line1"
-        hint="House or flat number, building, street."
+        hint={t(messages.addressHint)}
       />
       <Pair>
-        <TextField {...field('locality')} label="Locality" autoComplete="address-line2" />
-        <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" />
+        <TextField {...field('locality')} label={t(messages.locality)} autoComplete="address-line2" />
+        <TextField {...field('landmark')} label={t(messages.landmark)} optional autoComplete="off" />
       </Pair>
-      <Kinds {...field('kind')} legend="Address type" options={KINDS} />
+      <Kinds
+        {...field('kind')}
+        legend={t(messages.addressType)}
+        options={ADDRESS_KINDS.map((value) => ({ value, label: t(KIND_MESSAGES[value]) }))}
+      />
       <FailureNote message={failure} />
       <Row>
         <Button type="submit" busy={isSending}>
-          Save address
+          {t(messages.save)}
         </Button>
         {onCancel && (
           <Button tone="ghost" onClick={onCancel}>
-            Cancel
+            {t(messages.cancel)}
           </Button>
         )}
       </Row>
@@ -166,13 +175,18 @@ export function AddressForm({
 }
 
 function StateField({ country, ...state }: FieldControl & { country: Country }) {
+  const t = useTranslate()
   const isIndia = country === 'India'
   return (
-    <SelectField {...state} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
-      <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
+    <SelectField
+      {...state}
+      label={t(isIndia ? messages.state : messages.emirate)}
+      autoComplete="address-level1"
+    >
+      <option value="">{t(isIndia ? messages.chooseState : messages.chooseEmirate)}</option>
       {STATES_OF_COUNTRY[country].map((name) => (
         <option key={name} value={name}>
-          {name}
+          {t(stateMessages[name])}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,9 @@
 import type { AddressFields } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { addressLines } from './address-lines'
+import messages from './address-lines.messages.json'
 
 const Root = styled.address`
   font-style: normal;
@@ -9,16 +11,19 @@ const Root = styled.address`
 `
 
 export function AddressLines({ address, className }: { address: AddressFields; className?: string }) {
+  const t = useTranslate()
   return (
     <Root className={className}>
       <Text as="div" $strong>
-        {address.name}
+        <bdi>{address.name}</bdi>
       </Text>
       {addressLines(address).map((line) => (
-        <div key={line}>{line}</div>
+        <div key={line}>
+          <bdi>{line}</bdi>
+        </div>
       ))}
       <Text as="div" $tone="soft">
-        Mobile {address.mobile}
+        {t(messages.mobile, { mobile: address.mobile })}
       </Text>
     </Root>
   )

@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
@@ -17,9 +18,12 @@ import styled from 'styled-components'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { AddressEditor } from './AddressEditor'
 import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
-import { addressLines, KIND_LABELS } from './address-lines'
+import { KIND_MESSAGES } from './address-kinds'
+import { addressLines } from './address-lines'
+import pickerMessages from './address-picker.messages.json'
 import { addressesQuery } from './address-queries'
 import { MakeDefaultButton } from './MakeDefaultButton'
+import messages from './messages.json'
 
 const Lines = styled.span`
   overflow-wrap: anywhere;
@@ -47,6 +51,7 @@ function CustomerAddressPicker({
   selectedId,
   onSelect,
 }: AddressPickerProps & { readonly customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const chosen = data && (data.find(({ id }) => id === selectedId) ?? data[0] ?? null)
   useTelling(chosen, onSelect)
@@ -55,7 +60,14 @@ function CustomerAddressPicker({
     return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
   }
   if (isError) {
-    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} minHeight={200} />
+    return (
+      <InlineFailure
+        message={failureText(error, undefined, t)}
+        busy={isFetching}
+        onRetry={refetch}
+        minHeight={200}
+      />
+    )
   }
   return <PickerSkeleton />
 }
@@ -69,6 +81,7 @@ interface ChoiceProps {
 }
 
 function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) {
+  const t = useTranslate()
   const root = useRef<HTMLDivElement>(null)
   const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
   const [draft] = useState(() => readDraft(storage, customerId))
@@ -90,7 +103,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
   if (chosen === null || edited) {
     return (
       <Stack $gap={16} ref={root}>
-        {chosen === null && <Text $tone="soft">Enter your delivery address.</Text>}
+        {chosen === null && <Text $tone="soft">{t(pickerMessages.enterAddress)}</Text>}
         <AddressEditor
           key={addressId ?? 'new'}
           host={host}
@@ -111,7 +124,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
   return (
     <Stack $gap={16} ref={root}>
       <RadioCards
-        legend="Deliver to"
+        legend={t(pickerMessages.deliverTo)}
         name="delivery-address"
         value={String(chosen.id)}
         onChange={(event) => {
@@ -120,22 +133,28 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
         }}
         options={addresses.map((address, index) => ({
           value: String(address.id),
-          label: `${address.name} · ${KIND_LABELS[address.kind]}`,
+          label: t(pickerMessages.nameAndKind, {
+            name: address.name,
+            kind: t(KIND_MESSAGES[address.kind]),
+          }),
           detail: (
             <Lines>
-              {addressLines(address).join(', ')}. Mobile&nbsp;{address.mobile}
+              {t(pickerMessages.addressAndMobile, {
+                address: addressLines(address).join(', '),
+                mobile: address.mobile,
+              })}
             </Lines>
           ),
-          aside: index === 0 && <Badge $tone="plum">Default</Badge>,
+          aside: index === 0 && <Badge $tone="plum">{t(messages.default)}</Badge>,
         }))}
       />
       <Row $gap={16}>
         <Button tone="secondary" small onClick={() => open('new')}>
           <PlusIcon size={18} />
-          Add an address
+          {t(messages.addAddress)}
         </Button>
         <Edit tone="ghost" small onClick={() => open(chosen)}>
-          Edit selected address
+          {t(pickerMessages.editSelected)}
         </Edit>
         {chosen !== addresses[0] && (
           <MakeDefaultButton
@@ -151,8 +170,9 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
 }
 
 export function PickerSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading your addresses">
+    <Loading label={t(messages.loadingAddresses)}>
       <Stack $gap={12}>
         <SkeletonBlock $width="6rem" $height="1.3rem" />
         <SkeletonBlock $height="104px" />

@@ -1,5 +1,6 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
@@ -7,6 +8,7 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 import { AddressLines } from './AddressLines'
+import messages from './address-book.messages.json'
 import { useAddressChanges } from './use-address-changes'
 
 export interface DeleteAddressDialogProps {
@@ -25,6 +27,7 @@ export function DeleteAddressDialog({
   onClose,
   onDeleted,
 }: DeleteAddressDialogProps) {
+  const t = useTranslate()
   const changes = useAddressChanges(host, customerId)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (doomed: Address) => changes.remove(doomed.id),
@@ -35,17 +38,17 @@ export function DeleteAddressDialog({
     onClose()
   }
   return (
-    <Dialog open={address !== null} onClose={close} title="Delete this address?" width="narrow">
+    <Dialog open={address !== null} onClose={close} title={t(messages.deleteTitle)} width="narrow">
       {address && (
         <Stack $gap={16}>
           <AddressLines address={address} />
-          <FailureNote message={error && serverMessageOr(error, 'ADDRESS_DELETE_FAILED')} />
+          <FailureNote message={error && serverMessageOr(error, 'ADDRESS_DELETE_FAILED', t)} />
           <Row>
             <Button busy={isPending} onClick={() => mutate(address)}>
-              Delete address
+              {t(messages.deleteAddress)}
             </Button>
             <Button tone="ghost" onClick={close}>
-              Keep it
+              {t(messages.keep)}
             </Button>
           </Row>
         </Stack>

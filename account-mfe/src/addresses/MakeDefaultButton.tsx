@@ -1,8 +1,11 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/address'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
+import messages from './messages.json'
+import { TextOfAddress } from './TextOfAddress'
 import { useAddressChanges } from './use-address-changes'
 
 interface MakeDefaultButtonProps {
@@ -16,15 +19,16 @@ interface MakeDefaultButtonProps {
 
 /** Makes an address the one that the next order goes to unless another is chosen (ADR-03). */
 export function MakeDefaultButton({ host, customerId, address, className, onMade }: MakeDefaultButtonProps) {
+  const t = useTranslate()
   const changes = useAddressChanges(host, customerId)
   const { mutate, isPending } = useMutation({
     mutationFn: () => changes.makeDefault(address.id),
     onSuccess: onMade,
-    onError: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'ADDRESS_UPDATE_FAILED')),
+    onError: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'ADDRESS_UPDATE_FAILED', t)),
   })
   return (
     <Button tone="ghost" small busy={isPending} className={className} onClick={() => mutate()}>
-      Make default<span className="visually-hidden"> {address.street}</span>
+      <TextOfAddress message={messages.makeDefault} address={address} />
     </Button>
   )
 }

@@ -1,6 +1,4 @@
-import { type AddressFields, type AddressKind, cityAndState } from '@store/shared/domain/address'
-
-export const KIND_LABELS = { home: 'Home', work: 'Work' } as const satisfies Record<AddressKind, string>
+import { type AddressFields, cityAndState } from '@store/shared/domain/address'
 
 /** The address as it stands on a parcel, without the name. */
 export function addressLines(address: AddressFields): readonly string[] {

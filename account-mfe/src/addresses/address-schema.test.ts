@@ -1,12 +1,15 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import { ValidationError } from 'yup'
 import { DUBAI, HOME } from './address-fixtures'
 import { addressLines } from './address-lines'
 import { addressSchema, parseAddressValues, toAddressValues } from './address-schema'
 
+const schema = addressSchema(translatorOf())
+
 /** As the form shows them: the first of each field. */
 const problemsOf = async (change: Readonly<Record<string, string>>, base = HOME) => {
   try {
-    await addressSchema.validate({ ...toAddressValues(base, 'INR'), ...change }, { abortEarly: false })
+    await schema.validate({ ...toAddressValues(base, 'INR'), ...change }, { abortEarly: false })
     return []
   } catch (failure) {
     if (failure instanceof ValidationError) {
@@ -43,7 +46,7 @@ it.each([
   ['name', '  Asha Rao ', 'Asha Rao'],
 ] as const)('reads the %s %j as %s [ADR-01]', async (field, typed, read) => {
   expect(await problemsOf({ [field]: typed })).toEqual([])
-  expect(addressSchema.cast({ ...toAddressValues(HOME, 'INR'), [field]: typed })[field]).toBe(read)
+  expect(schema.cast({ ...toAddressValues(HOME, 'INR'), [field]: typed })[field]).toBe(read)
 })
 
 it('refuses a pincode of another state than the chosen one [ADR-06]', async () => {

@@ -10,7 +10,8 @@ import type { Currency } from '@store/shared/domain/money'
 import { placeOfPincode } from '@store/shared/domain/pincode-place'
 import { canonicalState, findPlaceProblem, isPincodeInUse } from '@store/shared/domain/place'
 import { isPincode } from '@store/shared/domain/zones'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { FAILURE_MESSAGES, type FailureCode } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { object, string, type TestContext } from 'yup'
 
@@ -18,31 +19,34 @@ import { object, string, type TestContext } from 'yup'
 export type AddressValues = Readonly<Record<keyof AddressFields, string>>
 
 /** In the UAE an Emirate takes the state's place, and there is no pincode (ADR-05). */
-export const addressSchema = object({
-  country: string().required().oneOf(COUNTRIES),
-  name: yupFieldOf(FIELD_RULES.recipientName),
-  mobile: yupFieldOf(FIELD_RULES.mobile),
-  pincode: yupFieldOf(FIELD_RULES.pincode).when('country', ([country], pincode) =>
-    country === 'India'
-      ? pincode.required(FAILURES.PINCODE_INVALID).test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
-      : pincode,
-  ),
-  locality: yupFieldOf(FIELD_RULES.locality),
-  street: yupFieldOf(FIELD_RULES.street),
-  city: yupFieldOf(FIELD_RULES.city),
-  state: string().when('country', ([country]) => {
-    const isIndia = country === 'India'
-    return yupFieldOf(isIndia ? FIELD_RULES.state : FIELD_RULES.emirate).test(
-      'known',
-      isIndia ? FAILURES.STATE_UNKNOWN : FAILURES.EMIRATE_UNKNOWN,
-      (state = '') => canonicalState(isIndia ? 'India' : 'United Arab Emirates', state) !== null,
-    )
-  }),
-  landmark: yupFieldOf(FIELD_RULES.landmark),
-  kind: string()
-    .required(FAILURES.ADDRESS_KIND_REQUIRED)
-    .oneOf(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
-})
+export function addressSchema(translate: Translate) {
+  const text = (code: FailureCode) => translate(FAILURE_MESSAGES[code])
+  return object({
+    country: string().required().oneOf(COUNTRIES),
+    name: yupFieldOf(FIELD_RULES.recipientName, translate),
+    mobile: yupFieldOf(FIELD_RULES.mobile, translate),
+    pincode: yupFieldOf(FIELD_RULES.pincode, translate).when('country', ([country], pincode) =>
+      country === 'India'
+        ? pincode.required(text('PINCODE_INVALID')).test('in-state', text('PINCODE_NOT_IN_STATE'), isInState)
+        : pincode,
+    ),
+    locality: yupFieldOf(FIELD_RULES.locality, translate),
+    street: yupFieldOf(FIELD_RULES.street, translate),
+    city: yupFieldOf(FIELD_RULES.city, translate),
+    state: string().when('country', ([country]) => {
+      const isIndia = country === 'India'
+      return yupFieldOf(isIndia ? FIELD_RULES.state : FIELD_RULES.emirate, translate).test(
+        'known',
+        text(isIndia ? 'STATE_UNKNOWN' : 'EMIRATE_UNKNOWN'),
+        (state = '') => canonicalState(isIndia ? 'India' : 'United Arab Emirates', state) !== null,
+      )
+    }),
+    landmark: yupFieldOf(FIELD_RULES.landmark, translate),
+    kind: string()
+      .required(text('ADDRESS_KIND_REQUIRED'))
+      .oneOf(ADDRESS_KINDS, text('ADDRESS_KIND_REQUIRED')),
+  })
+}
 
 /** True as well while the pincode is not complete, of which another message tells. */
 function isInState(pincode: string | undefined, { parent }: TestContext): boolean {

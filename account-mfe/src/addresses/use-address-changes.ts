@@ -1,6 +1,7 @@
 import { createAddress, makeAddressDefault, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/address'
-import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import addressMessages from '@store/shared/messages/address.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from './address-queries'
@@ -17,6 +18,7 @@ type Addresses = readonly Address[]
 
 /** Changes to a customer's addresses: on the screen at once, announced to the other remotes, and toasted (ADR-02). */
 export function useAddressChanges(host: HostServices, customerId: number): AddressChanges {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const { queryKey } = addressesQuery(host.api, customerId)
 
@@ -37,7 +39,7 @@ export function useAddressChanges(host: HostServices, customerId: number): Addre
     create: (fields) =>
       thenRefresh(
         host.api.call(createAddress, { body: { ...fields, customerId } }).then((created) => {
-          apply((addresses) => [...addresses, created], ADDRESS_TEXTS.created)
+          apply((addresses) => [...addresses, created], t(addressMessages.created))
           return created
         }),
       ),
@@ -46,7 +48,7 @@ export function useAddressChanges(host: HostServices, customerId: number): Addre
         host.api.call(updateAddress, { params: { id }, body: fields }).then((updated) => {
           apply(
             (addresses) => addresses.map((other) => (other.id === id ? updated : other)),
-            ADDRESS_TEXTS.updated,
+            t(addressMessages.updated),
           )
           return updated
         }),
@@ -54,13 +56,13 @@ export function useAddressChanges(host: HostServices, customerId: number): Addre
     makeDefault: (id) =>
       thenRefresh(
         host.api.call(makeAddressDefault, { params: { id } }).then((addresses) => {
-          apply(() => addresses, ADDRESS_TEXTS.madeDefault)
+          apply(() => addresses, t(addressMessages.madeDefault))
         }),
       ),
     remove: (id) =>
       thenRefresh(
         host.api.call(removeAddress, { params: { id } }).then(() => {
-          apply((addresses) => addresses.filter((other) => other.id !== id), ADDRESS_TEXTS.deleted)
+          apply((addresses) => addresses.filter((other) => other.id !== id), t(addressMessages.deleted))
         }),
       ),
   }

@@ -1,20 +1,25 @@
-import { type Country, cityAndState } from '@store/shared/domain/address'
+import type { Country } from '@store/shared/domain/address'
 import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
 import { isPincode } from '@store/shared/domain/zones'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { StoreForm } from '@store/shared/ui/use-store-form'
 import { useState } from 'react'
+import messages from './address-form.messages.json'
 import { type AddressValues, parseCountry } from './address-schema'
+import stateMessages from './states.messages.json'
 
 /** Country, pincode, city and state of an address that is being typed: a complete pincode fills in city and state, another country empties them. */
 export function useAddressPlace({ values, change }: Pick<StoreForm<AddressValues>, 'values' | 'change'>) {
+  const t = useTranslate()
   const pincode = withoutSpaces(values.pincode)
   // What the last complete pincode filled in.
   const [filled, setFilled] = useState(() => placeOfPincode(pincode))
   return {
     country: parseCountry(values.country) ?? 'India',
     /** Beside the pincode: what it does, or what it says of the place. */
-    pincodeNote: pincodeNote(pincode, filled),
+    pincodeNote: pincodeNote(pincode, filled, t),
     chooseCountry(country: Country) {
       change({ country, state: '', pincode: '', ...(values.city === filled?.city && { city: '' }) })
     },
@@ -30,10 +35,12 @@ export function useAddressPlace({ values, change }: Pick<StoreForm<AddressValues
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
-function pincodeNote(pincode: string, place: PincodePlace | null): string {
-  if (!isPincode(pincode)) return 'Fills in your city and state.'
-  if (place === null) return FAILURES.PINCODE_NOT_USED
+function pincodeNote(pincode: string, place: PincodePlace | null, translate: Translate): string {
+  if (!isPincode(pincode)) return translate(messages.pincodeFillsIn)
+  if (place === null) return translate(FAILURE_MESSAGES.PINCODE_NOT_USED)
   const { city, state } = place
-  if (city === null) return 'Please enter the city for this pincode.'
-  return state === null ? city : cityAndState({ city, state })
+  if (city === null) return translate(messages.pincodeWithoutCity)
+  if (state === null) return city
+  const name = translate(stateMessages[state])
+  return city === state ? name : translate(messages.cityAndState, { city, state: name })
 }

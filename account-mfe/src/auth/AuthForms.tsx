@@ -1,11 +1,13 @@
 import type { Session } from '@store/shared/domain/customer'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
@@ -15,6 +17,7 @@ import { CodeLogInForm } from './CodeLogInForm'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
 import { LogInCodeForm } from './LogInCodeForm'
 import { LoginForm } from './LoginForm'
+import messages from './messages.json'
 import { OtpForm } from './OtpForm'
 import { PasskeyLogIn } from './PasskeyLogIn'
 import { RegisterForm } from './RegisterForm'
@@ -25,7 +28,8 @@ const Invitation = styled.div`
   display: grid;
   gap: var(--space-12);
   overflow: hidden;
-  padding: var(--space-16) 96px var(--space-16) var(--space-16);
+  padding-block: var(--space-16);
+  padding-inline: var(--space-16) 96px;
   border-radius: var(--radius-control);
   background: var(--blush);
   justify-items: start;
@@ -51,6 +55,7 @@ export interface AuthViewProps {
 
 /** The forms of one view, and the ways to the others. */
 export function AuthForms(props: AuthViewProps) {
+  const t = useTranslate()
   const { host, flow, advance, onLoggedIn, onRegistered } = props
   const go = goWith(advance)
   switch (flow.view) {
@@ -59,13 +64,13 @@ export function AuthForms(props: AuthViewProps) {
         <>
           <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
           <Button tone="ghost" small full onClick={go('CODE_LOGIN')}>
-            Log in with a code instead
+            {t(messages.logInWithCodeInstead)}
           </Button>
           {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
           <Invitation>
-            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Text $strong>{t(authMessages.newHere)}</Text>
             <Button tone="secondary" small onClick={go('REGISTER')}>
-              {AUTH_TEXTS.toRegister}
+              {t(authMessages.toRegister)}
             </Button>
             <Sprig />
           </Invitation>
@@ -96,7 +101,7 @@ export function AuthForms(props: AuthViewProps) {
           )}
           <Row $gap={4} $justify="center">
             <Button tone="ghost" small onClick={go('CODE_LOGIN')}>
-              Change email or number
+              {t(messages.changeEmailOrNumber)}
             </Button>
             <PasswordLink onPress={go('LOGIN')} />
           </Row>
@@ -106,13 +111,13 @@ export function AuthForms(props: AuthViewProps) {
       return (
         <>
           <div>
-            <Text $strong>{AUTH_TEXTS.newHere}</Text>
-            <Text $tone="soft">It takes a minute. Your cart is saved.</Text>
+            <Text $strong>{t(authMessages.newHere)}</Text>
+            <Text $tone="soft">{t(messages.takesAMinute)}</Text>
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />
           <Button tone="ghost" small onClick={go('LOGIN')}>
-            {AUTH_TEXTS.toLogin}
+            {t(authMessages.toLogin)}
           </Button>
         </>
       )
@@ -125,6 +130,7 @@ export function AuthForms(props: AuthViewProps) {
 
 /** A password that is forgotten: the address, the code, the new one. */
 function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' | 'RESET_PASSWORD' }) {
+  const t = useTranslate()
   const { host, flow, view, advance, checkReset } = props
   const go = goWith(advance)
   switch (view) {
@@ -163,7 +169,7 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
               reset={flow.reset}
               checkReset={checkReset}
               onReset={() => {
-                host.toasts.success(AUTH_TEXTS.passwordReset)
+                host.toasts.success(t(authMessages.passwordReset))
                 advance({ type: 'password-reset' })
               }}
             />
@@ -178,22 +184,26 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
 
 const goWith = (advance: AuthViewProps['advance']) => (to: DialogView) => () => advance({ type: 'went', to })
 
-const PasswordLink = ({ onPress }: { onPress: () => void }) => (
-  <Button tone="ghost" small onClick={onPress}>
-    Use your password
-  </Button>
-)
+function PasswordLink({ onPress }: { onPress: () => void }) {
+  const t = useTranslate()
+  return (
+    <Button tone="ghost" small onClick={onPress}>
+      {t(messages.usePassword)}
+    </Button>
+  )
+}
 
 function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLogin: () => void }) {
+  const t = useTranslate()
   return (
     <Row $gap={4} $justify="center">
       {onOtherEmail && (
         <Button tone="ghost" small onClick={onOtherEmail}>
-          Use another email
+          {t(messages.useOtherEmail)}
         </Button>
       )}
       <Button tone="ghost" small onClick={onLogin}>
-        Back to log in
+        {t(messages.backToLogIn)}
       </Button>
     </Row>
   )
@@ -203,15 +213,13 @@ function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLog
 function TermsNote() {
   return (
     <Text $size="small" $tone="soft">
-      By continuing, you agree to our{' '}
-      <Link to={pathTo('terms')} target="_blank">
-        Terms &amp; Conditions
-      </Link>{' '}
-      and{' '}
-      <Link to={pathTo('privacy')} target="_blank">
-        Privacy Policy
-      </Link>
-      . Both open in a new tab.
+      <TranslatedText
+        message={messages.agreement}
+        components={{
+          terms: <Link to={pathTo('terms')} target="_blank" />,
+          privacy: <Link to={pathTo('privacy')} target="_blank" />,
+        }}
+      />
     </Text>
   )
 }

@@ -1,5 +1,7 @@
 import type { Session } from '@store/shared/domain/customer'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { SlotProps } from '@store/shared/remotes/slots'
@@ -12,17 +14,18 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { AuthForms } from './AuthForms'
 import { type DialogView, toOwnPath } from './auth-flow'
+import messages from './messages.json'
 import { useAuthFlow } from './use-auth-flow'
 
-const TITLES = {
-  LOGIN: 'Log in',
-  REGISTER: 'Create your account',
-  FORGOT_PASSWORD: 'Recover your password',
-  OTP: 'Enter the code',
-  RESET_PASSWORD: 'Choose a new password',
-  CODE_LOGIN: 'Log in with a code',
-  LOGIN_CODE: 'Enter the code',
-} as const satisfies Record<DialogView, string>
+const TITLES: Readonly<Record<DialogView, Message>> = {
+  LOGIN: messages.logIn,
+  REGISTER: messages.createYourAccount,
+  FORGOT_PASSWORD: messages.recoverPassword,
+  OTP: messages.enterCode,
+  RESET_PASSWORD: messages.chooseNewPassword,
+  CODE_LOGIN: messages.logInWithCode,
+  LOGIN_CODE: messages.enterCode,
+}
 
 /** Addresses that only open this dialog: going back to one would open it again. */
 const DIALOG_PATHS = [pathTo('login'), pathTo('passwordRecovery')]
@@ -46,6 +49,7 @@ export function AuthModal(props: AuthModalProps) {
 }
 
 function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
+  const t = useTranslate()
   const { flow, advance, checkReset } = useAuthFlow(view)
   const content = useRef<HTMLDivElement>(null)
   useFocusOnNewView(flow.view, content)
@@ -60,12 +64,12 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
     host.navigate(to, { replace: leavesNothing })
   }
   return (
-    <Dialog open onClose={onClose} title={TITLES[flow.view]} width="narrow">
+    <Dialog open onClose={onClose} title={t(TITLES[flow.view])} width="narrow">
       <Stack $gap={24} ref={content}>
         {flow.notice && (
           <Notice role="status">
             <CheckIcon size={20} />
-            {flow.notice}
+            {t(flow.notice)}
           </Notice>
         )}
         <AuthForms
@@ -73,8 +77,8 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
           flow={flow}
           advance={advance}
           checkReset={checkReset}
-          onLoggedIn={(session) => enter(session, AUTH_TEXTS.loggedIn, '/')}
-          onRegistered={(session) => enter(session, AUTH_TEXTS.registered, pathTo('profileDetails'))}
+          onLoggedIn={(session) => enter(session, t(authMessages.loggedIn), '/')}
+          onRegistered={(session) => enter(session, t(authMessages.registered), pathTo('profileDetails'))}
         />
       </Stack>
     </Dialog>

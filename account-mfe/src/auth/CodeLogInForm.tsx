@@ -1,5 +1,6 @@
 import { requestLogInCode } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -9,6 +10,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import type { CodeLogIn } from './auth-flow'
 import { codeLogInSchema } from './auth-schemas'
+import messages from './messages.json'
 
 export interface CodeLogInFormProps {
   host: HostServices
@@ -19,26 +21,27 @@ export interface CodeLogInFormProps {
 
 /** Asks where the code to log in with is to be sent (AUTH-12). */
 export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { name },
     schema: codeLogInSchema,
     send: async (values) => onCodeSent(await sendLogInCode(host, values.name)),
     fieldOf: { emailOrMobile: 'name' },
-    explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE'),
+    explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE', t),
   })
   return (
-    <Form {...form} aria-label="Log in with a code">
-      <Text $tone="soft">We will send you a six-digit code. You do not need your password.</Text>
+    <Form {...form} aria-label={t(messages.logInWithCode)}>
+      <Text $tone="soft">{t(messages.codeIsSent)}</Text>
       <TextField
         {...field('name')}
-        label="Email or mobile number"
+        label={t(messages.emailOrMobile)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Send code
+        {t(messages.sendCode)}
       </Button>
     </Form>
   )

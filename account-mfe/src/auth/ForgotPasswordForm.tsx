@@ -1,5 +1,6 @@
 import { requestPasswordReset } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -9,6 +10,7 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { EmailField } from '../forms/ContactFields'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
+import messages from './messages.json'
 
 export interface ForgotPasswordFormProps {
   host: HostServices
@@ -18,20 +20,21 @@ export interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email },
     schema: forgotPasswordSchema,
     send: async (values) => onCodeSent(await sendResetCode(host, values.email)),
     fieldOf: { emailOrMobile: 'email' },
-    explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED', t),
   })
   return (
-    <Form {...form} aria-label="Recover your password">
-      <Text $tone="soft">Enter your email address and we will send you a six-digit code.</Text>
+    <Form {...form} aria-label={t(messages.recoverPassword)}>
+      <Text $tone="soft">{t(messages.recoveryCodeIsSent)}</Text>
       <EmailField {...field('email')} autoComplete="username" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Send code
+        {t(messages.sendCode)}
       </Button>
     </Form>
   )

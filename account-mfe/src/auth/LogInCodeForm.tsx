@@ -1,9 +1,12 @@
 import { logInByCode } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CodeForm } from '@store/shared/ui/CodeForm'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { CodeLogIn } from './auth-flow'
 import { sendLogInCode } from './CodeLogInForm'
+import messages from './messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 
@@ -15,16 +18,17 @@ export interface LogInCodeFormProps {
 }
 
 export function LogInCodeForm({ host, codeLogIn, onCodeSent, onLoggedIn }: LogInCodeFormProps) {
+  const t = useTranslate()
   const { name, challenge } = codeLogIn
   return (
     <CodeForm
-      label="Enter the code"
+      label={t(messages.enterCode)}
       explanation={
-        <>
-          If there is an account for <strong>{name}</strong>, we have sent a code to it
-          {name.includes('@') ? '' : ', by SMS if the number is confirmed and by email otherwise'}. The code
-          is valid for ten minutes.
-        </>
+        <TranslatedText
+          message={name.includes('@') ? messages.codeSentByEmail : messages.codeSentByMobile}
+          values={{ name }}
+          components={{ strong: <strong /> }}
+        />
       }
       fallback="LOGIN_UNEXPECTED_RESPONSE"
       verify={async (code) => onLoggedIn(await host.api.call(logInByCode, { body: { challenge, code } }))}

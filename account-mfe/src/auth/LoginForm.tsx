@@ -1,6 +1,7 @@
 import { login } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -9,8 +10,10 @@ import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
 import { EmailField } from '../forms/ContactFields'
+import fieldMessages from '../forms/fields.messages.json'
 import { loginSchema } from './auth-schemas'
 import { loginFailureText } from './login-failure'
+import messages from './messages.json'
 
 const Forgot = styled.div`
   display: flex;
@@ -26,25 +29,30 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '', password: '' },
     schema: loginSchema,
     send: async (body) => onLoggedIn(await host.api.call(login, { body })),
     fieldOf: { userName: 'email' },
-    explain: loginFailureText,
+    explain: (thrown) => loginFailureText(thrown, t),
   })
   return (
-    <Form {...form} aria-label="Log in">
+    <Form {...form} aria-label={t(messages.logIn)}>
       <EmailField {...field('email')} autoComplete="username" />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label={t(fieldMessages.password)}
+        autoComplete="current-password"
+      />
       <Forgot>
         <Button tone="ghost" small onClick={onForgotPassword}>
-          {AUTH_TEXTS.forgotPassword}
+          {t(authMessages.forgotPassword)}
         </Button>
       </Forgot>
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Log in
+        {t(messages.logIn)}
       </Button>
     </Form>
   )

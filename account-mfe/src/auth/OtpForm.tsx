@@ -1,8 +1,11 @@
 import { verifyResetCode } from '@store/shared/api/accounts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CodeForm } from '@store/shared/ui/CodeForm'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { PasswordReset } from './auth-flow'
 import { sendResetCode } from './ForgotPasswordForm'
+import messages from './messages.json'
 
 export interface OtpFormProps {
   host: HostServices
@@ -13,14 +16,16 @@ export interface OtpFormProps {
 }
 
 export function OtpForm({ host, reset, checkReset, onAccepted, onCodeSent }: OtpFormProps) {
+  const t = useTranslate()
   return (
     <CodeForm
-      label="Enter the code"
+      label={t(messages.enterCode)}
       explanation={
-        <>
-          If there is an account for <strong>{reset.email}</strong>, we have sent a code to it. The code is
-          valid for ten minutes.
-        </>
+        <TranslatedText
+          message={messages.codeSentByEmail}
+          values={{ name: reset.email }}
+          components={{ strong: <strong /> }}
+        />
       }
       fallback="RECOVERY_FAILED"
       check={checkReset}

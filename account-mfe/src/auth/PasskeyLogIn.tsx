@@ -1,11 +1,13 @@
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Session } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
+import messages from './messages.json'
 
 export interface PasskeyLogInProps {
   host: HostServices
@@ -14,6 +16,7 @@ export interface PasskeyLogInProps {
 
 /** Logs in by a passkey of this device, without e-mail and password (AUTH-23). */
 export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
+  const t = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
@@ -27,9 +30,9 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   return (
     <Stack $gap={12}>
       <Button tone="secondary" full busy={isPending} onClick={() => mutate()}>
-        Log in with a passkey
+        {t(messages.logInWithPasskey)}
       </Button>
-      <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED')} />
+      <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED', t)} />
     </Stack>
   )
 }

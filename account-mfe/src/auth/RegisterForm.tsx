@@ -1,6 +1,7 @@
 import { register } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Session } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form, Pair } from '@store/shared/ui/FormLayout'
@@ -8,8 +9,10 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { EmailField, MobileField } from '../forms/ContactFields'
+import fieldMessages from '../forms/fields.messages.json'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { registerSchema } from './auth-schemas'
+import messages from './messages.json'
 
 export interface RegisterFormProps {
   host: HostServices
@@ -17,31 +20,32 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
     schema: registerSchema,
     send: async ({ confirmPassword: _, ...body }) => onRegistered(await host.api.call(register, { body })),
-    onFailure: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'REGISTRATION_FAILED')),
+    onFailure: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'REGISTRATION_FAILED', t)),
     fieldOf: {
       emailId: 'email',
       mobileNo: 'mobile',
       EMAIL_TAKEN: 'email',
       PASSWORD_TOO_COMMON: 'password',
     },
-    explain: (thrown) => serverMessageOr(thrown, 'REGISTRATION_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'REGISTRATION_FAILED', t),
   })
   return (
-    <Form {...form} aria-label="Create your account">
+    <Form {...form} aria-label={t(messages.createYourAccount)}>
       <Pair>
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label={t(fieldMessages.firstName)} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t(fieldMessages.lastName)} autoComplete="family-name" />
       </Pair>
       <EmailField {...field('email')} />
       <MobileField {...field('mobile')} />
-      <NewPasswordFields field={field} what="password" />
+      <NewPasswordFields field={field} isNew={false} />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Create account
+        {t(messages.createAccount)}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { resetPassword } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,6 +9,7 @@ import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
+import messages from './messages.json'
 
 export interface ResetPasswordFormProps {
   host: HostServices
@@ -17,6 +19,7 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPasswordFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: resetPasswordSchema,
@@ -27,16 +30,16 @@ export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPas
       onReset()
     },
     fieldOf: { PASSWORD_TOO_COMMON: 'password' },
-    explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED'),
+    explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED', t),
   })
   return (
-    <Form {...form} aria-label="Choose a new password">
+    <Form {...form} aria-label={t(messages.chooseNewPassword)}>
       {/* Lets password managers file the new password under its account. */}
       <input type="text" name="username" autoComplete="username" value={reset.email} readOnly hidden />
       <NewPasswordFields field={field} />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
-        Save password
+        {t(messages.savePassword)}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import authMessages from '@store/shared/messages/auth.messages.json'
 import {
   AUTH_LINKS,
   advanceAuthFlow,
@@ -36,7 +37,7 @@ describe('the auth flow', () => {
       view: 'LOGIN',
       reset: null,
       codeLogIn: null,
-      notice: 'Password has been reset successfully.',
+      notice: authMessages.passwordReset,
     })
   })
 

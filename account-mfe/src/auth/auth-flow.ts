@@ -1,5 +1,6 @@
 import { AUTH_VIEWS, type AuthView } from '@store/shared/events/commands'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { Message } from '@store/shared/i18n/message'
+import authMessages from '@store/shared/messages/auth.messages.json'
 
 /** A password reset under way. */
 export interface PasswordReset {
@@ -35,7 +36,7 @@ export interface AuthFlow {
   readonly reset: PasswordReset | null
   readonly codeLogIn: CodeLogIn | null
   /** Good news to say above the view. */
-  readonly notice: string | null
+  readonly notice: Message | null
 }
 
 export type AuthStep =
@@ -90,7 +91,7 @@ export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
         : flow
     case 'password-reset':
       return flow.view === 'RESET_PASSWORD'
-        ? { ...enter('LOGIN', null), notice: AUTH_TEXTS.passwordReset }
+        ? { ...enter('LOGIN', null), notice: authMessages.passwordReset }
         : flow
     case 'reset-missing':
       return resetStepOf(flow.view) === null ? flow : enter('FORGOT_PASSWORD', null)

@@ -1,37 +1,47 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { object, ref, string } from 'yup'
 
-const newPasswordTwice = {
-  password: yupFieldOf(FIELD_RULES.newPassword),
-  confirmPassword: string()
-    .required(FAILURES.PASSWORDS_DIFFER)
-    .oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER),
+function newPasswordTwice(translate: Translate) {
+  const different = translate(FAILURE_MESSAGES.PASSWORDS_DIFFER)
+  return {
+    password: yupFieldOf(FIELD_RULES.newPassword, translate),
+    confirmPassword: string()
+      .required(different)
+      .oneOf([ref('password')], different),
+  }
 }
 
-export const loginSchema = object({
-  email: yupFieldOf(FIELD_RULES.logInEmail),
-  password: yupFieldOf(FIELD_RULES.logInPassword),
-})
+export const loginSchema = (translate: Translate) =>
+  object({
+    email: yupFieldOf(FIELD_RULES.logInEmail, translate),
+    password: yupFieldOf(FIELD_RULES.logInPassword, translate),
+  })
 
-export const registerSchema = object({
-  firstName: yupFieldOf(FIELD_RULES.firstName),
-  lastName: yupFieldOf(FIELD_RULES.lastName),
-  email: yupFieldOf(FIELD_RULES.email),
-  mobile: yupFieldOf(FIELD_RULES.mobile),
-  ...newPasswordTwice,
-})
+export const registerSchema = (translate: Translate) =>
+  object({
+    firstName: yupFieldOf(FIELD_RULES.firstName, translate),
+    lastName: yupFieldOf(FIELD_RULES.lastName, translate),
+    email: yupFieldOf(FIELD_RULES.email, translate),
+    mobile: yupFieldOf(FIELD_RULES.mobile, translate),
+    ...newPasswordTwice(translate),
+  })
 
-export const forgotPasswordSchema = object({ email: yupFieldOf(FIELD_RULES.logInEmail) })
+export const forgotPasswordSchema = (translate: Translate) =>
+  object({ email: yupFieldOf(FIELD_RULES.logInEmail, translate) })
 
-export const codeLogInSchema = object({ name: yupFieldOf(FIELD_RULES.emailOrMobile) })
+export const codeLogInSchema = (translate: Translate) =>
+  object({ name: yupFieldOf(FIELD_RULES.emailOrMobile, translate) })
 
-export const resetPasswordSchema = object(newPasswordTwice)
+export const resetPasswordSchema = (translate: Translate) => object(newPasswordTwice(translate))
 
-export const passwordSchema = resetPasswordSchema.shape({
-  currentPassword: yupFieldOf(FIELD_RULES.currentPassword),
-})
+export const passwordSchema = (translate: Translate) =>
+  resetPasswordSchema(translate).shape({
+    currentPassword: yupFieldOf(FIELD_RULES.currentPassword, translate),
+  })
 
 /** Of what asks for the password once more. */
-export const currentPasswordSchema = object({ currentPassword: yupFieldOf(FIELD_RULES.currentPassword) })
+export const currentPasswordSchema = (translate: Translate) =>
+  object({ currentPassword: yupFieldOf(FIELD_RULES.currentPassword, translate) })

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@store/shared/api/failure'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { loginFailureText } from './login-failure'
 
 const answered = (status: number, message: string, code: string | null = null) =>
@@ -30,5 +31,5 @@ it.each([
   ],
   ['anything else', new Error('odd'), 'Unexpected error occurred.'],
 ])('says of %s at log-in what SPEC §8 says [AUTH-10]', (_, failure, text) => {
-  expect(loginFailureText(failure)).toBe(text)
+  expect(loginFailureText(failure, translatorOf())).toBe(text)
 })

@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
@@ -22,6 +23,8 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
   hint: string
   /** The list by name. */
   label: string
+  /** Read out while it is being loaded. */
+  loadingLabel: string
   /** Of the usual number of entries; null for none, where what follows would move up. */
   skeletonHeight: string | null
   query: UseQueryOptions<readonly Item[], Error, readonly Item[], Key>
@@ -38,8 +41,9 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
 export function EndableEntries<Item extends { readonly id: string }, Key extends QueryKey>(
   props: EndableEntriesProps<Item, Key>,
 ) {
-  const { host, title, hint, label, skeletonHeight, query, end, ended, entry, children } = props
+  const { host, title, hint, label, loadingLabel, skeletonHeight, query, end, ended, entry, children } = props
   const { data, isError, error, isFetching, refetch } = useQuery(query)
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const ending = useMutation({
@@ -64,17 +68,17 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
         </EntryList>
       )
     }
-    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
-    const loadingText = `Loading your ${label.toLowerCase()}`
+    if (isError)
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     if (skeletonHeight === null) {
       return (
         <div role="status" className="visually-hidden">
-          {loadingText}
+          {loadingLabel}
         </div>
       )
     }
     return (
-      <Loading label={loadingText}>
+      <Loading label={loadingLabel}>
         <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />
       </Loading>
     )
@@ -86,7 +90,7 @@ export function EndableEntries<Item extends { readonly id: string }, Key extends
       </Heading>
       <Text $tone="soft">{hint}</Text>
       {content()}
-      <FailureNote message={ending.error && failureText(ending.error)} />
+      <FailureNote message={ending.error && failureText(ending.error, undefined, t)} />
       {children}
     </Stack>
   )

@@ -1,4 +1,6 @@
+import type { Translate } from '@store/shared/i18n/message'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 /** Short entries, each with what can be done to it at its end. */
 export const EntryList = styled.ul`
@@ -25,10 +27,11 @@ export const Entry = styled.li`
   }
 `
 
-export const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
-export const deviceName = (device: string): string => (device === '' ? 'Unknown device' : device)
+export const deviceName = (device: string, translate: Translate): string =>
+  device === '' ? translate(messages.unknownDevice) : device
 
 /** What is known of an entry, in one text; a line of it never begins with a dot. */
-export const factsText = (facts: ReadonlyArray<string | null>): string =>
-  facts.filter(Boolean).join('\u00a0· ')
+export function factsText(facts: ReadonlyArray<string | null>, translate: Translate): string {
+  const [first = '', ...others] = facts.flatMap((fact) => fact || [])
+  return others.reduce((text, fact) => translate(messages.facts, { facts: text, fact }), first)
+}

@@ -1,7 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { SessionUser } from '@store/shared/domain/customer'
 import type { Bus } from '@store/shared/events/bus'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import type { Brand, HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -25,6 +26,7 @@ import { AddressLines } from '../addresses/AddressLines'
 import { addressesQuery } from '../addresses/address-queries'
 import { OrderCard } from '../orders/OrderCard'
 import { ordersQuery } from '../orders/order-queries'
+import messages from './messages.json'
 
 const Columns = styled.div`
   display: grid;
@@ -95,11 +97,11 @@ const Shortcuts = styled.ul`
 `
 
 const SHORTCUTS = [
-  { to: pathTo('profileOrders'), label: 'All orders' },
-  { to: pathTo('profileDetails'), label: 'Your details' },
-  { to: pathTo('profileAddresses'), label: 'Your addresses' },
+  { to: pathTo('profileOrders'), label: messages.allOrders },
+  { to: pathTo('profileDetails'), label: messages.yourDetails },
+  { to: pathTo('profileAddresses'), label: messages.yourAddresses },
 ] as const
-const TRACKER = { to: pathTo('periodTracker'), label: 'Period tracker' } as const
+const TRACKER = { to: pathTo('periodTracker'), label: messages.periodTracker } as const
 
 /** The tracker where the home page shows it as well. */
 const shortcutsOf = ({ texts }: Brand) =>
@@ -115,21 +117,22 @@ export function Dashboard({ host }: { host: HostServices }) {
 }
 
 function Overview({ host, customer }: { host: HostServices; customer: SessionUser }) {
+  const t = useTranslate()
   return (
     <Stack $gap={32}>
       <Heading as="h1" $size="section">
-        Hello, {customer.name}
+        {t(messages.hello, { name: customer.name })}
       </Heading>
       <Columns>
         <LatestOrder host={host} customerId={customer.id} />
         <DefaultAddress host={host} customerId={customer.id} />
         <CartTile host={host} />
-        <TilePart title="Shortcuts" icon={<LeafIcon />}>
+        <TilePart title={t(messages.shortcuts)} icon={<LeafIcon />}>
           <Shortcuts>
             {shortcutsOf(host.brand).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>
-                  {label}
+                  {t(label)}
                   <ChevronIcon to="right" size={20} />
                 </Link>
               </li>
@@ -168,25 +171,26 @@ interface CustomerTileProps {
 }
 
 function LatestOrder({ host, customerId }: CustomerTileProps) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useInfiniteQuery(ordersQuery(host.api, customerId))
   const latest = data?.pages[0]?.[0]
   const content = () => {
     if (latest) return <OrderCard order={latest} level="h3" />
-    if (data) return <Text>You have no orders yet.</Text>
+    if (data) return <Text>{t(messages.noOrders)}</Text>
     if (isError) {
-      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
-    return <TileSkeleton label="Loading your latest order" />
+    return <TileSkeleton label={t(messages.loadingOrder)} />
   }
   return (
     <TilePart
-      title="Latest order"
+      title={t(messages.latestOrder)}
       icon={<TruckIcon />}
       action={
         data &&
         !latest && (
           <ButtonLink as={Link} to={pathTo('products')} $tone="secondary" $small>
-            Shop all products
+            {t(messages.shopAll)}
           </ButtonLink>
         )
       }
@@ -197,24 +201,25 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
 }
 
 function DefaultAddress({ host, customerId }: CustomerTileProps) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const address = data?.[0]
   const content = () => {
     if (address) return <AddressLines address={address} />
-    if (data) return <Text>You have no saved addresses yet.</Text>
+    if (data) return <Text>{t(messages.noAddresses)}</Text>
     if (isError) {
-      return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
-    return <TileSkeleton label="Loading your address" />
+    return <TileSkeleton label={t(messages.loadingAddress)} />
   }
   return (
     <TilePart
-      title="Default address"
+      title={t(messages.defaultAddress)}
       icon={<PinIcon />}
       action={
         data && (
           <ButtonLink as={Link} to={pathTo('profileAddresses')} $tone="secondary" $small>
-            {address ? 'Manage addresses' : 'Add an address'}
+            {t(address ? messages.manageAddresses : messages.addAddress)}
           </ButtonLink>
         )
       }
@@ -225,19 +230,22 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
 }
 
 function CartTile({ host: { bus, brand } }: { host: HostServices }) {
+  const t = useTranslate()
   const lineCount = useCartLineCount(bus)
   const isEmpty = lineCount === 0
   return (
     <TilePart
-      title={lineCount === null || isEmpty ? 'Your cart' : CART_TEXTS.heading(lineCount)}
+      title={
+        lineCount === null || isEmpty ? t(messages.yourCart) : t(cartMessages.heading, { count: lineCount })
+      }
       icon={<CartIcon />}
       action={
         <ButtonLink as={Link} to={isEmpty ? pathTo('products') : pathTo('cart')} $tone="secondary" $small>
-          {isEmpty ? CART_TEXTS.continueShopping : 'Go to cart'}
+          {isEmpty ? t(cartMessages.continueShopping) : t(messages.goToCart)}
         </ButtonLink>
       }
     >
-      <Text>{isEmpty ? textOf(brand, 'cartEmpty', CART_TEXTS.empty) : 'Your cart is saved.'}</Text>
+      <Text>{isEmpty ? textOf(brand, 'cartEmpty', t(cartMessages.empty)) : t(messages.cartIsSaved)}</Text>
     </TilePart>
   )
 }
@@ -264,9 +272,10 @@ const TileSkeleton = ({ label }: { label: string }) => (
 )
 
 function DashboardSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading your overview">
-      <h1 className="visually-hidden">Your overview</h1>
+    <Loading label={t(messages.loadingOverview)}>
+      <h1 className="visually-hidden">{t(messages.yourOverview)}</h1>
       <Stack $gap={32}>
         <SkeletonBlock $width="min(18rem, 70%)" $height="2.5rem" />
         <Columns>

@@ -1,11 +1,14 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import messages from './fields.messages.json'
 
 export function EmailField(field: Omit<TextFieldProps, 'label'>) {
+  const t = useTranslate()
   return (
     <TextField
       autoComplete="email"
       {...field}
-      label="Email"
+      label={t(messages.email)}
       type="email"
       inputMode="email"
       autoCapitalize="none"
@@ -15,5 +18,8 @@ export function EmailField(field: Omit<TextFieldProps, 'label'>) {
 }
 
 export function MobileField(field: Omit<TextFieldProps, 'label'>) {
-  return <TextField {...field} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
+  const t = useTranslate()
+  return (
+    <TextField {...field} label={t(messages.mobileNumber)} type="tel" inputMode="tel" autoComplete="tel" />
+  )
 }

@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Form, Pair } from '@store/shared/ui/FormLayout'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 /** The text of a ghost button stands in line with what is above it. */
 export const InLine = styled.div`
@@ -17,8 +19,9 @@ const FieldShape = () => (
 
 /** The rows of fields that come, of one or of two each, and the button under them. */
 export function FormSkeleton({ rows }: { rows: ReadonlyArray<1 | 2> }) {
+  const t = useTranslate()
   return (
-    <Form as={Loading} label="Loading the form">
+    <Form as={Loading} label={t(messages.loadingForm)}>
       {rows.map((fields, row) =>
         fields === 1 ? (
           <FieldShape key={row} />

@@ -1,25 +1,30 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import type { StoreForm } from '@store/shared/ui/use-store-form'
-
-const HINT = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.'
+import messages from './fields.messages.json'
 
 export interface NewPasswordFieldsProps {
   field: StoreForm<{ password: string; confirmPassword: string }>['field']
-  /** Both labels: the first with a capital, the second behind "Confirm". */
-  what?: 'password' | 'new password'
+  /** Of an account that has one already. */
+  isNew?: boolean
 }
 
 /** A password that is chosen, and once more. */
-export function NewPasswordFields({ field, what = 'new password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, isNew = true }: NewPasswordFieldsProps) {
+  const t = useTranslate()
   return (
     <>
       <PasswordField
         {...field('password')}
-        label={what === 'password' ? 'Password' : 'New password'}
+        label={t(isNew ? messages.newPassword : messages.password)}
         autoComplete="new-password"
-        hint={HINT}
+        hint={t(messages.passwordRules)}
       />
-      <PasswordField {...field('confirmPassword')} label={`Confirm ${what}`} autoComplete="new-password" />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={t(isNew ? messages.confirmNewPassword : messages.confirmPassword)}
+        autoComplete="new-password"
+      />
     </>
   )
 }

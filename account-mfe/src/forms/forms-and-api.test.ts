@@ -1,6 +1,7 @@
 import { changePassword, login, register, requestLogInCode } from '@store/shared/api/accounts'
 import { createAddress } from '@store/shared/api/addresses'
 import type { Codec } from '@store/shared/api/codec'
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { AnySchema } from 'yup'
 import { DUBAI, HOME } from '../addresses/address-fixtures'
 import { addressSchema, parseAddressValues, toAddressValues } from '../addresses/address-schema'
@@ -21,7 +22,7 @@ const isTaken = <Body>({ schema, encode }: Codec<Body>, body: Body): boolean =>
 const textOf = (values: Values, name: string): string => values[name] ?? ''
 
 const addressForm = (address: typeof HOME): Form => ({
-  schema: addressSchema,
+  schema: addressSchema(translatorOf()),
   values: toAddressValues(address, 'INR'),
   send: (values) =>
     isTaken(createAddress.body, {
@@ -32,7 +33,7 @@ const addressForm = (address: typeof HOME): Form => ({
 
 const FORMS: Readonly<Record<string, Form>> = {
   registration: {
-    schema: registerSchema,
+    schema: registerSchema(translatorOf()),
     values: {
       firstName: 'Asha',
       lastName: 'Rao',
@@ -51,18 +52,18 @@ const FORMS: Readonly<Record<string, Form>> = {
       }),
   },
   'log-in': {
-    schema: loginSchema,
+    schema: loginSchema(translatorOf()),
     values: { email: 'asha@example.in', password: 'Monsoon7rain' },
     send: (values) =>
       isTaken(login.body, { email: textOf(values, 'email'), password: textOf(values, 'password') }),
   },
   'log-in by code': {
-    schema: codeLogInSchema,
+    schema: codeLogInSchema(translatorOf()),
     values: { name: 'asha@example.in' },
     send: (values) => isTaken(requestLogInCode.body, { emailOrMobile: textOf(values, 'name') }),
   },
   'another password': {
-    schema: passwordSchema,
+    schema: passwordSchema(translatorOf()),
     values: { currentPassword: 'Monsoon7rain', password: 'Summer7rain', confirmPassword: 'Summer7rain' },
     send: (values) =>
       isTaken(changePassword.body, {

@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -7,6 +8,7 @@ import styled from 'styled-components'
 import { BuyAgainOutcome } from '../orders/BuyAgainOutcome'
 import { CancelOrderDialog } from '../orders/CancelOrderDialog'
 import { useBuyAgain, useInvoice } from '../orders/use-order-actions'
+import messages from './messages.json'
 import type { OrderPartProps } from './order-part'
 
 /** Where nothing is said, the gap before it is not there either. */
@@ -23,6 +25,7 @@ export function Actions({
   order,
   onCancelled,
 }: OrderPartProps & { onCancelled: () => void }) {
+  const t = useTranslate()
   const invoice = useInvoice(host, order.id)
   const again = useBuyAgain(host, order.lines)
   const [isCancelling, setCancelling] = useState(false)
@@ -30,21 +33,21 @@ export function Actions({
     <Stack $gap={12}>
       <Row $gap={8}>
         <Button tone="secondary" small busy={again.isUnderWay} onClick={again.buyAgain}>
-          Buy again
+          {t(messages.buyAgain)}
         </Button>
         {order.hasInvoice && (
           <Button tone="secondary" small busy={invoice.isUnderWay} onClick={invoice.download}>
-            Download invoice
+            {t(messages.downloadInvoice)}
           </Button>
         )}
         {order.canCancel && (
           <Button tone="ghost" small onClick={() => setCancelling(true)}>
-            Cancel order
+            {t(messages.cancelOrder)}
           </Button>
         )}
       </Row>
       <Announced role="status">{again.outcome && <BuyAgainOutcome outcome={again.outcome} />}</Announced>
-      <FailureNote message={again.error && failureText(again.error)} />
+      <FailureNote message={again.error && failureText(again.error, undefined, t)} />
       <CancelOrderDialog
         host={host}
         customerId={customerId}

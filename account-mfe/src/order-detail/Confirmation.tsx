@@ -3,16 +3,20 @@ import { confirmCashOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { maskedEmail } from '@store/shared/domain/masked-email'
 import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { useStore } from '@store/shared/remotes/use-store'
 import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import { useOrderRefresh, useOrderUpdate } from '../orders/use-order-actions'
+import messages from './messages.json'
 import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
 
 /** The mailed code that an order paid in cash waits for. */
 export function Confirmation({ host, customerId, order }: OrderPartProps) {
+  const t = useTranslate()
   const update = useOrderUpdate(host, customerId)
   const refresh = useOrderRefresh(host, customerId, order.id)
   const email = useStore(host.session)?.user.email ?? ''
@@ -29,29 +33,23 @@ export function Confirmation({ host, customerId, order }: OrderPartProps) {
   return (
     <PayPanel aria-labelledby={id}>
       <Heading id={id} $size="card">
-        Confirm your order
+        {t(messages.confirmYourOrder)}
       </Heading>
       <CodeForm
-        label="Confirm your order"
+        label={t(messages.confirmYourOrder)}
         explanation={
           <>
-            {order.isConfirmedByLink === true ? (
-              <>
-                We sent a link to <strong>{maskedEmail(email)}</strong>. Please open it to confirm your order,
-                or ask for a code and enter it here.
-              </>
-            ) : (
-              <>
-                We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack
-                your order.
-              </>
-            )}
+            <TranslatedText
+              message={order.isConfirmedByLink === true ? messages.linkSent : messages.codeSent}
+              values={{ email: maskedEmail(email) }}
+              components={{ strong: <strong /> }}
+            />
             {order.reservedUntil !== null &&
-              ` We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
+              ` ${t(messages.heldUntil, { moment: formatMarketMoment(order.currency, order.reservedUntil, t) })}`}
           </>
         }
         fallback="SOMETHING_WENT_WRONG"
-        submitLabel="Confirm order"
+        submitLabel={t(messages.confirmOrder)}
         verify={(code) => asked(host.api.call(confirmCashOrder, { body: { orderId, code } }))}
         resend={() => asked(host.api.call(sendCashOrderCode, { body: { orderId } }))}
       />

@@ -1,11 +1,14 @@
-import { type Order, orderLabel } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { deliveryText, parcelText } from '../orders/order-progress'
+import { deliveryText, orderLabel, parcelText } from '../orders/order-progress'
+import messages from './messages.json'
 import { Panel } from './order-layout'
 
 const DeliveryPanel = styled(Panel)`
@@ -34,8 +37,9 @@ const DeliveryPanel = styled(Panel)`
 
 /** Where the parcel is and when it should arrive; nothing where neither is known. */
 export function Delivery({ order }: { order: Order }) {
+  const t = useTranslate()
   const id = useId()
-  const text = deliveryText(order)
+  const text = deliveryText(order, t)
   const { shipment } = order
   if (text === null && shipment === null) return null
   return (
@@ -43,12 +47,12 @@ export function Delivery({ order }: { order: Order }) {
       <TruckIcon />
       <div>
         <Heading id={id} $size="card">
-          {text ?? orderLabel(order)}
+          {text ?? orderLabel(order, t)}
         </Heading>
         <Text $size="small" $tone="soft">
           {shipment === null
-            ? order.status !== 'DELIVERED' && 'We will email you the tracking number once it is shipped.'
-            : parcelText(shipment)}
+            ? order.status !== 'DELIVERED' && t(messages.trackingFollows)
+            : parcelText(shipment, t)}
         </Text>
       </div>
       {shipment?.trackingUrl && (
@@ -58,8 +62,10 @@ export function Delivery({ order }: { order: Order }) {
           rel="noopener noreferrer"
           $tone={order.status === 'DELIVERED' ? 'secondary' : 'primary'}
         >
-          Track your parcel
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <TranslatedText
+            message={messages.track}
+            components={{ hidden: <span className="visually-hidden" /> }}
+          />
         </ButtonLink>
       )}
     </DeliveryPanel>

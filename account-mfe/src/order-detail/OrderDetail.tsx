@@ -1,5 +1,6 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
-import { awaitsConfirmation, orderLabel } from '@store/shared/domain/order'
+import { awaitsConfirmation } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Heading } from '@store/shared/ui/Heading'
@@ -7,16 +8,18 @@ import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
-import { isPayable, paymentText, STATUS_TONES } from '../orders/order-progress'
+import { isPayable, orderLabel, paymentText, STATUS_TONES } from '../orders/order-progress'
 import { useNow } from '../orders/use-now'
 import { Actions } from './Actions'
 import { Confirmation } from './Confirmation'
 import { Delivery } from './Delivery'
+import messages from './messages.json'
 import { OrderLines } from './OrderLines'
 import { BillingDetails, ParcelRequests, parcelRequests } from './OrderRequests'
 import { OrderTimeline } from './OrderTimeline'
@@ -48,6 +51,7 @@ export interface OrderDetailProps extends OrderPartProps {
 
 /** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
 export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetailProps) {
+  const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus.current) title.current?.focus({ preventScroll: true })
@@ -59,16 +63,20 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
       <div>
         <BackLink to={pathTo('orders')}>
           <ChevronIcon to="left" size={20} />
-          All orders
+          {t(messages.allOrders)}
         </BackLink>
         <Heading as="h1" ref={title} tabIndex={-1}>
-          Order {order.number}
+          {t(messages.orderNumber, { number: order.number })}
         </Heading>
         <Row $gap={12}>
           <Text $tone="soft">
-            Placed on <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
+            <TranslatedText
+              message={messages.placedOn}
+              values={{ day: formatMarketDay(order.currency, order.placedAt, t) }}
+              components={{ date: <time dateTime={order.placedAt} /> }}
+            />
           </Text>
-          <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>
+          <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order, t)}</Badge>
         </Row>
       </div>
       {awaitsConfirmation(order) && <Confirmation host={host} customerId={customerId} order={order} />}
@@ -77,32 +85,32 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
       <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
       <Columns>
         <Stack $gap={24}>
-          <Part title="Order status">
+          <Part title={t(messages.status)}>
             <OrderTimeline order={order} />
           </Part>
-          <Part title={order.lines.length === 1 ? 'Your product' : 'Your products'}>
+          <Part title={t(messages.yourProducts, { count: order.lines.length })}>
             <OrderLines order={order} />
           </Part>
         </Stack>
         <Side $gap={24}>
-          <Part title="Total">
-            <SummaryRows rows={totalRows(order)} />
+          <Part title={t(messages.total)}>
+            <SummaryRows rows={totalRows(order, t)} />
             <Text $size="small" $tone="soft">
-              {paymentText(order)}
+              {paymentText(order, t)}
             </Text>
           </Part>
-          <Part title="Delivery address">
+          <Part title={t(messages.deliveryAddress)}>
             <AddressLines address={order.address} />
           </Part>
         </Side>
         <More>
           {parcelRequests(order.wishes).length > 0 && (
-            <Part title="Your requests">
+            <Part title={t(messages.yourRequests)}>
               <ParcelRequests wishes={order.wishes} />
             </Part>
           )}
           {order.billing && (
-            <Part title="Invoice details">
+            <Part title={t(messages.invoiceDetails)}>
               <BillingDetails billing={order.billing} delivery={order.address} />
             </Part>
           )}

@@ -1,10 +1,13 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import messages from './messages.json'
 import { Columns, Panel, Side } from './order-layout'
 
 /** @param hadFocus is told, when the order takes the skeleton's place, whether its heading had the focus */
 export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean> }) {
+  const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const element = heading.current
@@ -13,9 +16,9 @@ export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean
     }
   }, [hadFocus])
   return (
-    <Loading label="Loading your order">
+    <Loading label={t(messages.loadingOrder)}>
       <h1 ref={heading} className="visually-hidden">
-        Your order
+        {t(messages.yourOrder)}
       </h1>
       <Stack $gap={24}>
         <Stack $gap={12}>

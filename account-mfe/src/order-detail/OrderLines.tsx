@@ -2,7 +2,9 @@ import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
-import { CART_TEXTS, CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import catalogueMessages from '@store/shared/messages/catalogue.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -10,6 +12,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductThumb } from '../orders/ProductThumb'
+import messages from './messages.json'
 
 const Lines = styled.ul`
   display: grid;
@@ -53,23 +56,24 @@ export const OrderLines = ({ order }: { order: Order }) => (
 )
 
 function OrderLineItem({ line }: { line: OrderLine }) {
+  const t = useTranslate()
   return (
     <li>
       <ProductThumb picture={line.picture} />
       <Stack $gap={4}>
         <Link to={pathTo('product', line.productId)}>{line.title}</Link>
         <Text $size="small" $tone="soft">
-          {CART_TEXTS.size(sizeLabel(line.size))}
+          {t(cartMessages.size, { size: sizeLabel(line.size) })}
         </Text>
         <Text $size="small" $tone="soft">
-          {line.quantity} × {formatMoney(line.unitPrice)}
+          {t(messages.quantityAndPrice, { quantity: line.quantity, price: formatMoney(line.unitPrice) })}
         </Text>
         {line.isPreorder && (
           <Row $gap={8}>
-            <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>
+            <Badge $tone="leaf">{t(catalogueMessages.preorder)}</Badge>
             {line.expectedOn !== null && (
               <Text as="span" $size="small" $tone="soft">
-                Expected {formatUtcDay(new Date(line.expectedOn))}
+                {t(messages.expected, { day: formatUtcDay(new Date(line.expectedOn), t) })}
               </Text>
             )}
           </Row>

@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -13,6 +14,7 @@ import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
 import { orderQuery } from '../orders/order-queries'
+import messages from './messages.json'
 import { OrderDetail } from './OrderDetail'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton'
 
@@ -40,27 +42,36 @@ export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof re
 
 function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
+  const t = useTranslate()
   const hadFocus = useRef(false)
   if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
   if (isError)
-    return <FailureState message={failureText(error)} level="h1" busy={isFetching} onRetry={refetch} />
+    return (
+      <FailureState
+        message={failureText(error, undefined, t)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    )
   return <OrderDetailSkeleton hadFocus={hadFocus} />
 }
 
 function UnknownOrder() {
+  const t = useTranslate()
   return (
     <EmptyState
-      title="Order not found"
+      title={t(messages.notFound)}
       level="h1"
       drawing={<Signpost />}
       action={
         <ButtonLink as={Link} to={pathTo('orders')}>
-          View all orders
+          {t(messages.viewAll)}
         </ButtonLink>
       }
     >
-      {FAILURES.NOT_FOUND}
+      {t(FAILURE_MESSAGES.NOT_FOUND)}
     </EmptyState>
   )
 }

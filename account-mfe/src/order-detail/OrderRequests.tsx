@@ -1,9 +1,10 @@
-import { taxNumberName } from '@store/shared/domain/billing'
 import type { Order, OrderWishes } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
+import messages from './messages.json'
 
 const List = styled.dl`
   display: grid;
@@ -20,25 +21,24 @@ const List = styled.dl`
   }
 `
 
-/** What the customer asked for with the parcel, as label and text; empty where that is nothing. */
-export const parcelRequests = ({
-  deliveryInstructions,
-  giftNote,
-}: OrderWishes): ReadonlyArray<readonly [label: string, text: string]> => [
-  ...(deliveryInstructions === '' ? [] : [['Delivery instructions', deliveryInstructions] as const]),
-  ...(giftNote === '' ? [] : [['Gift note', giftNote] as const]),
-]
+const REQUESTS = ['deliveryInstructions', 'giftNote'] as const satisfies ReadonlyArray<keyof OrderWishes>
 
-export const ParcelRequests = ({ wishes }: Pick<Order, 'wishes'>) => (
-  <List>
-    {parcelRequests(wishes).map(([label, text]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </List>
-)
+/** What the customer asked for with the parcel; empty where that is nothing. */
+export const parcelRequests = (wishes: OrderWishes) => REQUESTS.filter((name) => wishes[name] !== '')
+
+export function ParcelRequests({ wishes }: Pick<Order, 'wishes'>) {
+  const t = useTranslate()
+  return (
+    <List>
+      {parcelRequests(wishes).map((name) => (
+        <div key={name}>
+          <dt>{t(messages[name])}</dt>
+          <dd dir="auto">{wishes[name]}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
 
 interface BillingDetailsProps {
   billing: NonNullable<Order['billing']>
@@ -51,16 +51,20 @@ export function BillingDetails({
   billing: { companyName, taxNumber, address },
   delivery,
 }: BillingDetailsProps) {
+  const t = useTranslate()
+  const { country } = address ?? delivery
   return (
     <Stack $gap={12}>
       {companyName !== '' && (
         <List>
           <div>
-            <dt>Business</dt>
-            <dd>{companyName}</dd>
+            <dt>{t(messages.business)}</dt>
+            <dd>
+              <bdi>{companyName}</bdi>
+            </dd>
           </div>
           <div>
-            <dt>{taxNumberName((address ?? delivery).country)}</dt>
+            <dt>{t(country === 'India' ? messages.gstin : messages.trn)}</dt>
             <dd>{taxNumber}</dd>
           </div>
         </List>
@@ -68,7 +72,7 @@ export function BillingDetails({
       {address && (
         <div>
           <Text as="div" $strong>
-            Billing address
+            {t(messages.billingAddress)}
           </Text>
           <AddressLines address={address} />
         </div>

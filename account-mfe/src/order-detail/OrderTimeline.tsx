@@ -1,10 +1,13 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import styled from 'styled-components'
 import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from '../orders/order-progress'
+import messages from './messages.json'
 
 const List = styled.ol`
   display: grid;
@@ -45,12 +48,13 @@ const Note = styled(Text)`
 
 /** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). What was overcome is folded. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = timelineOf(order)
-  const overcome = overcomeStepsOf(order)
+  const t = useTranslate()
+  const steps = timelineOf(order, t)
+  const overcome = overcomeStepsOf(order, t)
   const reached = steps.filter(({ at }) => at !== null).length
   return (
     <>
-      <List aria-label="What happened to this order">
+      <List aria-label={t(messages.whatHappened)}>
         {steps.map((step, index) => (
           <TimelineItem
             key={`${step.label}-${step.at ?? 'ahead'}`}
@@ -61,7 +65,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         ))}
       </List>
       {overcome.length > 0 && (
-        <Disclosure title="Before the order was placed">
+        <Disclosure title={t(messages.beforePlaced)}>
           <List>
             {overcome.map((step) => (
               <TimelineItem
@@ -86,6 +90,7 @@ interface TimelineItemProps {
 }
 
 function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
+  const t = useTranslate()
   const { label, at, note, shipment } = step
   return (
     <Step $isAhead={at === null} aria-current={isCurrent ? 'step' : undefined}>
@@ -101,21 +106,33 @@ function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
       </Mark>
       <Words>
         <Text as="span" $strong={isCurrent}>
-          {label}
-          {at === null && <span className="visually-hidden"> (still to come)</span>}
+          {at === null ? (
+            <TranslatedText
+              message={messages.stillToCome}
+              values={{ step: label }}
+              components={{ hidden: <span className="visually-hidden" /> }}
+            />
+          ) : (
+            label
+          )}
         </Text>
         {at !== null && (
           <Text $size="small" $tone="soft">
-            <time dateTime={at}>{formatMarketMoment(market, at)}</time>
-            {note !== '' && !note.includes('\n') && ` · ${note}`}
+            <time dateTime={at}>{formatMarketMoment(market, at, t)}</time>
+            {note !== '' && !note.includes('\n') && (
+              <>
+                {' · '}
+                <bdi>{note}</bdi>
+              </>
+            )}
           </Text>
         )}
         {(note.includes('\n') || (at === null && note !== '')) && (
           <Note $size="small" $tone="soft">
-            {note}
+            <bdi>{note}</bdi>
           </Note>
         )}
-        {shipment !== null && <Text $size="small">{parcelText(shipment)}</Text>}
+        {shipment !== null && <Text $size="small">{parcelText(shipment, t)}</Text>}
       </Words>
     </Step>
   )

@@ -1,35 +1,38 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { useId } from 'react'
 import { usePayment } from '../orders/use-order-actions'
+import messages from './messages.json'
 import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
 
 /** What is still to be paid, and until when the products are reserved. */
 export function Payment({ host, customerId, order }: OrderPartProps) {
+  const t = useTranslate()
   const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
   const id = useId()
   const isFailed = order.status === 'PAYMENT_FAILED'
   return (
     <PayPanel aria-labelledby={id}>
       <Heading id={id} $size="card">
-        {isFailed ? 'Your payment was not completed' : 'Payment pending'}
+        {t(isFailed ? messages.paymentNotCompleted : messages.paymentPending)}
       </Heading>
       <Text $measure>
         {order.reservedUntil === null
-          ? 'Your products are no longer reserved. You can still pay while they are in stock.'
-          : `Please pay by ${formatMarketTime(order.currency, order.reservedUntil)}. We reserve your products until then.`}
-        {!isFailed && ' If you have just paid, this page updates on its own.'}
+          ? t(messages.notReserved)
+          : t(messages.payBy, { time: formatMarketTime(order.currency, order.reservedUntil, t) })}
+        {!isFailed && ` ${t(messages.justPaid)}`}
       </Text>
-      <FailureNote message={error && failureText(error)} />
+      <FailureNote message={error && failureText(error, undefined, t)} />
       <div>
         <Button busy={isUnderWay} onClick={pay}>
-          Pay now · {formatMoney(order.grandTotal)}
+          {t(messages.payNow, { amount: formatMoney(order.grandTotal) })}
         </Button>
       </div>
     </PayPanel>

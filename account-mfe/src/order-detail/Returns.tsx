@@ -1,12 +1,15 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
-import { useState } from 'react'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasLeftToReturn, isReturnable } from '../orders/order-progress'
 import { ReturnItemsDialog } from '../orders/ReturnItemsDialog'
 import { useNow } from '../orders/use-now'
+import messages from './messages.json'
 import type { OrderPartProps } from './order-part'
 import { Part } from './Part'
 
@@ -17,31 +20,36 @@ export function Returns({
   order,
   onRequested,
 }: OrderPartProps & { onRequested: () => void }) {
+  const t = useTranslate()
   const [isReturning, setReturning] = useState(false)
   const now = useNow(order.returnableUntil)
-  const subject = encodeURIComponent(`Return of order ${order.number}`)
   return (
-    <Part title="Returns">
+    <Part title={t(messages.returns)}>
       {isReturnable(order, now) && order.returnableUntil !== null ? (
         <>
           <Text $size="small" $tone="soft">
-            You can return items until {formatUtcDay(new Date(order.returnableUntil))}. See our{' '}
-            <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
+            <TranslatedText
+              message={messages.returnUntil}
+              values={{ day: formatUtcDay(new Date(order.returnableUntil), t) }}
+              components={{ terms: <Link to={`${pathTo('terms')}#returns`} /> }}
+            />
           </Text>
           <Button tone="secondary" full onClick={() => setReturning(true)}>
-            Return items
+            {t(messages.returnItems)}
           </Button>
         </>
       ) : !hasLeftToReturn(order) ? (
         <Text $size="small" $tone="soft">
-          {order.isReturned === true
-            ? 'All items of this order were returned.'
-            : 'A return of all items of this order was requested.'}
+          {t(order.isReturned === true ? messages.allReturned : messages.allRequested)}
         </Text>
       ) : (
         <Text $size="small" $tone="soft">
-          The time to return items of this order is over. If something is wrong with a product, please{' '}
-          <a href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>write to us</a>.
+          <TranslatedText
+            message={messages.returnsOver}
+            components={{
+              mail: <SupportLink host={host} subject={t(messages.mailSubject, { number: order.number })} />,
+            }}
+          />
         </Text>
       )}
       <ReturnItemsDialog
@@ -58,3 +66,14 @@ export function Returns({
     </Part>
   )
 }
+
+interface SupportLinkProps {
+  readonly host: OrderPartProps['host']
+  readonly subject: string
+  /** Given by the text that it stands in. */
+  readonly children?: ReactNode
+}
+
+const SupportLink = ({ host, subject, children }: SupportLinkProps) => (
+  <a href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(subject)}`}>{children}</a>
+)

@@ -1,33 +1,46 @@
-import { formatMoney, money } from '@store/shared/domain/money'
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
-import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
+import couponMessages from '@store/shared/messages/coupon.messages.json'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import type { SummaryRow } from '@store/shared/ui/SummaryRows'
 import { refundedMinor } from '../orders/order-progress'
+import messages from './messages.json'
 
 /** The amounts of an order, as its page lists them. */
-export function totalRows(order: Order): readonly SummaryRow[] {
+export function totalRows(order: Order, translate: Translate): readonly SummaryRow[] {
   const { totals, deliveryLabel, promotions } = order
   const { subtotal, delivery, cashFee, grandTotal } = totals
   const refunded = refundedMinor(order)
+  const takenOff = (amount: Money) => translate(messages.takenOff, { amount: formatMoney(amount) })
+  const couponDiscount = translate(summaryMessages.couponDiscount)
   const couponRows = promotions.map(
     ({ code, kind, saved }, index): SummaryRow => ({
-      label: index === 0 ? SUMMARY_TEXTS.couponDiscount : `${SUMMARY_TEXTS.couponDiscount} ${index + 1}`,
-      value: kind === 'free-delivery' ? COUPON_TEXTS.freeDelivery : `-${formatMoney(saved)}`,
+      label:
+        index === 0 ? couponDiscount : translate(messages.nthCoupon, { couponDiscount, number: index + 1 }),
+      value: kind === 'free-delivery' ? translate(couponMessages.freeDelivery) : takenOff(saved),
       detail: code,
     }),
   )
   return [
-    { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
+    { label: translate(summaryMessages.subtotal), value: formatMoney(subtotal) },
     {
-      label: SUMMARY_TEXTS.delivery,
-      value: delivery.minor === 0 ? 'Free' : formatMoney(delivery),
+      label: translate(summaryMessages.delivery),
+      value: delivery.minor === 0 ? translate(messages.free) : formatMoney(delivery),
       detail: deliveryLabel,
     },
     ...couponRows,
-    ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
-    { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
+    ...(cashFee.minor === 0
+      ? []
+      : [{ label: translate(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+    { label: translate(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
     ...(refunded === 0
       ? []
-      : [{ label: SUMMARY_TEXTS.refunded, value: `-${formatMoney(money(order.currency, refunded))}` }]),
+      : [
+          {
+            label: translate(summaryMessages.refunded),
+            value: takenOff(money(order.currency, refunded)),
+          },
+        ]),
   ]
 }

@@ -1,31 +1,36 @@
 import type { OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { BuyAgain } from './buy-again'
-
-const nameOf = ({ title, size }: OrderLine): string => `${title} (${sizeLabel(size)})`
+import { formatList } from './format-list'
+import messages from './order-actions.messages.json'
 
 /** What of an order went into the cart, and what did not. */
 export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcome: BuyAgain }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const nameOf = ({ title, size }: OrderLine) => t(messages.productWithSize, { title, size: sizeLabel(size) })
   return (
     <>
       {lines.length > 0 && (
         <Text $size="small" $tone="leaf">
-          {lines.length === 1 ? '1 product is' : `${lines.length} products are`} in your cart at today’s
-          prices. <Link to={pathTo('cart')}>Go to cart</Link>
+          {t(messages.inYourCart, { count: lines.length })}{' '}
+          <Link to={pathTo('cart')}>{t(messages.goToCart)}</Link>
         </Text>
       )}
       {fewer.map(({ line, left }) => (
         <Text key={line.variantId} $size="small" $tone="soft">
-          Only {left} of {line.quantity} available: {nameOf(line)}
+          {t(messages.onlySoMany, { left, ordered: line.quantity, product: nameOf(line) })}
         </Text>
       ))}
       {missing.length > 0 && (
         <Text $size="small" $tone="soft">
-          {lines.length === 0 ? 'Nothing from this order is available now: ' : 'Not available now: '}
-          {missing.map(nameOf).join(', ')}
+          {t(lines.length === 0 ? messages.nothingAvailable : messages.notAvailable, {
+            products: formatList(missing.map(nameOf), language),
+          })}
         </Text>
       )}
     </>

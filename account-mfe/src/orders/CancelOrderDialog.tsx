@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { FormSkeleton } from '../forms/FormParts'
 import type { CancelOrderFormProps } from './CancelOrderForm'
+import messages from './order-actions.messages.json'
 
 const CancelOrderForm = lazyPart(
   'account/CancelOrderForm',
@@ -10,8 +12,9 @@ const CancelOrderForm = lazyPart(
 
 /** Asks why, and cancels (ORD-02). The form's code is fetched when the dialog is first opened. */
 export function CancelOrderDialog({ open, ...form }: CancelOrderFormProps & { open: boolean }) {
+  const t = useTranslate()
   return (
-    <Dialog open={open} onClose={form.onClose} title="Cancel this order?" width="narrow">
+    <Dialog open={open} onClose={form.onClose} title={t(messages.cancelTitle)} width="narrow">
       <CancelOrderForm {...form} fallback={<FormSkeleton rows={[1, 1, 1, 1]} />} />
     </Dialog>
   )

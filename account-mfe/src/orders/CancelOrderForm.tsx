@@ -1,6 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { cancelOrder } from '@store/shared/api/orders'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -12,23 +14,26 @@ import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { object, string } from 'yup'
+import messages from './cancel-order-form.messages.json'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const OTHER = 'other'
 
-const REASONS = ['I ordered by mistake', 'Delivery takes too long', 'I want to change the order']
-
-const OPTIONS = [
-  ...REASONS.map((reason) => ({ value: reason, label: reason })),
-  { value: OTHER, label: 'Another reason' },
+/** The shop reads the reason in English, whatever language it was chosen in. */
+const REASONS = [
+  { value: 'I ordered by mistake', label: messages.mistake },
+  { value: 'Delivery takes too long', label: messages.takesTooLong },
+  { value: 'I want to change the order', label: messages.change },
+  { value: OTHER, label: messages.other },
 ]
 
-const schema = object({
-  reason: yupFieldOf(FIELD_RULES.cancelReason),
-  words: string().when('reason', ([reason], words) =>
-    reason === OTHER ? yupFieldOf(FIELD_RULES.cancelReason) : words,
-  ),
-})
+const schema = (translate: Translate) =>
+  object({
+    reason: yupFieldOf(FIELD_RULES.cancelReason, translate),
+    words: string().when('reason', ([reason], words) =>
+      reason === OTHER ? yupFieldOf(FIELD_RULES.cancelReason, translate) : words,
+    ),
+  })
 
 export interface CancelOrderFormProps {
   host: HostServices
@@ -39,6 +44,7 @@ export interface CancelOrderFormProps {
 }
 
 export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelled }: CancelOrderFormProps) {
+  const t = useTranslate()
   const update = useOrderUpdate(host, customerId)
   const refresh = useOrderRefresh(host, customerId, orderId)
   const { form, field, values, isSending, failure } = useStoreForm({
@@ -51,27 +57,27 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
         throw refusal
       })
       update(order)
-      host.toasts.success(
-        order.status === 'CANCELLED'
-          ? 'Your order has been cancelled.'
-          : 'We have received your cancellation request.',
-      )
+      host.toasts.success(t(order.status === 'CANCELLED' ? messages.cancelled : messages.requested))
       onCancelled()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   return (
-    <Form {...form} aria-label="Cancel this order">
-      <Text $tone="soft">Anything you have paid is refunded to your original payment method.</Text>
-      <RadioCards {...field('reason')} legend="Why are you cancelling?" options={OPTIONS} />
-      {values.reason === OTHER && <TextArea {...field('words')} label="Your reason" rows={3} />}
+    <Form {...form} aria-label={t(messages.cancelThisOrder)}>
+      <Text $tone="soft">{t(messages.refundNote)}</Text>
+      <RadioCards
+        {...field('reason')}
+        legend={t(messages.why)}
+        options={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
+      {values.reason === OTHER && <TextArea {...field('words')} label={t(messages.yourReason)} rows={3} />}
       <FailureNote message={failure} />
       <Row>
         <Button type="submit" busy={isSending}>
-          Cancel order
+          {t(messages.cancelOrder)}
         </Button>
         <Button tone="ghost" onClick={onClose}>
-          Keep order
+          {t(messages.keepOrder)}
         </Button>
       </Row>
     </Form>

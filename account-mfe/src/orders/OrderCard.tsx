@@ -1,6 +1,9 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
-import { type OrderSummary, orderLabel } from '@store/shared/domain/order'
+import type { OrderSummary } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { cardLink } from '@store/shared/ui/card-link'
@@ -10,7 +13,9 @@ import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { arrivalText, STATUS_TONES } from './order-progress'
+import { formatList } from './format-list'
+import messages from './messages.json'
+import { arrivalText, orderLabel, STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
 
 const MAX_THUMBS = 4
@@ -70,8 +75,13 @@ const Total = styled.span`
   }
 `
 
-const titlesOf = ({ lines }: OrderSummary): string =>
-  lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(', ')
+const titlesOf = ({ lines }: OrderSummary, translate: Translate, language: Language): string =>
+  formatList(
+    lines.map(({ title, quantity }) =>
+      quantity === 1 ? title : translate(messages.titleWithQuantity, { quantity, title }),
+    ),
+    language,
+  )
 
 export interface OrderCardProps {
   order: OrderSummary
@@ -81,20 +91,22 @@ export interface OrderCardProps {
 
 /** One order in a list; all of it leads to the order's page. */
 export function OrderCard({ order, level }: OrderCardProps) {
+  const t = useTranslate()
+  const language = useLanguage()
   const more = order.lines.length - MAX_THUMBS
-  const arrival = arrivalText(order)
+  const arrival = arrivalText(order, t)
   return (
     <Card>
       <Row $justify="space-between" $align="start">
         <div>
           <OrderNumber as={level}>
-            <Link to={pathTo('order', order.id)}>Order {order.number}</Link>
+            <Link to={pathTo('order', order.id)}>{t(messages.orderNumber, { number: order.number })}</Link>
           </OrderNumber>
           <Text $size="small" $tone="soft">
-            <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
+            <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt, t)}</time>
           </Text>
         </div>
-        <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>
+        <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order, t)}</Badge>
       </Row>
       {arrival !== null && (
         <Arrival $size="small">
@@ -106,11 +118,15 @@ export function OrderCard({ order, level }: OrderCardProps) {
         {order.lines.slice(0, MAX_THUMBS).map((line) => (
           <ProductThumb key={line.variantId} picture={line.picture} />
         ))}
-        {more > 0 && <Text $tone="soft">+{more}</Text>}
+        {more > 0 && (
+          <Text $tone="soft">
+            <bdi>+{more}</bdi>
+          </Text>
+        )}
       </Row>
       <Row $justify="space-between" $align="start" $nowrap>
         <Titles $size="small" $tone="soft">
-          {titlesOf(order)}
+          {titlesOf(order, t, language)}
         </Titles>
         <Total>
           {formatMoney(order.grandTotal)}

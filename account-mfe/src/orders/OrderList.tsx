@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -11,6 +12,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
 import { TiedParcel } from './TiedParcel'
@@ -38,11 +40,12 @@ export interface OrderListProps {
 
 /** The customer's orders, newest first, page by page (ORD-01). */
 export function OrderList({ host, customerId, level }: OrderListProps) {
+  const t = useTranslate()
   const query = useInfiniteQuery(ordersQuery(host.api, customerId))
   const { data, isError, error, isFetching, refetch } = query
   if (data === undefined) {
     return isError ? (
-      <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     ) : (
       <OrderListSkeleton />
     )
@@ -59,13 +62,13 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
         ))}
       </Cards>
       <Text $size="small" $tone="soft">
-        To return a product, open its delivered order and choose “Return items”.
+        {t(messages.howToReturn)}
       </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
-          <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />
+          <FailureNote message={query.isFetchNextPageError ? failureText(error, undefined, t) : null} />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Show older orders
+            {t(messages.showOlder)}
           </Button>
         </Stack>
       )}
@@ -74,25 +77,27 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
 }
 
 function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
+  const t = useTranslate()
   return (
     <EmptyState
-      title="No orders yet"
+      title={t(messages.none)}
       level={level}
       drawing={<TiedParcel />}
       action={
         <ButtonLink as={Link} to={pathTo('products')}>
-          Shop all products
+          {t(messages.shopAll)}
         </ButtonLink>
       }
     >
-      Your orders appear here, with their status and invoices.
+      {t(messages.whatAppears)}
     </EmptyState>
   )
 }
 
 export function OrderListSkeleton() {
+  const t = useTranslate()
   return (
-    <Loading label="Loading your orders">
+    <Loading label={t(messages.loadingOrders)}>
       <Cards as="div">
         {[0, 1, 2, 3].map((card) => (
           <Card as="div" key={card}>

@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { AccountPage } from '../account-frame/AccountPage'
+import messages from './messages.json'
 import { OrderList, OrderListSkeleton } from './OrderList'
 
 /** `/orders` (RTE-08). */
@@ -26,8 +28,11 @@ export function OrdersPage({ host }: { host: HostServices }) {
   )
 }
 
-const Title = () => (
-  <Heading as="h1" $size="section">
-    Your orders
-  </Heading>
-)
+function Title() {
+  const t = useTranslate()
+  return (
+    <Heading as="h1" $size="section">
+      {t(messages.yourOrders)}
+    </Heading>
+  )
+}

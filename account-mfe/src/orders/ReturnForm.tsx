@@ -5,13 +5,10 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
-import {
-  RETURN_REASON_NAMES,
-  RETURN_REASONS,
-  type ReturnCondition,
-  type ReturnReason,
-} from '@store/shared/domain/returns'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { RETURN_REASON_NAMES, type ReturnCondition, type ReturnReason } from '@store/shared/domain/returns'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -25,11 +22,14 @@ import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { mixed, object, string } from 'yup'
 import { ProductThumb } from './ProductThumb'
-import { CONDITION_TEXTS, type DraftLine, estimateRefund, problemOf } from './return-draft'
+import { CONDITION_MESSAGES, type DraftLine, estimateRefund, problemOf } from './return-draft'
+import messages from './return-form.messages.json'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const Lines = styled.ul`
@@ -49,7 +49,7 @@ const Lines = styled.ul`
 /** At the lower edge of the dialog, whatever of the form is in view. */
 const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  inset-block-end: 0;
   z-index: 1;
   display: flex;
   flex-direction: column;
@@ -60,19 +60,17 @@ const Foot = styled.div`
   background: var(--cream);
 `
 
-const NOTHING_CHOSEN = 'Please choose what you would like to return'
-
-const schemaFor = (offer: ReturnOffer) =>
+const schemaFor = (offer: ReturnOffer) => (translate: Translate) =>
   object({
     lines: mixed<readonly DraftLine[]>()
-      .test('any', NOTHING_CHOSEN, (lines = []) => lines.some(isChosen))
-      .test('fit', NOTHING_CHOSEN, (lines = [], { parent }) =>
+      .test('any', translate(messages.nothingChosen), (lines = []) => lines.some(isChosen))
+      .test('fit', translate(messages.nothingChosen), (lines = [], { parent }) =>
         lines
           .filter(isChosen)
           .every((line) => problemOf(conditionIn(offer, line), line, toReason(parent.reason)) === null),
       ),
-    reason: string().required('Please tell us why you are returning it'),
-    comment: yupFieldOf(FIELD_RULES.returnComment),
+    reason: string().required(translate(messages.reasonMissing)),
+    comment: yupFieldOf(FIELD_RULES.returnComment, translate),
   })
 
 const isChosen = ({ quantity }: DraftLine): boolean => quantity > 0
@@ -80,10 +78,12 @@ const isChosen = ({ quantity }: DraftLine): boolean => quantity > 0
 const conditionIn = (offer: ReturnOffer, { variantId }: Pick<DraftLine, 'variantId'>): ReturnCondition =>
   offer.lines.find((line) => line.variantId === variantId)?.condition ?? 'any'
 
-const OPTIONS = RETURN_REASON_NAMES.map((reason) => ({
-  value: reason,
-  label: RETURN_REASONS[reason].label,
-}))
+const REASON_MESSAGES: Readonly<Record<ReturnReason, Message>> = {
+  'wrong-size': messages.wrongSize,
+  'not-wanted': messages.notWanted,
+  faulty: messages.faulty,
+  'wrong-product': messages.wrongProduct,
+}
 
 const toReason = (text: string | undefined): ReturnReason | null =>
   RETURN_REASON_NAMES.find((reason) => reason === text) ?? null
@@ -99,6 +99,7 @@ export interface ReturnFormProps {
 
 /** What comes back, why, and what is refunded for it. */
 export function ReturnForm(props: ReturnFormProps) {
+  const t = useTranslate()
   const { order, offer, onClose } = props
   const { form, field, values, change, errorOf, isSending, failure } = useReturnForm(props)
   const reason = toReason(values.reason)
@@ -108,12 +109,12 @@ export function ReturnForm(props: ReturnFormProps) {
     })
 
   return (
-    <Form {...form} aria-label="Return items">
+    <Form {...form} aria-label={t(messages.returnItems)}>
       <Text $tone="soft">
-        {offer.until !== null && `You can return items until ${formatUtcDay(new Date(offer.until))}. `}
-        We will tell you where to send them, and refund you once they arrive.
+        {offer.until !== null && `${t(messages.until, { day: formatUtcDay(new Date(offer.until), t) })} `}
+        {t(messages.howItGoesOn)}
       </Text>
-      <Lines aria-label="What would you like to return?">
+      <Lines aria-label={t(messages.which)}>
         {values.lines.map((line) => {
           const bought = order.lines.find(({ variantId }) => variantId === line.variantId)
           const max = offer.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
@@ -133,14 +134,18 @@ export function ReturnForm(props: ReturnFormProps) {
         })}
       </Lines>
       <FailureNote message={values.lines.some(isChosen) ? null : (errorOf('lines') ?? null)} />
-      <RadioCards {...field('reason')} legend="Why are you returning it?" options={OPTIONS} />
-      <TextArea {...field('comment')} label="Anything we should know?" optional rows={2} />
+      <RadioCards
+        {...field('reason')}
+        legend={t(messages.why)}
+        options={RETURN_REASON_NAMES.map((value) => ({ value, label: t(REASON_MESSAGES[value]) }))}
+      />
+      <TextArea {...field('comment')} label={t(messages.comment)} optional rows={2} />
       <SummaryRows
         rows={[
           {
-            label: 'Estimated refund',
+            label: t(messages.estimatedRefund),
             value: formatMoney(estimateRefund(order, offer, values.lines)),
-            detail: 'The delivery charge is refunded when you return the whole order.',
+            detail: t(messages.deliveryRefund),
             total: true,
           },
         ]}
@@ -149,10 +154,10 @@ export function ReturnForm(props: ReturnFormProps) {
         <FailureNote message={failure} />
         <Row>
           <Button type="submit" busy={isSending}>
-            Request return
+            {t(messages.request)}
           </Button>
           <Button tone="ghost" onClick={onClose}>
-            Keep items
+            {t(messages.keepItems)}
           </Button>
         </Row>
       </Foot>
@@ -161,6 +166,7 @@ export function ReturnForm(props: ReturnFormProps) {
 }
 
 function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFormProps) {
+  const t = useTranslate()
   const update = useOrderUpdate(host, customerId)
   const refresh = useOrderRefresh(host, customerId, order.id)
   return useStoreForm({
@@ -176,7 +182,7 @@ function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFo
       reason: '',
       comment: '',
     },
-    schema: schemaFor(offer),
+    schema: useMemo(() => schemaFor(offer), [offer]),
     send: async ({ lines, comment, ...rest }) => {
       const reason = toReason(rest.reason)
       if (reason === null) return
@@ -186,10 +192,10 @@ function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFo
         throw refusal
       })
       update(returned)
-      host.toasts.success('We have received your return request.')
+      host.toasts.success(t(messages.received))
       onRequested()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
 }
 
@@ -198,13 +204,15 @@ interface ReturnLineProps {
   line: DraftLine
   max: number
   condition: ReturnCondition
-  problem: string | null
+  problem: Message | null
   onChange: (fields: Partial<DraftLine>) => void
 }
 
 function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnLineProps) {
-  const note = CONDITION_TEXTS[condition]
-  const name = `${bought.title}, ${sizeLabel(bought.size)}`
+  const t = useTranslate()
+  const note = CONDITION_MESSAGES[condition]
+  const { title } = bought
+  const size = sizeLabel(bought.size)
   const isTicked = isChosen(line)
   return (
     <li>
@@ -212,38 +220,37 @@ function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnL
       <Stack $gap={8}>
         <CheckboxField
           label={
-            <>
-              <Text as="span" $strong>
-                {bought.title}
-              </Text>
-              , {CART_TEXTS.size(sizeLabel(bought.size))}
-            </>
+            <TranslatedText
+              message={messages.productAndSize}
+              values={{ title, size: t(cartMessages.size, { size }) }}
+              components={{ strong: <Text as="span" $strong /> }}
+            />
           }
-          hint={note ?? undefined}
+          hint={note ? t(note) : undefined}
           checked={isTicked}
           onChange={({ target }) => onChange({ quantity: target.checked ? max : 0 })}
         />
         {isTicked && max > 1 && (
           <Row $gap={12}>
             <QuantityStepper
-              of={name}
+              of={t(messages.productName, { title, size })}
               quantity={line.quantity}
               max={max}
               onChange={(quantity) => onChange({ quantity })}
             />
             <Text as="span" $size="small" $tone="soft">
-              of {max}
+              {t(messages.ofMax, { max })}
             </Text>
           </Row>
         )}
         {isTicked && condition === 'unopened' && (
           <CheckboxField
-            label="The pack has been opened"
+            label={t(messages.opened)}
             checked={line.isOpened}
             onChange={({ target }) => onChange({ isOpened: target.checked })}
           />
         )}
-        <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+        <div role="alert">{problem && <FieldError>{t(problem)}</FieldError>}</div>
       </Stack>
     </li>
   )

@@ -1,9 +1,12 @@
 import { money } from '@store/shared/domain/money'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { CANCELLED, DELIVERED_FOR_CASH, ON_ITS_WAY, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
 import { isPayable, overcomeStepsOf, paymentText, timelineOf } from './order-progress'
 
+const t = translatorOf()
+
 const stepsOf = (order: Parameters<typeof timelineOf>[0]) =>
-  timelineOf(order).map(({ label, at }) => (at === null ? `(${label})` : label))
+  timelineOf(order, t).map(({ label, at }) => (at === null ? `(${label})` : label))
 
 describe('the timeline of an order', () => {
   it('holds what happened and what comes [ORD-01]', () => {
@@ -17,12 +20,12 @@ describe('the timeline of an order', () => {
     const failed = { ...pending, status: 'PAYMENT_FAILED' } as const
     const paidLate = { ...PLACED, events: [pending, failed, pending, placed] }
     expect(stepsOf(paidLate)[0]).toBe('Placed')
-    expect(overcomeStepsOf(paidLate).map(({ label }) => label)).toEqual([
+    expect(overcomeStepsOf(paidLate, t).map(({ label }) => label)).toEqual([
       'Awaiting payment',
       'Payment failed',
       'Awaiting payment',
     ])
-    expect(overcomeStepsOf(UNSUCCESSFUL)).toEqual([])
+    expect(overcomeStepsOf(UNSUCCESSFUL, t)).toEqual([])
   })
 
   it('promises nothing where the journey is over [ORD-01]', () => {
@@ -38,7 +41,7 @@ describe('the timeline of an order', () => {
       requestedAt: '2026-03-06T08:00:00.000Z',
       doneAt: null,
     } as const
-    expect(timelineOf({ ...CANCELLED, refunds: [refund] }).slice(-2)).toMatchObject([
+    expect(timelineOf({ ...CANCELLED, refunds: [refund] }, t).slice(-2)).toMatchObject([
       { label: 'Cancelled', at: '2026-03-06T08:00:00.000Z', note: 'I ordered by mistake' },
       {
         label: 'Refund of ₹1,157 started',
@@ -59,30 +62,30 @@ describe('the timeline of an order', () => {
       partial: { reason: 'The box was scratched.', lines: [], delivery: money('INR', 0) },
     } as const
     const reduced = { ...PLACED, refunds: [refund] }
-    expect(timelineOf(reduced).slice(1, 3)).toMatchObject([
+    expect(timelineOf(reduced, t).slice(1, 3)).toMatchObject([
       {
         label: 'Refund of ₹50.50 started',
         note: expect.stringMatching(/^The box was scratched\.\nTo the card/),
       },
       { label: 'Refund of ₹50.50 sent' },
     ])
-    expect(paymentText(reduced)).toBe('Paid online, ₹50.50 refunded')
+    expect(paymentText(reduced, t)).toBe('Paid online, ₹50.50 refunded')
   })
 
   it('says who brings the parcel and by when, where that is known [ORD-06]', () => {
-    expect(timelineOf(ON_ITS_WAY).slice(-2)).toMatchObject([
+    expect(timelineOf(ON_ITS_WAY, t).slice(-2)).toMatchObject([
       { label: 'Shipped', shipment: ON_ITS_WAY.shipment },
       { label: 'Delivered', at: null, note: 'Expected by 10 March 2026' },
     ])
     const unknown = { ...ON_ITS_WAY, shipment: null, expectedDeliveryOn: null }
-    expect(timelineOf(unknown).slice(-2)).toMatchObject([
+    expect(timelineOf(unknown, t).slice(-2)).toMatchObject([
       { label: 'Shipped', note: 'On its way', shipment: null },
       { label: 'Delivered', note: '' },
     ])
   })
 
   it('says why [ORD-01, ORD-02]', () => {
-    expect(timelineOf(CANCELLED).at(-1)?.note).toBe('I ordered by mistake')
+    expect(timelineOf(CANCELLED, t).at(-1)?.note).toBe('I ordered by mistake')
   })
 })
 
@@ -95,12 +98,12 @@ it.each([
 })
 
 it('tells how an order is paid [ORD-01]', () => {
-  expect(paymentText(PLACED)).toBe('Paid online')
-  expect(paymentText(UNPAID)).toBe('Online, not confirmed yet')
-  expect(paymentText(CANCELLED)).toBe('Paid online and refunded')
+  expect(paymentText(PLACED, t)).toBe('Paid online')
+  expect(paymentText(UNPAID, t)).toBe('Online, not confirmed yet')
+  expect(paymentText(CANCELLED, t)).toBe('Paid online and refunded')
   const cash = { ...PLACED, paymentMethod: 'cash-on-delivery', paymentStatus: 'NONE' } as const
-  expect(paymentText(cash)).toBe('Cash on delivery')
-  expect(paymentText({ ...UNPAID, paymentStatus: 'NONE', grandTotal: money('INR', 0) })).toBe(
+  expect(paymentText(cash, t)).toBe('Cash on delivery')
+  expect(paymentText({ ...UNPAID, paymentStatus: 'NONE', grandTotal: money('INR', 0) }, t)).toBe(
     'Nothing to pay',
   )
 })

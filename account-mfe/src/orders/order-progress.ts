@@ -1,17 +1,18 @@
 import { formatMarketDay, formatUtcDay, toMarketClock } from '@store/shared/domain/calendar'
 import { formatMoney, money } from '@store/shared/domain/money'
 import {
+  awaitsConfirmation,
   type Order,
   type OrderRefund,
   type OrderReturn,
   type OrderStatus,
   type OrderSummary,
-  orderLabel,
-  orderStatusLabel,
   type PaymentMethod,
   type PaymentStatus,
 } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import messages from './order-progress.messages.json'
 
 export interface TimelineStep {
   readonly label: string
@@ -20,6 +21,26 @@ export interface TimelineStep {
   readonly note: string
   /** Of the step at which the parcel left: who brings it, where that is known. */
   readonly shipment: Shipment | null
+}
+
+const STATUS_MESSAGES: Readonly<Record<OrderStatus, Message>> = {
+  PAYMENT_PENDING: messages.awaitingPayment,
+  PLACED: messages.placed,
+  PACKED: messages.packed,
+  SHIPPED: messages.shipped,
+  DELIVERED: messages.delivered,
+  CANCEL_REQUESTED: messages.cancellationRequested,
+  CANCELLED: messages.cancelled,
+  PAYMENT_FAILED: messages.paymentFailed,
+}
+
+/** Where the order stands, in a few words. */
+export function orderLabel(
+  order: Pick<OrderSummary, 'status' | 'paymentMethod' | 'isReturned'>,
+  translate: Translate,
+): string {
+  if (awaitsConfirmation(order)) return translate(messages.toBeConfirmed)
+  return translate(order.isReturned === true ? messages.returned : STATUS_MESSAGES[order.status])
 }
 
 /** The way of an order for which everything goes well. */
@@ -36,27 +57,33 @@ const STEPS_AHEAD = {
   PAYMENT_FAILED: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-const REFUND_WAYS = {
-  online: 'To the card or account you paid with. Banks take up to seven working days to show it.',
-  'cash-on-delivery': 'Paid back to you, as agreed with our team.',
-} as const satisfies Record<PaymentMethod, string>
+const REFUND_WAYS: Readonly<Record<PaymentMethod, Message>> = {
+  online: messages.refundToCard,
+  'cash-on-delivery': messages.refundOfCash,
+}
 
-function refundSteps({ amount, method, requestedAt, doneAt, partial }: OrderRefund): readonly TimelineStep[] {
-  const sum = formatMoney(amount)
+function refundSteps(
+  { amount: money, method, requestedAt, doneAt, partial }: OrderRefund,
+  translate: Translate,
+): readonly TimelineStep[] {
+  const amount = formatMoney(money)
   // The shop's reason, on a line of its own.
-  const note = [...(partial ? [partial.reason] : []), REFUND_WAYS[method]].join('\n')
-  const started = step(`Refund of ${sum} started`, requestedAt, note)
-  return doneAt === null ? [started] : [started, step(`Refund of ${sum} sent`, doneAt)]
+  const note = [...(partial ? [partial.reason] : []), translate(REFUND_WAYS[method])].join('\n')
+  const started = step(translate(messages.refundStarted, { amount }), requestedAt, note)
+  return doneAt === null ? [started] : [started, step(translate(messages.refundSent, { amount }), doneAt)]
 }
 
 /** A request, what the shop decided, and the arrival. */
-function returnSteps({ number, status, requestedAt, decidedAt, receivedAt, note }: OrderReturn) {
-  const steps = [step(`Return ${number} requested`, requestedAt)]
+function returnSteps(
+  { number, status, requestedAt, decidedAt, receivedAt, note }: OrderReturn,
+  translate: Translate,
+): readonly TimelineStep[] {
+  const steps = [step(translate(messages.returnRequested, { number }), requestedAt)]
   if (decidedAt !== null) {
-    const decision = status === 'REFUSED' ? 'not accepted' : 'approved'
-    steps.push(step(`Return ${number} ${decision}`, decidedAt, note))
+    const decision = status === 'REFUSED' ? messages.returnRefused : messages.returnApproved
+    steps.push(step(translate(decision, { number }), decidedAt, note))
   }
-  if (receivedAt !== null) steps.push(step(`Return ${number} received`, receivedAt))
+  if (receivedAt !== null) steps.push(step(translate(messages.returnReceived, { number }), receivedAt))
   return steps
 }
 
@@ -75,67 +102,86 @@ const placedAt = (events: Order['events']): number =>
   )
 
 /** What happened before the order was placed, oldest first; empty while it is not. */
-export const overcomeStepsOf = ({
-  events,
-  paymentMethod,
-}: Pick<Order, 'events' | 'paymentMethod'>): readonly TimelineStep[] =>
+export const overcomeStepsOf = (
+  { events, paymentMethod }: Pick<Order, 'events' | 'paymentMethod'>,
+  translate: Translate,
+): readonly TimelineStep[] =>
   events
     .slice(0, placedAt(events))
-    .map(({ status, at, note }) => step(orderLabel({ status, paymentMethod }), at, note))
+    .map(({ status, at, note }) => step(orderLabel({ status, paymentMethod }, translate), at, note))
 
 /** What happened to the order since it was placed, and to its money, oldest first, and what comes next. */
-export function timelineOf({
-  status: reached,
-  events,
-  refunds,
-  returns,
-  shipment,
-  expectedDeliveryOn,
-  paymentMethod,
-}: Pick<
-  Order,
-  'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn' | 'paymentMethod'
->): readonly TimelineStep[] {
+export function timelineOf(
+  {
+    status: reached,
+    events,
+    refunds,
+    returns,
+    shipment,
+    expectedDeliveryOn,
+    paymentMethod,
+  }: Pick<
+    Order,
+    'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn' | 'paymentMethod'
+  >,
+  translate: Translate,
+): readonly TimelineStep[] {
   const happened = events
     .slice(placedAt(events))
     .map(({ status, at, note }) =>
-      step(orderLabel({ status, paymentMethod }), at, note, status === 'SHIPPED' ? shipment : null),
+      step(
+        orderLabel({ status, paymentMethod }, translate),
+        at,
+        note,
+        status === 'SHIPPED' ? shipment : null,
+      ),
     )
-  const past = [...happened, ...returns.flatMap(returnSteps), ...refunds.flatMap(refundSteps)]
+  const past = [
+    ...happened,
+    ...returns.flatMap((each) => returnSteps(each, translate)),
+    ...refunds.flatMap((each) => refundSteps(each, translate)),
+  ]
   const arrival =
-    expectedDeliveryOn === null ? '' : `Expected by ${formatUtcDay(new Date(expectedDeliveryOn))}`
+    expectedDeliveryOn === null
+      ? ''
+      : translate(messages.expectedBy, { day: formatUtcDay(new Date(expectedDeliveryOn), translate) })
   const ahead = STEPS_AHEAD[reached].map((status) =>
-    step(orderStatusLabel(status), null, status === 'DELIVERED' ? arrival : ''),
+    step(translate(STATUS_MESSAGES[status]), null, status === 'DELIVERED' ? arrival : ''),
   )
   // Sorting is stable: of one moment, what was done stands before the refund that follows from it.
   return [...past.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
 }
 
-export const parcelText = ({ carrier, trackingNumber }: Shipment): string =>
-  trackingNumber === null ? carrier : `${carrier}, tracking number ${trackingNumber}`
+export const parcelText = ({ carrier, trackingNumber: number }: Shipment, translate: Translate): string =>
+  number === null ? carrier : translate(messages.carrierAndNumber, { carrier, number })
 
 /** Where the parcel is, in a line; null while nothing is on its way to the customer. */
-export function deliveryText({
-  status,
-  events,
-  currency,
-  expectedDeliveryOn,
-}: Pick<Order, 'status' | 'events' | 'currency' | 'expectedDeliveryOn'>): string | null {
+export function deliveryText(
+  {
+    status,
+    events,
+    currency,
+    expectedDeliveryOn,
+  }: Pick<Order, 'status' | 'events' | 'currency' | 'expectedDeliveryOn'>,
+  translate: Translate,
+): string | null {
   if (status === 'DELIVERED') {
     const arrived = events.findLast((event) => event.status === 'DELIVERED')
-    return arrived === undefined ? 'Delivered' : `Delivered on ${formatMarketDay(currency, arrived.at)}`
+    return arrived === undefined
+      ? translate(messages.delivered)
+      : translate(messages.deliveredOn, { day: formatMarketDay(currency, arrived.at, translate) })
   }
-  return arrivalText({ status, expectedDeliveryOn })
+  return arrivalText({ status, expectedDeliveryOn }, translate)
 }
 
 /** By when an order arrives that is on its way or being made ready; null for others. */
-export function arrivalText({
-  status,
-  expectedDeliveryOn,
-}: Pick<OrderSummary, 'status' | 'expectedDeliveryOn'>): string | null {
+export function arrivalText(
+  { status, expectedDeliveryOn }: Pick<OrderSummary, 'status' | 'expectedDeliveryOn'>,
+  translate: Translate,
+): string | null {
   const isComing = status === 'PLACED' || status === 'PACKED' || status === 'SHIPPED'
   if (!isComing || !expectedDeliveryOn) return null
-  return `Arrives by ${formatUtcDay(new Date(expectedDeliveryOn))}`
+  return translate(messages.arrivesBy, { day: formatUtcDay(new Date(expectedDeliveryOn), translate) })
 }
 
 export const STATUS_TONES = {
@@ -172,42 +218,46 @@ const sumOf = (lines: ReadonlyArray<{ readonly quantity: number }>): number =>
 export const isPayable = ({ payableUntil }: Pick<Order, 'payableUntil'>, now: number): boolean =>
   payableUntil !== null && now < Date.parse(payableUntil)
 
-const ONLINE_PAYMENT_TEXTS = {
-  NONE: 'Online, not paid yet',
-  PENDING: 'Online, not confirmed yet',
-  CAPTURED: 'Paid online',
-  FAILED: 'Online, payment failed',
-  REFUNDED: 'Paid online and refunded',
-} as const satisfies Record<PaymentStatus, string>
+const PAYMENT_MESSAGES: Readonly<Record<PaymentMethod, Readonly<Record<PaymentStatus, Message>>>> = {
+  online: {
+    NONE: messages.onlineNotPaid,
+    PENDING: messages.onlineNotConfirmed,
+    CAPTURED: messages.paidOnline,
+    FAILED: messages.onlineFailed,
+    REFUNDED: messages.paidOnlineRefunded,
+  },
+  'cash-on-delivery': {
+    NONE: messages.cash,
+    PENDING: messages.cash,
+    CAPTURED: messages.paidInCash,
+    FAILED: messages.cashNotPaid,
+    REFUNDED: messages.paidInCashRefunded,
+  },
+}
 
-const CASH_TEXTS = {
-  NONE: 'Cash on delivery',
-  PENDING: 'Cash on delivery',
-  CAPTURED: 'Paid in cash on delivery',
-  FAILED: 'Cash on delivery, not paid',
-  REFUNDED: 'Paid in cash and refunded',
-} as const satisfies Record<PaymentStatus, string>
-
-const PARTLY_REFUNDED = {
-  online: ONLINE_PAYMENT_TEXTS.CAPTURED,
-  'cash-on-delivery': CASH_TEXTS.CAPTURED,
-} as const satisfies Record<PaymentMethod, string>
+const PARTLY_REFUNDED: Readonly<Record<PaymentMethod, Message>> = {
+  online: messages.paidOnlinePartlyRefunded,
+  'cash-on-delivery': messages.paidInCashPartlyRefunded,
+}
 
 /** What of an order's money went back or is on its way. */
 export const refundedMinor = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((minor, { amount }) => minor + amount.minor, 0)
 
-export const paymentText = ({
-  paymentMethod,
-  paymentStatus,
-  grandTotal,
-  refunds,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal' | 'refunds'>): string => {
-  if (grandTotal.minor === 0) return 'Nothing to pay'
+export const paymentText = (
+  {
+    paymentMethod,
+    paymentStatus,
+    grandTotal,
+    refunds,
+  }: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal' | 'refunds'>,
+  translate: Translate,
+): string => {
+  if (grandTotal.minor === 0) return translate(messages.nothingToPay)
   const refunded = refundedMinor({ refunds })
   if (paymentStatus === 'CAPTURED' && refunded > 0 && refunded < grandTotal.minor) {
-    const text = formatMoney(money(grandTotal.currency, refunded))
-    return `${PARTLY_REFUNDED[paymentMethod]}, ${text} refunded`
+    const amount = formatMoney(money(grandTotal.currency, refunded))
+    return translate(PARTLY_REFUNDED[paymentMethod], { amount })
   }
-  return (paymentMethod === 'online' ? ONLINE_PAYMENT_TEXTS : CASH_TEXTS)[paymentStatus]
+  return translate(PAYMENT_MESSAGES[paymentMethod][paymentStatus])
 }

@@ -2,6 +2,8 @@ import type { ReturnOffer } from '@store/shared/api/orders'
 import { type Money, subtract, sum, times, zero } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { mayReturn, type ReturnCondition, type ReturnReason, refundFor } from '@store/shared/domain/returns'
+import type { Message } from '@store/shared/i18n/message'
+import messages from './return-form.messages.json'
 
 /** What is chosen of one line. */
 export interface DraftLine {
@@ -10,24 +12,24 @@ export interface DraftLine {
   readonly isOpened: boolean
 }
 
-export const CONDITION_TEXTS = {
+export const CONDITION_MESSAGES: Readonly<Record<ReturnCondition, Message | null>> = {
   any: null,
-  unopened: 'Please return it unopened, unless it is faulty.',
-  'faulty-only': 'Can be returned only if it is faulty.',
-} as const satisfies Record<ReturnCondition, string | null>
+  unopened: messages.returnUnopened,
+  'faulty-only': messages.returnFaultyOnly,
+}
 
-const PROBLEMS = {
+const PROBLEMS: Readonly<Record<ReturnCondition, Message | null>> = {
   any: null,
-  unopened: 'An opened product can be returned only if it is faulty.',
-  'faulty-only': 'This product can be returned only if it is faulty.',
-} as const satisfies Record<ReturnCondition, string | null>
+  unopened: messages.openedProblem,
+  'faulty-only': messages.faultyOnlyProblem,
+}
 
 /** Why a line cannot come back for this reason; null where it can, and while nothing is chosen. */
 export function problemOf(
   condition: ReturnCondition,
   { quantity, isOpened }: DraftLine,
   reason: ReturnReason | null,
-): string | null {
+): Message | null {
   if (quantity === 0 || reason === null || mayReturn(condition, reason, isOpened)) return null
   return PROBLEMS[condition]
 }

@@ -2,6 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
 import type { Order, OrderLine } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -39,10 +40,11 @@ export function usePayment(host: HostServices, customerId: number, orderId: numb
 
 /** Downloads the invoice (ORD-03). */
 export function useInvoice(host: HostServices, orderId: number) {
+  const t = useTranslate()
   const { mutate, isPending } = useMutation({
     mutationFn: () => host.api.call(getInvoice, { params: { id: orderId } }),
     onSuccess: saveFile,
-    onError: (failure) => host.toasts.failure(failureText(failure)),
+    onError: (failure) => host.toasts.failure(failureText(failure, undefined, t)),
   })
   return { download: () => mutate(), isUnderWay: isPending }
 }

@@ -1,6 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 
 /** The browser made or used no passkey: the customer did not want to, there is none, or it cannot. */
 export class PasskeyNotUsed extends Error {
@@ -18,10 +19,12 @@ export class PasskeyNotUsed extends Error {
 export function passkeyFailureText(
   failure: unknown,
   otherwise: 'PASSKEY_NOT_MADE' | 'PASSKEY_NOT_USED',
+  translate: Translate,
 ): string {
-  if (isApiFailure(failure)) return serverMessageOr(failure, 'SOMETHING_WENT_WRONG')
-  if (failure instanceof PasskeyNotUsed && failure.isThereAlready) return FAILURES.PASSKEY_THERE_ALREADY
-  return FAILURES[otherwise]
+  if (isApiFailure(failure)) return serverMessageOr(failure, 'SOMETHING_WENT_WRONG', translate)
+  if (failure instanceof PasskeyNotUsed && failure.isThereAlready)
+    return translate(FAILURE_MESSAGES.PASSKEY_THERE_ALREADY)
+  return translate(FAILURE_MESSAGES[otherwise])
 }
 
 /** Browsers without WebAuthn are not offered passkeys. */

@@ -1,4 +1,5 @@
 import { deleteAccount } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
 import { IdentityForm } from './lazy-identity-form'
+import messages from './messages.json'
 
 const List = styled.ul`
   display: grid;
@@ -20,45 +22,46 @@ const List = styled.ul`
 
 /** Explains what goes and what stays, and deletes the account once the customer proved that it is she. */
 export function DeleteAccount({ host, email }: { host: HostServices; email: string }) {
+  const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
-    host.toasts.success('Your account is deleted.')
+    host.toasts.success(t(messages.deleted))
     await host.session.end()
     host.navigate(pathTo('home'), { replace: true })
   }
   return (
     <Stack $gap={16}>
       <Heading as="h3" $size="card">
-        Delete your account
+        {t(messages.deleteYourAccount)}
       </Heading>
-      <Text $tone="soft">Your details, addresses, cart and devices are removed. This cannot be undone.</Text>
+      <Text $tone="soft">{t(messages.cannotBeUndone)}</Text>
       <div>
         <Button tone="secondary" onClick={() => setAsking(true)}>
-          Delete my account
+          {t(messages.deleteAccount)}
         </Button>
       </div>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={t(messages.deleteTitle)}>
         <Stack $gap={16}>
           <div>
-            <Text $strong>What is removed</Text>
+            <Text $strong>{t(messages.removed)}</Text>
             <List>
-              <li>Your name, email, mobile number and addresses</li>
-              <li>Your cart, newsletter and messages to us</li>
-              <li>Your passkeys and all log-ins; your name on reviews</li>
+              <li>{t(messages.removedDetails)}</li>
+              <li>{t(messages.removedCart)}</li>
+              <li>{t(messages.removedLogIns)}</li>
             </List>
           </div>
           <div>
-            <Text $strong>What we keep</Text>
+            <Text $strong>{t(messages.kept)}</Text>
             <List>
-              <li>Orders and invoices with the address on them, as tax law requires</li>
-              <li>The text of your reviews and cancellations, without your name</li>
+              <li>{t(messages.keptOrders)}</li>
+              <li>{t(messages.keptTexts)}</li>
             </List>
           </div>
-          <Text $tone="soft">You can only delete your account once no order, return or refund is open.</Text>
+          <Text $tone="soft">{t(messages.notWhileOpen)}</Text>
           {isAsking && (
             <IdentityForm
               host={host}
-              label="Delete my account"
+              label={t(messages.deleteAccount)}
               email={email}
               send={async (body) => {
                 await host.api.call(deleteAccount, { body })

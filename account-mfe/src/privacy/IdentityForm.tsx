@@ -1,6 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/CodeForm'
@@ -8,10 +9,13 @@ import { Form } from '@store/shared/ui/FormLayout'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import { InLine } from '../forms/FormParts'
+import fieldMessages from '../forms/fields.messages.json'
+import messages from './identity-form.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 export interface IdentityFormProps {
@@ -27,17 +31,18 @@ export interface IdentityFormProps {
 
 /** Asks for the password, or for a code that is mailed instead, and sends either with what is asked for. */
 export function IdentityForm({ host, label, email, send, onClose }: IdentityFormProps) {
+  const t = useTranslate()
   const mailing = useMutation({ mutationFn: () => host.api.call(sendIdentityCode, {}) })
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
     schema: currentPasswordSchema,
     send: async ({ currentPassword }) => send({ currentPassword }),
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   const cancel = (
     <Button tone="ghost" onClick={onClose}>
-      Cancel
+      {t(messages.cancel)}
     </Button>
   )
   if (mailing.data !== undefined) {
@@ -47,9 +52,11 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
         <CodeForm
           label={label}
           explanation={
-            <>
-              Enter the code that we sent to <strong>{email}</strong>. It is valid for ten minutes.
-            </>
+            <TranslatedText
+              message={messages.codeSent}
+              values={{ email }}
+              components={{ strong: <strong /> }}
+            />
           }
           fallback="SOMETHING_WENT_WRONG"
           submitLabel={label}
@@ -67,11 +74,11 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={t(fieldMessages.currentPassword)}
         autoComplete="current-password"
         autoFocus
       />
-      <FailureNote message={failure ?? (mailing.error && failureText(mailing.error))} />
+      <FailureNote message={failure ?? (mailing.error && failureText(mailing.error, undefined, t))} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
           {label}
@@ -80,7 +87,7 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
       </Row>
       <InLine>
         <Button tone="ghost" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
-          Use a code by email instead
+          {t(messages.useCode)}
         </Button>
       </InLine>
     </Form>

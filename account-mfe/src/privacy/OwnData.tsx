@@ -1,4 +1,5 @@
 import { downloadOwnData } from '@store/shared/api/privacy'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { Button } from '@store/shared/ui/Button'
@@ -10,6 +11,7 @@ import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { DeleteAccount } from './DeleteAccount'
 import { IdentityForm } from './lazy-identity-form'
+import messages from './messages.json'
 
 export interface OwnDataProps {
   host: HostServices
@@ -18,6 +20,7 @@ export interface OwnDataProps {
 
 /** What a customer can do with all that the shop holds about her. */
 export function OwnData({ host, email }: OwnDataProps) {
+  const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const focusButton = useFocusAfterDialog(button)
   const [isAsking, setAsking] = useState(false)
@@ -29,20 +32,17 @@ export function OwnData({ host, email }: OwnDataProps) {
     <>
       <Stack $gap={16}>
         <Heading as="h3" $size="card">
-          Your data
+          {t(messages.yourData)}
         </Heading>
-        <Text $tone="soft">
-          Download everything we hold about you in one file: your details, addresses, orders, reviews and
-          recent activity.
-        </Text>
+        <Text $tone="soft">{t(messages.whatIsInIt)}</Text>
         {isAsking ? (
           <IdentityForm
             host={host}
-            label="Download my data"
+            label={t(messages.downloadData)}
             email={email}
             send={async (body) => {
               saveFile(await host.api.call(downloadOwnData, { body }))
-              host.toasts.success('Your data was downloaded.')
+              host.toasts.success(t(messages.downloaded))
               close()
             }}
             onClose={close}
@@ -51,7 +51,7 @@ export function OwnData({ host, email }: OwnDataProps) {
         ) : (
           <div>
             <Button ref={button} tone="secondary" onClick={() => setAsking(true)}>
-              Download my data
+              {t(messages.downloadData)}
             </Button>
           </div>
         )}

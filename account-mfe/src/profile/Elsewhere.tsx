@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './profile-forms.messages.json'
 
 const List = styled.ul`
   display: grid;
@@ -35,31 +37,34 @@ const List = styled.ul`
 const PLACES = [
   {
     to: pathTo('profileSecurity'),
-    title: 'Password and devices',
-    text: 'Change your password, add a passkey, and see where you are logged in.',
+    title: messages.passwordAndDevices,
+    text: messages.passwordAndDevicesText,
   },
   {
     to: pathTo('profileAddresses'),
-    title: 'Delivery addresses',
-    text: 'Choose your default address, add one, or change one.',
+    title: messages.deliveryAddresses,
+    text: messages.deliveryAddressesText,
   },
 ] as const
 
 /** What customers look for beside their details, and where it is. */
-export const Elsewhere = () => (
-  <List>
-    {PLACES.map(({ to, title, text }) => (
-      <li key={to}>
-        <Link to={to}>
-          <Text as="span" $strong>
-            {title}
-          </Text>
-          <Text as="span" $size="small" $tone="soft">
-            {text}
-          </Text>
-          <ChevronIcon to="right" size={20} />
-        </Link>
-      </li>
-    ))}
-  </List>
-)
+export function Elsewhere() {
+  const t = useTranslate()
+  return (
+    <List>
+      {PLACES.map(({ to, title, text }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Text as="span" $strong>
+              {t(title)}
+            </Text>
+            <Text as="span" $size="small" $tone="soft">
+              {t(text)}
+            </Text>
+            <ChevronIcon to="right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,10 +1,13 @@
 import { confirmEmail, sendEmailCode } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
+import messages from './profile-forms.messages.json'
 
 const Panel = styled.section`
   display: grid;
@@ -24,29 +27,23 @@ export interface EmailConfirmationProps {
 
 /** Asks for the code that was mailed to the address that waits to be confirmed (PRO-02, AUTH-16). */
 export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: EmailConfirmationProps) {
+  const t = useTranslate()
   const id = useId()
   const { email, pendingEmail } = customer
   return (
     <Panel aria-labelledby={id}>
       <Heading id={id} as="h3" $size="card">
-        {pendingEmail === null ? 'Confirm your email' : 'Confirm your new email'}
+        {t(pendingEmail === null ? messages.confirmEmail : messages.confirmNewEmail)}
       </Heading>
       <CodeForm
         key={pendingEmail ?? email}
-        label="Confirm your email"
+        label={t(messages.confirmEmail)}
         explanation={
-          pendingEmail === null ? (
-            <>
-              Enter the code that we sent to <strong>{email}</strong>. Until then you cannot use coupons for
-              first orders or mark reviews as helpful, we mail a code for each cash order, and our emails
-              leave out your name and address.
-            </>
-          ) : (
-            <>
-              Enter the code that we sent to <strong>{pendingEmail}</strong>. Until then your account stays
-              with <strong>{email}</strong>.
-            </>
-          )
+          <TranslatedText
+            message={pendingEmail === null ? messages.emailNotConfirmed : messages.newEmailNotConfirmed}
+            values={{ email, newEmail: pendingEmail ?? email }}
+            components={{ strong: <strong /> }}
+          />
         }
         fallback="SOMETHING_WENT_WRONG"
         verify={async (code) => onConfirmed(await host.api.call(confirmEmail, { body: { code } }))}

@@ -1,13 +1,16 @@
 import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/CodeForm'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useMutation } from '@tanstack/react-query'
+import messages from './profile-forms.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 
@@ -19,17 +22,18 @@ export interface MobileConfirmationProps {
 
 /** A confirmed number gets codes to log in with. */
 export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfirmationProps) {
+  const t = useTranslate()
   const sending = useMutation({ mutationFn: () => host.api.call(sendMobileCode, {}) })
   if (sending.data === undefined) {
     return (
       <Stack $gap={12}>
         <Text $size="small" $tone="soft">
-          Confirm your mobile number to get log-in codes by SMS.
+          {t(messages.whyConfirmMobile)}
         </Text>
-        <FailureNote message={sending.error && failureText(sending.error)} />
+        <FailureNote message={sending.error && failureText(sending.error, undefined, t)} />
         <div>
           <Button tone="secondary" small busy={sending.isPending} onClick={() => sending.mutate()}>
-            Confirm mobile number
+            {t(messages.confirmMobile)}
           </Button>
         </div>
       </Stack>
@@ -38,12 +42,13 @@ export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfir
   const { challenge } = sending.data
   return (
     <CodeForm
-      label="Confirm your mobile number"
+      label={t(messages.confirmYourMobile)}
       explanation={
-        <>
-          Enter the code that we sent by SMS to <strong>{customer.mobile}</strong>. It is valid for ten
-          minutes.
-        </>
+        <TranslatedText
+          message={messages.mobileCodeSent}
+          values={{ mobile: customer.mobile }}
+          components={{ strong: <strong /> }}
+        />
       }
       fallback="SOMETHING_WENT_WRONG"
       verify={async (code) => onConfirmed(await host.api.call(confirmMobile, { body: { challenge, code } }))}

@@ -1,5 +1,6 @@
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,8 +9,10 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { currentPasswordSchema } from '../auth/auth-schemas'
+import fieldMessages from '../forms/fields.messages.json'
 import { makePasskey } from '../passkeys/passkey-device'
 import { passkeyFailureText } from '../passkeys/passkey-failures'
+import messages from './passkey-form.messages.json'
 
 export interface PasskeyFormProps {
   host: HostServices
@@ -19,6 +22,7 @@ export interface PasskeyFormProps {
 
 /** Asks for the password, and then the browser asks for a finger, a face or a PIN. */
 export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },
     schema: currentPasswordSchema,
@@ -27,23 +31,23 @@ export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
       onAdded(await host.api.call(addPasskey, { body: made }))
     },
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
-    explain: (thrown) => passkeyFailureText(thrown, 'PASSKEY_NOT_MADE'),
+    explain: (thrown) => passkeyFailureText(thrown, 'PASSKEY_NOT_MADE', t),
   })
   return (
-    <Form {...form} aria-label="Add a passkey">
+    <Form {...form} aria-label={t(messages.addPasskey)}>
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={t(fieldMessages.currentPassword)}
         autoComplete="current-password"
         autoFocus
       />
       <FailureNote message={failure} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
-          Continue
+          {t(messages.continue)}
         </Button>
         <Button tone="ghost" onClick={onClose}>
-          Cancel
+          {t(messages.cancel)}
         </Button>
       </Row>
     </Form>

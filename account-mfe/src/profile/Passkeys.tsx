@@ -1,22 +1,27 @@
 import { removePasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EndableEntries } from '../customer-record/EndableEntries'
-import { deviceName, Entry, MOMENT } from '../customer-record/EntryList'
+import { deviceName, Entry } from '../customer-record/EntryList'
 import { passkeysQuery } from '../customer-record/profile-queries'
+import { useMomentFormat } from '../customer-record/use-moment-format'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { canUsePasskeys } from '../passkeys/passkey-failures'
+import messages from './messages.json'
 
 const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)
 
 /** The passkeys of the account; each can be removed, and another one added (AUTH-23). */
 export function Passkeys({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const query = passkeysQuery(host.api, customerId)
   const queryClient = useQueryClient()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -28,19 +33,20 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
   }
   const add = (added: Passkey) => {
     queryClient.setQueryData(query.queryKey, (known) => known && [added, ...known])
-    host.toasts.success('Passkey added. You can log in with it from now on.')
+    host.toasts.success(t(messages.passkeyAdded))
     closeForm()
   }
   return (
     <EndableEntries
       host={host}
-      title="Passkeys"
-      hint="Log in with your fingerprint, face or device PIN instead of your password."
-      label="Passkeys"
+      title={t(messages.passkeys)}
+      hint={t(messages.whatPasskeysAre)}
+      label={t(messages.passkeys)}
+      loadingLabel={t(messages.loadingPasskeys)}
       skeletonHeight={null}
       query={query}
       end={({ id }) => host.api.call(removePasskey, { params: { id } })}
-      ended={() => 'Passkey removed.'}
+      ended={() => t(messages.passkeyRemoved)}
       entry={(passkey, isEnding, end) => (
         <PasskeyEntry key={passkey.id} passkey={passkey} busy={isEnding} onRemove={end} />
       )}
@@ -51,7 +57,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
         canUsePasskeys() && (
           <div>
             <Button ref={addButton} tone="secondary" onClick={() => setAdding(true)}>
-              Add a passkey
+              {t(messages.addPasskey)}
             </Button>
           </div>
         )
@@ -61,7 +67,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
 }
 
 function PasskeyEntry({
-  passkey: { device, createdAt, lastUsedAt },
+  passkey,
   busy,
   onRemove,
 }: {
@@ -69,17 +75,26 @@ function PasskeyEntry({
   busy: boolean
   onRemove: () => void
 }) {
+  const t = useTranslate()
+  const moment = useMomentFormat()
+  const added = moment.format(passkey.createdAt)
+  const device = deviceName(passkey.device, t)
   return (
     <Entry>
       <div>
-        <strong>{deviceName(device)}</strong>
+        <strong>{device}</strong>
         <Text $size="small" $tone="soft">
-          Added {MOMENT.format(createdAt)}
-          {lastUsedAt && ` · last used ${MOMENT.format(lastUsedAt)}`}
+          {passkey.lastUsedAt
+            ? t(messages.addedAndUsed, { added, used: moment.format(passkey.lastUsedAt) })
+            : t(messages.added, { moment: added })}
         </Text>
       </div>
       <Button tone="ghost" small busy={busy} onClick={onRemove}>
-        Remove<span className="visually-hidden"> the passkey of {deviceName(device)}</span>
+        <TranslatedText
+          message={messages.removePasskey}
+          values={{ device }}
+          components={{ hidden: <span className="visually-hidden" /> }}
+        />
       </Button>
     </Entry>
   )

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,6 +9,7 @@ import { useRef, useState } from 'react'
 import { logInsQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
+import messages from './messages.json'
 
 const PasswordForm = lazyPart(
   'account/PasswordForm',
@@ -21,6 +23,7 @@ export interface PasswordProps {
 }
 
 export function Password({ host, customerId, email }: PasswordProps) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const focusButton = useFocusAfterDialog(button)
@@ -28,7 +31,7 @@ export function Password({ host, customerId, email }: PasswordProps) {
   return (
     <Stack $gap={16}>
       <Heading as="h3" $size="card">
-        Password
+        {t(messages.password)}
       </Heading>
       {isChanging ? (
         <PasswordForm
@@ -44,7 +47,7 @@ export function Password({ host, customerId, email }: PasswordProps) {
       ) : (
         <div>
           <Button ref={button} tone="secondary" onClick={() => setChanging(true)}>
-            Change password
+            {t(messages.changePassword)}
           </Button>
         </div>
       )}

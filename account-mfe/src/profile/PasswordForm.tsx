@@ -1,5 +1,6 @@
 import { changePassword } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/FormLayout'
@@ -8,7 +9,9 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { passwordSchema } from '../auth/auth-schemas'
+import fieldMessages from '../forms/fields.messages.json'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
+import messages from './password-form.messages.json'
 
 export interface PasswordFormProps {
   host: HostServices
@@ -20,12 +23,13 @@ export interface PasswordFormProps {
 
 /** Another password, by the present one; other devices are logged out (PRO-02). */
 export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormProps) {
+  const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '', password: '', confirmPassword: '' },
     schema: passwordSchema,
     send: async ({ currentPassword, password: newPassword }) => {
       host.session.start(await host.api.call(changePassword, { body: { currentPassword, newPassword } }))
-      host.toasts.success('Password changed. Your other devices were logged out.')
+      host.toasts.success(t(messages.changed))
       onChanged()
       onClose()
     },
@@ -34,14 +38,14 @@ export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormPr
       PASSWORD_TOO_COMMON: 'password',
       WRONG_PASSWORD: 'currentPassword',
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   return (
-    <Form {...form} aria-label="Change your password">
+    <Form {...form} aria-label={t(messages.changeYourPassword)}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={t(fieldMessages.currentPassword)}
         autoComplete="current-password"
         autoFocus
       />
@@ -49,10 +53,10 @@ export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormPr
       <FailureNote message={failure} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
-          Save password
+          {t(messages.savePassword)}
         </Button>
         <Button tone="ghost" onClick={onClose}>
-          Cancel
+          {t(messages.cancel)}
         </Button>
       </Row>
     </Form>

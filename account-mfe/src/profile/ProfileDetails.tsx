@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
+import messages from './messages.json'
 
 const ProfileForms = lazyPart(
   'account/ProfileForms',
@@ -16,15 +18,16 @@ const ProfileForms = lazyPart(
 
 /** The customer's own details, seen and changed (PRO-01). */
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   // Beside the customer's details; shown, and tried again, below.
   useEffect(() => void ProfileForms.load().catch(() => {}), [])
   const skeleton = <FormSkeleton rows={[2, 2]} />
   return (
     <Stack $gap={32}>
-      <Heading>Your details</Heading>
+      <Heading>{t(messages.yourDetails)}</Heading>
       {isError && !data ? (
-        <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+        <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
       ) : data ? (
         <ProfileForms host={host} customer={data} fallback={skeleton} />
       ) : (

@@ -3,6 +3,8 @@ import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/customer'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { normalizeMobile } from '@store/shared/domain/mobile'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -11,8 +13,11 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useMemo } from 'react'
 import { object, string } from 'yup'
 import { EmailField, MobileField } from '../forms/ContactFields'
+import fieldMessages from '../forms/fields.messages.json'
+import messages from './profile-forms.messages.json'
 
 interface Contact {
   readonly email: string
@@ -23,14 +28,16 @@ interface Contact {
 const isContactChanged = (known: Contact, typed: Contact): boolean =>
   typed.email.trim().toLowerCase() !== known.email || normalizeMobile(typed.mobile) !== known.mobile
 
-const schemaFor = (customer: Contact) =>
+const schemaFor = (customer: Contact) => (translate: Translate) =>
   object({
-    firstName: yupFieldOf(FIELD_RULES.firstName),
-    lastName: yupFieldOf(FIELD_RULES.lastName),
-    email: yupFieldOf(FIELD_RULES.email),
-    mobile: yupFieldOf(FIELD_RULES.mobile),
+    firstName: yupFieldOf(FIELD_RULES.firstName, translate),
+    lastName: yupFieldOf(FIELD_RULES.lastName, translate),
+    email: yupFieldOf(FIELD_RULES.email, translate),
+    mobile: yupFieldOf(FIELD_RULES.mobile, translate),
     currentPassword: string().when(['email', 'mobile'], ([email = '', mobile = ''], password) =>
-      isContactChanged(customer, { email, mobile }) ? yupFieldOf(FIELD_RULES.passwordForContact) : password,
+      isContactChanged(customer, { email, mobile })
+        ? yupFieldOf(FIELD_RULES.passwordForContact, translate)
+        : password,
     ),
   })
 
@@ -41,6 +48,7 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
+  const t = useTranslate()
   const { firstName, lastName } = customer
   const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: {
@@ -50,18 +58,14 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
       mobile: customer.mobile,
       currentPassword: '',
     },
-    schema: schemaFor(customer),
+    schema: useMemo(() => schemaFor(customer), [customer]),
     send: async ({ currentPassword, ...fields }) => {
       const body = { ...fields, ...(isContactChanged(customer, fields) && { currentPassword }) }
       const saved = await host.api.call(updateCustomer, { body })
       // The address stays as it is until the new one is confirmed.
       change({ ...fields, email: saved.email, currentPassword: '' })
       onSaved(saved)
-      host.toasts.success(
-        saved.pendingEmail === null
-          ? 'Profile updated successfully!'
-          : 'We have sent a code to your new email.',
-      )
+      host.toasts.success(t(saved.pendingEmail === null ? messages.updated : messages.codeSent))
     },
     fieldOf: {
       emailId: 'email',
@@ -69,30 +73,30 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
       PASSWORD_REQUIRED: 'currentPassword',
       WRONG_PASSWORD: 'currentPassword',
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, undefined, t),
   })
   return (
-    <Form {...form} aria-label="Your details">
+    <Form {...form} aria-label={t(messages.yourDetails)}>
       <Pair>
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label={t(fieldMessages.firstName)} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t(fieldMessages.lastName)} autoComplete="family-name" />
       </Pair>
       <Pair>
-        <EmailField {...field('email')} hint="You use this email to log in." />
+        <EmailField {...field('email')} hint={t(messages.emailHint)} />
         <MobileField {...field('mobile')} />
       </Pair>
       {isContactChanged(customer, values) && (
         <PasswordField
           {...field('currentPassword')}
-          label="Current password"
+          label={t(fieldMessages.currentPassword)}
           autoComplete="current-password"
-          hint="We ask for it when your email or mobile number changes."
+          hint={t(messages.passwordHint)}
         />
       )}
       <FailureNote message={failure} />
       <div>
         <Button type="submit" busy={isSending}>
-          Save changes
+          {t(messages.saveChanges)}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import { Elsewhere } from './Elsewhere'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
 import { ProfileForm } from './ProfileForm'
+import messages from './profile-forms.messages.json'
 
 export interface ProfileFormsProps {
   host: HostServices
@@ -45,6 +47,7 @@ const Main = styled.div`
 
 /** What the customer is known by. */
 export function ProfileForms({ host, customer }: ProfileFormsProps) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const details = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -62,7 +65,7 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
           takesFocus={isAsked}
           onConfirmed={(confirmed) => {
             take(confirmed)
-            host.toasts.success('Your email is confirmed. Thank you!')
+            host.toasts.success(t(messages.emailConfirmed))
             details.current?.focus()
           }}
         />
@@ -84,7 +87,7 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
             customer={customer}
             onConfirmed={(confirmed) => {
               take(confirmed)
-              host.toasts.success('Your mobile number is confirmed. Thank you!')
+              host.toasts.success(t(messages.mobileConfirmed))
               details.current?.focus()
             }}
           />

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
@@ -10,6 +11,7 @@ import { AccountPage } from '../account-frame/AccountPage'
 import { AddressBook, AddressBookSkeleton } from '../addresses/AddressBook'
 import { FormSkeleton } from '../forms/FormParts'
 import { OrderList, OrderListSkeleton } from '../orders/OrderList'
+import messages from './messages.json'
 import { ProfileDetails } from './ProfileDetails'
 import { ProfileSecurity, ProfileSecuritySkeleton } from './ProfileSecurity'
 
@@ -63,12 +65,20 @@ export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePag
 }
 
 function Titled({ name, children }: { name: string | null; children: ReactNode }) {
+  const t = useTranslate()
   return (
     <Stack $gap={8}>
       <Row $gap={4} $align="baseline">
-        <AccountTitle>Your account</AccountTitle>
+        <AccountTitle>{t(messages.yourAccount)}</AccountTitle>
         <Text $size="small" $tone="soft">
-          {name ? `· ${name}` : '\u00a0'}
+          {name ? (
+            <>
+              {'· '}
+              <bdi>{name}</bdi>
+            </>
+          ) : (
+            '\u00a0'
+          )}
         </Text>
       </Row>
       {children}
@@ -77,9 +87,10 @@ function Titled({ name, children }: { name: string | null; children: ReactNode }
 }
 
 function Orders({ host, customerId }: TabContentProps) {
+  const t = useTranslate()
   return (
     <Stack $gap={24}>
-      <Heading>Orders</Heading>
+      <Heading>{t(messages.orders)}</Heading>
       <OrderList host={host} customerId={customerId} level="h3" />
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
@@ -6,6 +7,7 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { OwnData } from '../privacy/OwnData'
 import { LogIns } from './LogIns'
+import messages from './messages.json'
 import { Passkeys } from './Passkeys'
 import { Password } from './Password'
 import { SecurityActivity } from './SecurityActivity'
@@ -22,10 +24,11 @@ const Columns = styled.div`
 
 /** What opens the account, what was done in it, and what the customer can do with all that is held about her. */
 export function ProfileSecurity({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const email = useStore(host.session)?.user.email ?? ''
   return (
     <Stack $gap={32}>
-      <Heading>Security and privacy</Heading>
+      <Heading>{t(messages.security)}</Heading>
       <Columns>
         <Stack $gap={48}>
           <Password host={host} customerId={customerId} email={email} />
@@ -41,19 +44,22 @@ export function ProfileSecurity({ host, customerId }: { host: HostServices; cust
   )
 }
 
-export const ProfileSecuritySkeleton = () => (
-  <Loading label="Loading your security settings">
-    <Columns>
-      {[0, 1].map((column) => (
-        <Stack key={column} $gap={48}>
-          {[0, 1].map((part) => (
-            <Stack key={part} $gap={16}>
-              <SkeletonBlock $width="10rem" $height="1.6rem" />
-              <SkeletonBlock $width="min(34rem, 100%)" $height="144px" />
-            </Stack>
-          ))}
-        </Stack>
-      ))}
-    </Columns>
-  </Loading>
-)
+export function ProfileSecuritySkeleton() {
+  const t = useTranslate()
+  return (
+    <Loading label={t(messages.loadingSecurity)}>
+      <Columns>
+        {[0, 1].map((column) => (
+          <Stack key={column} $gap={48}>
+            {[0, 1].map((part) => (
+              <Stack key={part} $gap={16}>
+                <SkeletonBlock $width="10rem" $height="1.6rem" />
+                <SkeletonBlock $width="min(34rem, 100%)" $height="144px" />
+              </Stack>
+            ))}
+          </Stack>
+        ))}
+      </Columns>
+    </Loading>
+  )
+}

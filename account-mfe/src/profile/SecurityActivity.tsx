@@ -1,5 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { SecurityActivity as Activity, SecurityAction } from '@store/shared/domain/security-activity'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -9,43 +11,20 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Entry, EntryList, factsText, MOMENT } from '../customer-record/EntryList'
+import { Entry, EntryList, factsText } from '../customer-record/EntryList'
 import { activityQuery } from '../customer-record/profile-queries'
+import { useMomentFormat } from '../customer-record/use-moment-format'
 import { InLine } from '../forms/FormParts'
+import activityMessages from './activity.messages.json'
+import messages from './messages.json'
 
-const LABELS = {
-  'account.registered': 'Account created',
-  'account.deleted': 'Account deleted',
-  'data.downloaded': 'Data downloaded',
-  'log-in.succeeded': 'Logged in',
-  'log-in.refused': 'Log-in refused',
-  'log-in.ended': 'Device logged out',
-  'log-in.ended-by-reuse': 'Logged out for your safety',
-  'log-out': 'Logged out',
-  'recovery.asked': 'Password reset requested',
-  'log-in-code.asked': 'Log-in code sent',
-  'password.recovered': 'Password reset',
-  'password.changed': 'Password changed',
-  'password.refused': 'Wrong password entered',
-  'passkey.added': 'Passkey added',
-  'passkey.removed': 'Passkey removed',
-  'profile.changed': 'Details changed',
-  'mobile.changed': 'Mobile number changed',
-  'mobile.confirmed': 'Mobile number confirmed',
-  'email.asked': 'Email change requested',
-  'email.confirmed': 'Email confirmed',
-  'email.changed': 'Email changed',
-  'email.restored': 'Earlier email restored',
-  'order.booked': 'Order placed',
-  'order.cancelled': 'Order cancelled',
-  'return.requested': 'Return requested',
-  'payment.started': 'Payment started',
-} as const satisfies Record<SecurityAction, string>
+const LABELS: Readonly<Record<SecurityAction, Message>> = activityMessages
 
 const SHOWN_FIRST = 5
 
 /** What was done in the account lately, and from where (AUTH-22). */
 export function SecurityActivity({ host, customerId }: { host: HostServices; customerId: number }) {
+  const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(activityQuery(host.api, customerId))
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,11 +33,11 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
     heading.current?.focus({ preventScroll: true })
   }
   const content = () => {
-    if (data?.length === 0) return <Text>Nothing yet.</Text>
+    if (data?.length === 0) return <Text>{t(messages.noActivity)}</Text>
     if (data) {
       return (
         <>
-          <EntryList aria-label="Recent activity">
+          <EntryList aria-label={t(messages.recentActivity)}>
             {data.slice(0, isOpen ? undefined : SHOWN_FIRST).map((activity) => (
               <ActivityEntry key={activity.id} activity={activity} />
             ))}
@@ -66,16 +45,17 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
           {!isOpen && data.length > SHOWN_FIRST && (
             <InLine>
               <Button tone="ghost" small onClick={showAll}>
-                Show older activity
+                {t(messages.showOlderActivity)}
               </Button>
             </InLine>
           )}
         </>
       )
     }
-    if (isError) return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    if (isError)
+      return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     return (
-      <Loading label="Loading your recent activity">
+      <Loading label={t(messages.loadingActivity)}>
         <SkeletonBlock $width="min(34rem, 100%)" $height="300px" />
       </Loading>
     )
@@ -83,22 +63,24 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
   return (
     <Stack $gap={16}>
       <Heading as="h3" $size="card" ref={heading} tabIndex={-1}>
-        Recent activity
+        {t(messages.recentActivity)}
       </Heading>
-      <Text $tone="soft">If you do not recognise something, please change your password.</Text>
+      <Text $tone="soft">{t(messages.unknownActivity)}</Text>
       {content()}
     </Stack>
   )
 }
 
 function ActivityEntry({ activity }: { activity: Activity }) {
+  const t = useTranslate()
+  const moment = useMomentFormat()
   const { action, at, orderNumber, device, place, network } = activity
   return (
     <Entry>
       <div>
-        <strong>{factsText([LABELS[action], orderNumber])}</strong>
+        <strong>{factsText([t(LABELS[action]), orderNumber], t)}</strong>
         <Text $size="small" $tone="soft">
-          {factsText([MOMENT.format(at), device, place || network])}
+          {factsText([moment.format(at), device, place || network], t)}
         </Text>
       </div>
     </Entry>

@@ -1,9 +1,11 @@
 import type { SessionUser } from '@store/shared/domain/customer'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import messages from './messages.json'
 
 export interface CustomerOnlyProps {
   host: HostServices
@@ -16,6 +18,7 @@ export interface CustomerOnlyProps {
 
 /** What only a logged-in customer sees; other visitors are asked to log in and are brought back here (RTE-16). */
 export function CustomerOnly({ host, skeleton, level = 'h1', children }: CustomerOnlyProps) {
+  const t = useTranslate()
   const session = useStore(host.session)
   const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
@@ -26,7 +29,7 @@ export function CustomerOnly({ host, skeleton, level = 'h1', children }: Custome
       level={level}
       onLogin={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathname}${search}` })}
     >
-      Log in to see your orders, addresses and details.
+      {t(messages.logInForAccount)}
     </LoginNeeded>
   )
 }

@@ -1,6 +1,6 @@
 import { lineCount } from '@store/shared/domain/cart'
 import { marketIn } from '@store/shared/domain/market'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -37,7 +37,7 @@ function createHostCart(host: HostServices): HostCart {
       const currency = host.currency.get()
       return marketIn(shopMarketsOf(host).sold, currency) ?? { currency, taxPercent: 0 }
     },
-    onUnkept: () => host.toasts.info(failureMessage('STORAGE_UNAVAILABLE')),
+    onUnkept: () => host.toasts.info(host.translate(FAILURE_MESSAGES.STORAGE_UNAVAILABLE)),
   })
   const sync = createServerCartSync({
     api: host.api,
@@ -45,6 +45,7 @@ function createHostCart(host: HostServices): HostCart {
     customerId: () => customerIdOf(host),
     onCustomerChange: host.session.subscribe,
     report: host.report,
+    translate: host.translate,
     exclusively: inOneTab,
   })
   let isHearing = false

@@ -10,6 +10,7 @@ import {
 } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { toCartLine } from '@store/shared/domain/cart'
+import type { Translate } from '@store/shared/i18n/message'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { editLines, withSynced } from './cart-state'
@@ -34,6 +35,7 @@ export interface ServerCartSyncOptions {
   readonly customerId: () => number | null
   readonly onCustomerChange: (listen: () => void) => () => void
   readonly report: (error: unknown, where: string) => void
+  readonly translate: Translate
   /** One tab at a time: two that add the same line at once would double it. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly debounceMs?: number
@@ -51,6 +53,7 @@ export function createServerCartSync({
   customerId,
   onCustomerChange,
   report,
+  translate,
   exclusively,
   debounceMs = 800,
 }: ServerCartSyncOptions): ServerCartSync {
@@ -63,7 +66,7 @@ export function createServerCartSync({
     const assertSame = () => {
       if (customerId() !== id) throw new CustomerChanged()
     }
-    const fetched = await whereFails('CART_UNAVAILABLE', () => api.call(getServerCart, {}))
+    const fetched = await whereFails('CART_UNAVAILABLE', translate, () => api.call(getServerCart, {}))
     const found = await findMissingLines(api, store, fetched)
     assertSame()
 
@@ -81,7 +84,7 @@ export function createServerCartSync({
     for (const step of pushSteps(cart, fetched, account?.synced ?? {})) {
       assertSame()
       const code = step.kind === 'remove' ? 'CART_UNAVAILABLE' : 'CART_ADD_FAILED'
-      server = (await whereFails(code, () => push(api, step))) ?? server
+      server = (await whereFails(code, translate, () => push(api, step))) ?? server
     }
     assertSame()
     const inStep = new Set(cart.lines.map(({ variantId }) => variantId))
@@ -175,12 +178,13 @@ class SyncProblem extends Error {}
 
 async function whereFails<T>(
   code: 'CART_UNAVAILABLE' | 'CART_ADD_FAILED',
+  translate: Translate,
   call: () => Promise<T>,
 ): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw new SyncProblem(readFailureText(error, code), { cause: error })
+    throw new SyncProblem(readFailureText(error, code, translate), { cause: error })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
@@ -8,6 +9,7 @@ import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { appliedCoupons, type CartState } from '../cart-state/cart-state'
 import { useCoupon } from '../coupons/use-coupon'
+import messages from './messages.json'
 
 const CouponDialog = lazyPart(
   'cart/CouponDialog',
@@ -31,23 +33,26 @@ interface CartCouponProps {
 
 /** The way to the coupons from the cart, whose summary leaves them to checkout (SUM-01, CPN-04). */
 export function CartCoupon({ host, state, currency }: CartCouponProps) {
+  const t = useTranslate()
+  const language = useLanguage()
   const coupon = useCoupon(host)
   const codes = appliedCoupons(state).map(({ code }) => code)
   const [isLoaded, load] = useLazyCode(host, CouponDialog)
   const open = async () => {
     if (await load()) coupon.choose()
-    else host.toasts.failure(failureMessage('COUPONS_UNAVAILABLE'))
+    else host.toasts.failure(t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE))
   }
   return (
     <Row>
       <Open tone="ghost" small onClick={open}>
-        View coupons
+        {t(messages.viewCoupons)}
       </Open>
       {codes.length > 0 && (
         <Text $size="small" $tone="leaf">
-          {codes.length === 1
-            ? `Coupon ${codes[0]} is taken off at checkout.`
-            : `Coupons ${new Intl.ListFormat('en').format(codes)} are taken off at checkout.`}
+          {t(messages.couponsAtCheckout, {
+            count: codes.length,
+            codes: new Intl.ListFormat(language).format(codes),
+          })}
         </Text>
       )}
       {isLoaded && (

@@ -1,8 +1,9 @@
 import { cityAndState } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -27,6 +28,7 @@ import { CartSkeleton } from './CartSkeleton'
 import { CurrencyNote } from './CurrencyNote'
 import { EmptyCart } from './EmptyCart'
 import { LineItem } from './LineItem'
+import messages from './messages.json'
 import { RemovedNotice } from './RemovedNotice'
 import { useCartQuote } from './use-cart-quote'
 import { useFreshLines } from './use-fresh-lines'
@@ -89,6 +91,7 @@ const Reassurance = styled.ul`
 `
 
 export function CartPage({ host }: { readonly host: HostServices }) {
+  const t = useTranslate()
   const state = useCart(host)
   const removal = useRemoval(host)
   // The whole page follows when hydration is over: deferred, it gives way to interactions while it is rendered.
@@ -115,7 +118,7 @@ export function CartPage({ host }: { readonly host: HostServices }) {
   return (
     <Section>
       <Stack $gap={24}>
-        <Heading as="h1">{CART_TEXTS.heading(lineCount(state.cart))}</Heading>
+        <Heading as="h1">{t(cartMessages.heading, { count: lineCount(state.cart) })}</Heading>
         {undo}
         <SyncNotice host={host} />
         <FullCart host={host} state={state} removal={removal} />
@@ -131,6 +134,7 @@ interface FullCartProps {
 }
 
 function FullCart({ host, state, removal }: FullCartProps) {
+  const t = useTranslate()
   const { store } = cartOf(host)
   const { lines } = state.cart
   const { address, browsingCurrency, currency, quoted, awaited } = useCartQuote(host, lines)
@@ -141,8 +145,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
     <Columns>
       <div>
         <p role="status" className="visually-hidden">
-          {hasChanged &&
-            'Prices or stock have changed since you added these products. Please check the notes.'}
+          {hasChanged && t(messages.changedLines)}
         </p>
         <CurrencyNote page="cart" address={address} browsingCurrency={browsingCurrency} />
         <Lines>
@@ -155,7 +158,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
               onQuantity={(quantity) =>
                 store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
               }
-              onLimit={() => host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'))}
+              onLimit={() => host.toasts.info(t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED))}
               onRemove={() => removal.remove(line)}
               onSave={() => removal.save(line)}
             />
@@ -166,11 +169,11 @@ function FullCart({ host, state, removal }: FullCartProps) {
       <Aside aria-labelledby="cart-summary">
         <Costs>
           <Heading $size="card" id="cart-summary">
-            Order summary
+            {t(messages.orderSummary)}
           </Heading>
           {address && (
             <Text $size="small" $tone="soft">
-              Delivery to {cityAndState(address)}.
+              {t(messages.deliveryTo, { place: cityAndState(address) })}
             </Text>
           )}
           {quoted ? (
@@ -186,22 +189,22 @@ function FullCart({ host, state, removal }: FullCartProps) {
         <Reassurance>
           <li>
             <TruckIcon size={20} />
-            {CART_TEXTS.fastDelivery}
+            {t(cartMessages.fastDelivery)}
           </li>
           <li>
             <LockIcon size={20} />
-            {CART_TEXTS.securePayments}
+            {t(cartMessages.securePayments)}
           </li>
         </Reassurance>
         <CheckOut data-foot="">
           {failure && <Notice>{failure}</Notice>}
           {quoted && (
             <PhoneTotal aria-hidden="true">
-              Total <strong>{formatMoney(quoted.quote.grandTotal)}</strong>
+              {t(messages.total)} <strong>{formatMoney(quoted.quote.grandTotal)}</strong>
             </PhoneTotal>
           )}
           <Button busy={isProcessing} onClick={checkOut}>
-            {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
+            {isProcessing ? t(cartMessages.processing) : t(cartMessages.checkOut)}
           </Button>
         </CheckOut>
       </Aside>
@@ -212,12 +215,8 @@ function FullCart({ host, state, removal }: FullCartProps) {
 /** The copy in the customer's account is behind; the cart here is whole. */
 function SyncNotice({ host }: { readonly host: HostServices }) {
   const { sync } = cartOf(host)
+  const t = useTranslate()
   const failure = useStore(sync)
   if (failure === null) return null
-  return (
-    <InlineFailure
-      message={`${failure}. This is the cart saved in this browser.`}
-      onRetry={() => void sync.syncNow()}
-    />
-  )
+  return <InlineFailure message={t(messages.syncFailed, { failure })} onRetry={() => void sync.syncNow()} />
 }

@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { Card, Columns } from '../summary/SummaryLayout'
+import messages from './messages.json'
 
 const Line = styled.div`
   display: grid;
@@ -20,11 +22,12 @@ const Line = styled.div`
 
 /** A cart of two lines: what most are. */
 export function CartSkeleton() {
+  const t = useTranslate()
   return (
     <Section>
       <Stack $gap={24}>
-        <Heading as="h1">Your Cart</Heading>
-        <Loading label="Loading your cart…">
+        <Heading as="h1">{t(messages.title)}</Heading>
+        <Loading label={t(messages.loading)}>
           <Columns>
             <div>
               {[1, 2].map((line) => (

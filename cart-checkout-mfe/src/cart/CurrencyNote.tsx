@@ -1,12 +1,27 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import { Notice } from '../failures/Notice'
+import messages from './currency-note.messages.json'
 
-const PLACES = { INR: 'India', AED: 'the UAE' } as const satisfies Record<Currency, string>
-
-const NAMES = { INR: 'rupees (₹)', AED: 'dirhams (AED)' } as const satisfies Record<Currency, string>
+/** By the currency of the address. */
+const NOTES = {
+  cart: {
+    INR: { title: messages.cartInRupees, text: messages.cartToIndia },
+    AED: { title: messages.cartInDirhams, text: messages.cartToEmirates },
+  },
+  checkout: {
+    INR: { title: messages.orderInRupees, text: messages.orderToIndia },
+    AED: { title: messages.orderInDirhams, text: messages.orderToEmirates },
+  },
+} as const satisfies Record<
+  CurrencyNoteProps['page'],
+  Record<Currency, { readonly title: Message; readonly text: Message }>
+>
 
 interface CurrencyNoteProps {
   /** At checkout, the addresses to choose from are on the same page. */
@@ -18,14 +33,18 @@ interface CurrencyNoteProps {
 
 /** Why the cart or the order keeps another currency than the one of the chosen country: an order's currency follows its address (GEN-01). */
 export function CurrencyNote({ page, address, browsingCurrency }: CurrencyNoteProps) {
+  const t = useTranslate()
   const currency = address === null ? browsingCurrency : currencyOfAddress(address)
   if (address === null || currency === browsingCurrency) return null
+  const { title, text } = NOTES[page][currency]
   return (
-    <Notice tone="clay" title={`This ${page === 'cart' ? 'cart' : 'order'} is priced in ${NAMES[currency]}`}>
+    <Notice tone="clay" title={t(title)}>
       <p>
-        It will be delivered to {address.city}, {address.country}. To pay in {NAMES[browsingCurrency]}, choose
-        an address in {PLACES[browsingCurrency]} {page === 'cart' ? 'at checkout' : 'on this page'}, or{' '}
-        <Link to={pathTo('profileAddresses')}>make one your default address</Link>.
+        <TranslatedText
+          message={text}
+          values={{ city: address.city }}
+          components={{ addresses: <Link to={pathTo('profileAddresses')} /> }}
+        />
       </p>
     </Notice>
   )

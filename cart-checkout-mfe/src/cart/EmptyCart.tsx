@@ -1,4 +1,5 @@
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -8,18 +9,19 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Link } from 'react-router-dom'
 
 export function EmptyCart({ brand }: { readonly brand: Brand }) {
+  const t = useTranslate()
   return (
     <EmptyState
-      title={textOf(brand, 'cartEmpty', CART_TEXTS.empty)}
+      title={textOf(brand, 'cartEmpty', t(cartMessages.empty))}
       level="h1"
       drawing={<EmptyBag />}
       action={
         <ButtonLink as={Link} to={pathTo('products')}>
-          {CART_TEXTS.continueShopping}
+          {t(cartMessages.continueShopping)}
         </ButtonLink>
       }
     >
-      <p>{textOf(brand, 'cartEmptyHint', CART_TEXTS.emptyHint)}</p>
+      <p>{textOf(brand, 'cartEmptyHint', t(cartMessages.emptyHint))}</p>
     </EmptyState>
   )
 }

@@ -1,7 +1,8 @@
 import type { CartLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
@@ -9,12 +10,14 @@ import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
 import { Price } from '@store/shared/ui/Price'
 import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { LineChange } from '../cart-state/current-lines'
 import { lineNotes } from '../cart-state/line-notes'
 import { LinePicture } from '../line-picture/LinePicture'
 import { PreorderNote } from '../line-picture/PreorderNote'
+import messages from './line.messages.json'
 
 const Item = styled.li`
   display: grid;
@@ -73,7 +76,8 @@ const Each = styled.p`
 
 const Ways = styled.div`
   display: grid;
-  margin: calc(-1 * var(--space-8)) calc(-1 * var(--space-8)) 0 0;
+  margin-block-start: calc(-1 * var(--space-8));
+  margin-inline-end: calc(-1 * var(--space-8));
 `
 
 const Way = styled(IconButton)`
@@ -128,10 +132,12 @@ export interface LineItemProps {
 }
 
 export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemove, onSave }: LineItemProps) {
+  const t = useTranslate()
   const price = priceIn(line.unitPrice, currency)
   const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
-  const notes = lineNotes(line, changes, currency)
+  const notes = lineNotes(t, line, changes, currency)
   const size = sizeLabel(line.size)
+  const named = { product: line.title, size }
   return (
     <Item>
       <Thumb>
@@ -141,20 +147,23 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
         <Title>
           <Link to={pathTo('product', line.productId)}>{line.title}</Link>
         </Title>
-        <Size>{CART_TEXTS.size(size)}</Size>
+        <Size>{t(cartMessages.size, { size })}</Size>
         <PreorderNote line={line} />
         {line.quantity > 1 && (
           <Each>
-            <Price price={formatMoney(price)} /> each
+            <TranslatedText
+              message={messages.each}
+              components={{ price: <Price price={formatMoney(price)} /> }}
+            />
           </Each>
         )}
       </About>
       <Ways>
-        <Way label={`Remove ${line.title}, size ${size}`} onClick={onRemove}>
+        <Way label={t(messages.remove, named)} onClick={onRemove}>
           <TrashIcon size={22} />
         </Way>
         {onSave && (
-          <Way label={`Save ${line.title}, size ${size}, for later`} title="Save for later" onClick={onSave}>
+          <Way label={t(messages.saveForLaterNamed, named)} title={t(messages.saveForLater)} onClick={onSave}>
             <HeartIcon size={22} />
           </Way>
         )}
@@ -162,14 +171,14 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
       {!isSoldOut && (
         <Amount>
           <QuantityStepper
-            of={`${line.title}, size ${size}`}
+            of={t(messages.productOfSize, named)}
             quantity={line.quantity}
             max={line.maxQuantity}
             onChange={onQuantity}
             onLimit={onLimit}
           />
           <Total>
-            {line.quantity > 1 && <span className="visually-hidden">Together </span>}
+            {line.quantity > 1 && <span className="visually-hidden">{t(messages.together)} </span>}
             {formatMoney(times(price, line.quantity))}
           </Total>
         </Amount>

@@ -1,18 +1,22 @@
 import type { CartLine } from '@store/shared/domain/cart'
 import { sizeLabel } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './line.messages.json'
 
 const Box = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4) var(--space-12);
-  padding: var(--space-4) var(--space-4) var(--space-4) var(--space-16);
+  padding-block: var(--space-4);
+  padding-inline: var(--space-16) var(--space-4);
   border-radius: var(--radius-control);
   background: var(--sage-tint);
 
@@ -33,24 +37,27 @@ export interface RemovedNoticeProps {
 
 /** What was just taken out, and the way to have it back. Takes the focus that the line's own button has lost. */
 export function RemovedNotice({ line, isSaved = false, onUndo, onForget }: RemovedNoticeProps) {
+  const t = useTranslate()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
+  const named = { product: line.title, size: sizeLabel(line.size) }
   return (
     <Box role="status">
       <p>
-        {line.title} ({sizeLabel(line.size)}){' '}
         {isSaved ? (
-          <>
-            is saved in <Link to={pathTo('wishlist')}>your wishlist</Link>.
-          </>
+          <TranslatedText
+            message={messages.wasSaved}
+            values={named}
+            components={{ wishlist: <Link to={pathTo('wishlist')} /> }}
+          />
         ) : (
-          'was removed.'
+          t(messages.wasRemoved, named)
         )}
       </p>
       <Button ref={undo} tone="ghost" small onClick={onUndo}>
-        Undo
+        {t(messages.undo)}
       </Button>
-      <IconButton label="Close" onClick={onForget}>
+      <IconButton label={t(messages.close)} onClick={onForget}>
         <CloseIcon size={20} />
       </IconButton>
     </Box>

@@ -1,9 +1,10 @@
 import type { CartLine } from '@store/shared/domain/cart'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { defineService } from '@store/shared/remotes/slot-definition'
 import { cartOf } from '../cart-state/host-cart'
 import { wishlistOf } from '../wishlist/host-wishlist'
+import messages from './cart-service.messages.json'
 
 const TOAST = { closeAfterMs: 3000 }
 
@@ -34,15 +35,15 @@ const sayFailedAdding = (host: HostServices): (() => void) => {
   const { sync } = cartOf(host)
   return sync.subscribe(() => {
     const failure = sync.get()
-    if (failure === failureMessage('CART_ADD_FAILED')) host.toasts.failure(failure)
+    if (failure === host.translate(FAILURE_MESSAGES.CART_ADD_FAILED)) host.toasts.failure(failure)
   })
 }
 
 function addToCart(host: HostServices, line: CartLine): void {
   const { units, isCapped } = cartOf(host).store.add(line)
   if (units > 0) {
-    host.toasts.success(`${line.title} added to cart`, TOAST)
+    host.toasts.success(host.translate(messages.added, { product: line.title }), TOAST)
     host.bus.announce('cart/added', { productId: line.productId, variantId: line.variantId })
   }
-  if (isCapped) host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'), TOAST)
+  if (isCapped) host.toasts.info(host.translate(FAILURE_MESSAGES.MAX_QUANTITY_REACHED), TOAST)
 }

@@ -1,8 +1,8 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function usePreorder(host: HostServices, { currency, onRefused }: Preorde
     isUnderWay.current = true
     setFailure(null)
     const customer = host.session.get()?.user
-    if (customer === undefined) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
+    if (customer === undefined) return askForLogin(host.translate(FAILURE_MESSAGES.CHECKOUT_NEEDS_LOGIN))
 
     setProcessing(true)
     const lines = cartOf(host)
@@ -72,13 +72,13 @@ export function usePreorder(host: HostServices, { currency, onRefused }: Preorde
       }))
     try {
       await mutateAsync({ customerId: customer.id, currency, lines })
-      host.toasts.success(CART_TEXTS.preorderPlaced)
+      host.toasts.success(host.translate(cartMessages.preorderPlaced))
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       after(REDIRECT_DELAY_MS, () => host.navigate(pathTo('checkout')))
     } catch (error) {
-      if (isNotLoggedIn(error)) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
+      if (isNotLoggedIn(error)) return askForLogin(host.translate(FAILURE_MESSAGES.CHECKOUT_NEEDS_LOGIN))
       await onRefused()
-      setFailure(serverMessageOr(error, 'PREORDER_FAILED'))
+      setFailure(serverMessageOr(error, 'PREORDER_FAILED', host.translate))
       setProcessing(false)
       isUnderWay.current = false
     }

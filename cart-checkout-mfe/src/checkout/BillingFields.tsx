@@ -1,12 +1,14 @@
 import type { Address } from '@store/shared/domain/address'
 import { taxNumberName } from '@store/shared/domain/billing'
 import { normalTaxNumber } from '@store/shared/domain/billing-identity'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Stack } from '@store/shared/ui/Layout'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
 import { useState } from 'react'
 import styled from 'styled-components'
+import messages from './messages.json'
 import type { OrderDetailsForm } from './use-order-details'
 
 const Pair = styled.div`
@@ -28,6 +30,7 @@ interface BillingFieldsProps {
 
 /** Whom the invoice is for: a business with its tax number, or another address than the delivery's. */
 export function BillingFields({ details, delivery, addresses }: BillingFieldsProps) {
+  const t = useTranslate()
   const { values, field, change } = details
   const [isBusiness, setBusiness] = useState(values.companyName !== '' || values.taxNumber !== '')
   const others = addresses.filter(({ id, country }) => id !== delivery.id && country === delivery.country)
@@ -36,8 +39,8 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
   return (
     <Stack $gap={16}>
       {others.length > 0 && (
-        <SelectField {...field('billingAddressId')} label="Billing address">
-          <option value="">Same as the delivery address</option>
+        <SelectField {...field('billingAddressId')} label={t(messages.billingAddress)}>
+          <option value="">{t(messages.sameAddress)}</option>
           {others.map(({ id, name: person, street, city, state }) => (
             <option key={id} value={id}>
               {[person, street, city, state].join(', ')}
@@ -46,7 +49,7 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
         </SelectField>
       )}
       <CheckboxField
-        label={`This is for a business with a ${name}`}
+        label={t(messages.isBusiness, { taxNumber: name })}
         checked={isBusiness}
         onChange={({ target }) => {
           setBusiness(target.checked)
@@ -55,7 +58,7 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
       />
       {isBusiness && (
         <Pair>
-          <TextField {...field('companyName')} label="Business name" autoComplete="organization" />
+          <TextField {...field('companyName')} label={t(messages.businessName)} autoComplete="organization" />
           <TextField
             {...taxNumber}
             label={name}

@@ -1,13 +1,16 @@
 import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Currency } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { LineChanges } from '../cart/use-fresh-lines'
 import { lineNotes } from '../cart-state/line-notes'
 import { Notice } from '../failures/Notice'
+import messages from './messages.json'
 
 const Line = styled.div`
   display: flex;
@@ -32,37 +35,47 @@ interface ChangedLinesProps {
 
 /** What is no longer as the shopper put it into her cart, said before she places the order. */
 export function ChangedLines({ lines, changes, currency, onRemove }: ChangedLinesProps) {
+  const t = useTranslate()
   const changed = lines
     .map((line) => {
       const found = changes.get(lineKey(line)) ?? []
       const isSoldOut = found.some(({ kind }) => kind === 'sold-out')
-      return { line, isSoldOut, notes: lineNotes(line, found, currency) }
+      return { line, isSoldOut, notes: lineNotes(t, line, found, currency) }
     })
     .filter(({ notes }) => notes.length > 0)
   if (changed.length === 0) return null
   const mustRemove = changed.some(({ isSoldOut }) => isSoldOut)
   return (
-    <Notice tone="clay" title="Your cart has changed">
+    <Notice tone="clay" title={t(messages.cartChanged)}>
       {changed.map(({ line, isSoldOut, notes }) => (
         <Line key={lineKey(line)}>
           <p>
-            <strong>{line.title}</strong>: {notes.join(' ')}
+            <TranslatedText
+              message={messages.lineChanged}
+              values={{ product: line.title, notes: notes.join(' ') }}
+              components={{ product: <strong /> }}
+            />
           </p>
           {isSoldOut && (
             <Button
               tone="secondary"
               small
-              aria-label={`Remove ${line.title}, size ${sizeLabel(line.size)}`}
+              aria-label={t(messages.removeLineNamed, {
+                product: line.title,
+                size: sizeLabel(line.size),
+              })}
               onClick={() => onRemove(line)}
             >
-              Remove
+              {t(messages.removeLine)}
             </Button>
           )}
         </Line>
       ))}
       <p>
-        <Link to={pathTo('cart')}>Edit your cart</Link>
-        {mustRemove ? '.' : ' or place the order as it is now.'}
+        <TranslatedText
+          message={mustRemove ? messages.editCartFirst : messages.editCartOrGoOn}
+          components={{ cart: <Link to={pathTo('cart')} /> }}
+        />
       </p>
     </Notice>
   )

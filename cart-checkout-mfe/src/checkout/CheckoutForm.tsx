@@ -1,12 +1,14 @@
 import type { Address } from '@store/shared/domain/address'
 import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Market } from '@store/shared/domain/market'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { FieldError } from '@store/shared/ui/Field'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -22,6 +24,7 @@ import { toBookingRequest } from './booking'
 import { CheckoutColumnsSkeleton } from './CheckoutSkeleton'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
+import messages from './messages.json'
 import { ADDRESS_NEEDS, hindranceOf } from './order-hindrance'
 import { ParcelWishes } from './ParcelWishes'
 import { PaymentChoice } from './PaymentChoice'
@@ -73,6 +76,7 @@ export interface CheckoutFormProps {
 
 /** All of the page below its heading. */
 export function CheckoutForm({ host, customerId, markets, state, changes, flow }: CheckoutFormProps) {
+  const t = useTranslate()
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
   const browsingCurrency = useStore(host.currency)
@@ -134,7 +138,9 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
           <AddressStep
             ref={addressStep}
             host={host}
-            problem={addressNeed === null ? refusedFor('address', flow.refusal) : ADDRESS_NEEDS[addressNeed]}
+            problem={
+              addressNeed === null ? refusedFor('address', flow.refusal) : t(ADDRESS_NEEDS[addressNeed])
+            }
             isForForm={order.hasNoAddress}
             selectedId={address?.id ?? state.account?.addressId ?? null}
             onSelect={selectAddress}
@@ -152,7 +158,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             changes={changes}
             order={order}
             flow={flow}
-            hindrance={hindrance}
+            hindrance={hindrance && t(hindrance)}
             onPlace={placeOrder}
           />
           <TermsNote path={order.market.termsPath} />
@@ -182,19 +188,22 @@ interface AddressStepProps {
   readonly onSelect: (selected: Address | null) => void
 }
 
-const AddressStep = ({ ref, host, problem, isForForm, selectedId, onSelect }: AddressStepProps) => (
-  <CheckoutStep ref={ref} number={1} title="Delivery address">
-    <StepProblem>{problem}</StepProblem>
-    <AddressSpace $isForForm={isForForm}>
-      <host.Slot
-        name="account/AddressPicker"
-        version={1}
-        props={{ selectedId, onSelect }}
-        skeleton={<SkeletonBlock $height="11rem" />}
-      />
-    </AddressSpace>
-  </CheckoutStep>
-)
+function AddressStep({ ref, host, problem, isForForm, selectedId, onSelect }: AddressStepProps) {
+  const t = useTranslate()
+  return (
+    <CheckoutStep ref={ref} number={1} title={t(messages.addressStep)}>
+      <StepProblem>{problem}</StepProblem>
+      <AddressSpace $isForForm={isForForm}>
+        <host.Slot
+          name="account/AddressPicker"
+          version={1}
+          props={{ selectedId, onSelect }}
+          skeleton={<SkeletonBlock $height="11rem" />}
+        />
+      </AddressSpace>
+    </CheckoutStep>
+  )
+}
 
 interface OrderStepsProps {
   readonly host: HostServices
@@ -206,13 +215,14 @@ interface OrderStepsProps {
 
 /** Parcel, payment and invoice. The order is placed by its button alone, not by pressing Enter in a field. */
 function OrderSteps({ host, order, details, refusal, onMethod }: OrderStepsProps) {
+  const t = useTranslate()
   const { told, addresses } = order
   return (
     <Details {...details.form} onSubmit={(event) => event.preventDefault()}>
-      <CheckoutStep number={2} title="Your parcel">
+      <CheckoutStep number={2} title={t(messages.parcelStep)}>
         <ParcelWishes field={details.field} parcelText={host.brand.texts?.parcelText} />
       </CheckoutStep>
-      <CheckoutStep number={3} title="Payment">
+      <CheckoutStep number={3} title={t(messages.paymentStep)}>
         <PaymentChoice
           options={order.paymentOptions}
           total={order.withoutFee}
@@ -222,7 +232,7 @@ function OrderSteps({ host, order, details, refusal, onMethod }: OrderStepsProps
         />
       </CheckoutStep>
       {told && (
-        <CheckoutStep number={4} title="Invoice">
+        <CheckoutStep number={4} title={t(messages.invoiceStep)}>
           <StepProblem>{refusedFor('billing', refusal)}</StepProblem>
           <BillingFields details={details} delivery={told} addresses={addresses} />
         </CheckoutStep>
@@ -247,7 +257,6 @@ const StepProblem = ({ children }: { readonly children: string | undefined }) =>
 
 const TermsNote = ({ path }: { readonly path: string }) => (
   <Terms $size="small" $tone="soft">
-    By placing your order, you agree to our <Link to={path}>Terms & Conditions</Link>. All prices include
-    taxes.
+    <TranslatedText message={messages.terms} components={{ terms: <Link to={path} /> }} />
   </Terms>
 )

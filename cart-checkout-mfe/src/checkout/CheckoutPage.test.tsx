@@ -5,8 +5,10 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { DEMO_INDIA } from '@store/shared/testing/demo-markets'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, screen, waitFor } from '@testing-library/react'
 import { type FormEvent, useEffect } from 'react'
 import { aLine, aProduct } from '../testing/cart-fixtures'
@@ -226,5 +228,22 @@ describe('coming to checkout', () => {
       lines: [aLine({ unitPrice: { INR: money('INR', 199_00), AED: money('AED', 14_50) } })],
     })
     expect(await screen.findByText(/: The price changed from ₹199 to ₹299\.$/)).toBeInTheDocument()
+  })
+})
+
+describe('checkout in Arabic', () => {
+  it('has no text left in English', async () => {
+    const { i18n, missing } = createTestLanguage('ar', jest.requireActual('../locales/ar.po'))
+    await renderCheckout({ i18n, language: 'ar', brand: { ...DEMO_BRAND, texts: {} } })
+    expect(await heading('إتمام الشراء')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox'))
+    const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    const said = [document.body.textContent, ...named].join(' ')
+    // Names are not the interface's.
+    const data = /Neem & Aloe Day Pads|Regular|To Chennai|To Dubai|UPI|GSTIN/g
+    expect(said.replaceAll(data, '')).not.toMatch(/[A-Za-z]{2}/)
+    expect(missing).toEqual([])
   })
 })

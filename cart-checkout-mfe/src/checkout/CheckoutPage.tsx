@@ -1,4 +1,5 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -16,6 +17,7 @@ import { useCart } from '../cart-state/host-cart'
 import { marketsQuery } from '../summary/markets-query'
 import { CheckoutForm } from './CheckoutForm'
 import { CheckoutColumnsSkeleton, CheckoutSkeleton } from './CheckoutSkeleton'
+import messages from './messages.json'
 import { OrderDone } from './OrderDone'
 import { OrderInDoubt } from './OrderInDoubt'
 import { PaymentReturn } from './PaymentReturn'
@@ -30,6 +32,7 @@ interface WithHost {
 }
 
 export function CheckoutPage({ host, query }: PageProps<typeof remote, 'CheckoutPage'>) {
+  const t = useTranslate()
   const customer = useStore(host.session)?.user ?? null
   const isKnown = useCart(host) !== null
   if (!isKnown) return <CheckoutSkeleton />
@@ -37,7 +40,7 @@ export function CheckoutPage({ host, query }: PageProps<typeof remote, 'Checkout
     const returnTo = `${pathTo('checkout')}${toQueryText(query)}`
     return (
       <LoginNeeded onLogin={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo })}>
-        Your cart is saved.
+        {t(messages.cartSaved)}
       </LoginNeeded>
     )
   }
@@ -59,6 +62,7 @@ interface CheckoutProps extends WithHost {
 
 /** Chooses what the shopper needs next: an answer, a payment, products, or the form. */
 function Checkout({ host, customerId }: CheckoutProps) {
+  const t = useTranslate()
   const state = useCart(host)
   const { changes, refresh } = useFreshLines(host)
   const flow = useOrderFlow(host, { onStale: refresh })
@@ -86,10 +90,10 @@ function Checkout({ host, customerId }: CheckoutProps) {
   return (
     <Stack $gap={24}>
       {/* One heading, whatever is below it: it has the focus of a visitor who has just logged in. */}
-      <Heading as="h1">Checkout</Heading>
+      <Heading as="h1">{t(messages.title)}</Heading>
       {first === undefined && markets.isError && (
         <InlineFailure
-          message={FAILURES.DELIVERY_RULES_FAILED}
+          message={t(FAILURE_MESSAGES.DELIVERY_RULES_FAILED)}
           busy={markets.isFetching}
           onRetry={() => void markets.refetch()}
         />

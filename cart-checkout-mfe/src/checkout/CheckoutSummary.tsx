@@ -2,7 +2,8 @@ import { lineKey } from '@store/shared/domain/cart'
 import { formatMoney, priceIn, times } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { sizeLabel } from '@store/shared/domain/product'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
@@ -15,6 +16,7 @@ import { PreorderNote } from '../line-picture/PreorderNote'
 import { SmallLine } from '../line-picture/SmallLine'
 import { OrderSummary, type SummaryCoupon } from '../summary/OrderSummary'
 import { Card } from '../summary/SummaryLayout'
+import messages from './messages.json'
 
 const Aside = styled(Card).attrs({ as: 'aside' })`
   gap: 0;
@@ -108,13 +110,14 @@ export interface CheckoutSummaryProps {
 
 /** Beside the form from 960 px, above it and folded on phones. */
 export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummaryProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { currency } = quote.grandTotal
   return (
-    <Aside aria-label="Order summary">
+    <Aside aria-label={t(messages.orderSummary)}>
       <Header>
-        <Heading $size="card">Order summary</Heading>
-        <Link to={pathTo('cart')}>Edit cart</Link>
+        <Heading $size="card">{t(messages.orderSummary)}</Heading>
+        <Link to={pathTo('cart')}>{t(messages.editCart)}</Link>
       </Header>
       <Toggle
         type="button"
@@ -123,7 +126,7 @@ export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummary
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          Summary and coupon
+          {t(messages.showSummary)}
           <ChevronIcon size={20} to={isOpen ? 'up' : 'down'} />
         </span>
         <strong>{formatMoney(quote.grandTotal)}</strong>
@@ -135,7 +138,7 @@ export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummary
               <About>
                 {line.title}
                 <span>
-                  {CART_TEXTS.size(sizeLabel(line.size))} × {line.quantity}
+                  {t(cartMessages.size, { size: sizeLabel(line.size) })} × {line.quantity}
                 </span>
                 <PreorderNote line={line} />
               </About>

@@ -1,8 +1,13 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import messages from './messages.json'
 import { StatusPanel } from './StatusPanel'
 
 /** For the moment until the order's own page is there. */
-export const OrderDone = () => (
-  <StatusPanel title="Your order is placed" isWaiting>
-    <p>Thank you! Your order is opening.</p>
-  </StatusPanel>
-)
+export function OrderDone() {
+  const t = useTranslate()
+  return (
+    <StatusPanel title={t(messages.orderPlaced)} isWaiting>
+      <p>{t(messages.orderOpening)}</p>
+    </StatusPanel>
+  )
+}

@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import messages from './messages.json'
 import { StatusPanel } from './StatusPanel'
 
 /** Another tab, or this page before it was reloaded, may be about to hear. */
@@ -15,6 +17,7 @@ interface OrderInDoubtProps {
 
 /** An order was sent and its answer is not known here: only the very same order may be sent again (FLT-05, FLT-09). */
 export function OrderInDoubt({ isUnanswered, onAskAgain }: OrderInDoubtProps) {
+  const t = useTranslate()
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOverdue(true), PATIENCE_MS)
@@ -23,25 +26,23 @@ export function OrderInDoubt({ isUnanswered, onAskAgain }: OrderInDoubtProps) {
 
   if (!isUnanswered && !isOverdue)
     return (
-      <StatusPanel title="Your order is being placed" isWaiting>
-        <p>This takes a few seconds. Please stay on this page.</p>
+      <StatusPanel title={t(messages.beingPlaced)} isWaiting>
+        <p>{t(messages.takesSeconds)}</p>
       </StatusPanel>
     )
   return (
     <StatusPanel
-      title="We could not confirm your order"
+      title={t(messages.notConfirmed)}
       actions={
         <>
-          <Button onClick={onAskAgain}>Try again</Button>
+          <Button onClick={onAskAgain}>{t(messages.tryAgain)}</Button>
           <ButtonLink as={Link} to={pathTo('orders')} $tone="secondary">
-            Your orders
+            {t(messages.yourOrders)}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        It may not have reached us. Try again to check: your order is placed only once. Your cart is saved.
-      </p>
+      <p>{t(messages.notConfirmedHint)}</p>
     </StatusPanel>
   )
 }

@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { TextField } from '@store/shared/ui/TextField'
+import messages from './messages.json'
 import type { OrderDetailsForm } from './use-order-details'
 
 interface ParcelWishesProps {
@@ -11,21 +13,24 @@ interface ParcelWishesProps {
 }
 
 /** What a shopper can ask for with a parcel; all of it may stay empty. */
-export const ParcelWishes = ({ field, parcelText }: ParcelWishesProps) => (
-  <Stack $gap={16}>
-    {parcelText !== undefined && <Text>{parcelText}</Text>}
-    <TextField
-      {...field('deliveryInstructions')}
-      label="Delivery instructions"
-      optional
-      hint="For example: leave it with the guard."
-    />
-    <TextArea
-      {...field('giftNote')}
-      label="Gift note"
-      optional
-      hint="We print it on a card in the parcel."
-      rows={3}
-    />
-  </Stack>
-)
+export function ParcelWishes({ field, parcelText }: ParcelWishesProps) {
+  const t = useTranslate()
+  return (
+    <Stack $gap={16}>
+      {parcelText !== undefined && <Text>{parcelText}</Text>}
+      <TextField
+        {...field('deliveryInstructions')}
+        label={t(messages.deliveryInstructions)}
+        optional
+        hint={t(messages.deliveryInstructionsHint)}
+      />
+      <TextArea
+        {...field('giftNote')}
+        label={t(messages.giftNote)}
+        optional
+        hint={t(messages.giftNoteHint)}
+        rows={3}
+      />
+    </Stack>
+  )
+}

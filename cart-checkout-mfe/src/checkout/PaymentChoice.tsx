@@ -1,7 +1,11 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
-import { isCashOffered, onlineMethodsText, type PaymentOptions } from '@store/shared/domain/payment-options'
+import { isCashOffered, type OnlineMethod, type PaymentOptions } from '@store/shared/domain/payment-options'
+import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { type RadioCard, RadioCards } from '@store/shared/ui/RadioCards'
+import messages from './messages.json'
 
 interface PaymentChoiceProps {
   readonly options: PaymentOptions
@@ -13,42 +17,56 @@ interface PaymentChoiceProps {
 }
 
 /** How to pay, named before the gateway's page names it. */
-export const PaymentChoice = ({ options, total, value, error, onChange }: PaymentChoiceProps) => (
-  <RadioCards
-    legend={<span className="visually-hidden">Payment method</span>}
-    name="payment-method"
-    options={[...onlineCards(options), ...cashCards(options, total)]}
-    value={value}
-    error={error}
-    onChange={({ target }) => onChange(target.value === 'online' ? 'online' : 'cash-on-delivery')}
-  />
-)
+export function PaymentChoice({ options, total, value, error, onChange }: PaymentChoiceProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <RadioCards
+      legend={<span className="visually-hidden">{t(messages.paymentMethod)}</span>}
+      name="payment-method"
+      options={[...onlineCards(options, t, language), ...cashCards(options, total, t)]}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value === 'online' ? 'online' : 'cash-on-delivery')}
+    />
+  )
+}
 
-function onlineCards({ online }: PaymentOptions): readonly RadioCard[] {
+const METHODS = {
+  upi: messages.upi,
+  card: messages.card,
+  'net-banking': messages.netBanking,
+  wallet: messages.wallet,
+  'apple-pay': messages.applePay,
+} as const satisfies Record<OnlineMethod, Message>
+
+function onlineCards({ online }: PaymentOptions, t: Translate, language: Language): readonly RadioCard[] {
   if (online.length === 0) return []
-  const methods = onlineMethodsText(online)
+  const list = new Intl.ListFormat(LANGUAGES[language].formatLocale)
+  const methods = list.format(online.map((method) => t(METHODS[method])))
   const first = methods.slice(0, 1).toUpperCase()
   return [
     {
       value: 'online',
-      label: 'Pay online',
-      detail: `${first}${methods.slice(1)} on our payment partner’s secure page. We reserve your products while you pay.`,
+      label: t(messages.payOnline),
+      detail: t(messages.payOnlineDetail, { methods: `${first}${methods.slice(1)}` }),
     },
   ]
 }
 
-function cashCards({ cash }: PaymentOptions, total: Money): readonly RadioCard[] {
+function cashCards({ cash }: PaymentOptions, total: Money, t: Translate): readonly RadioCard[] {
   if (cash === null) return []
   const isOffered = isCashOffered(cash, total)
-  const limit = cash.limit === null ? '' : ` Up to ${formatMoney(cash.limit)}.`
-  const fee = cash.fee.minor === 0 ? '' : ` Fee: ${formatMoney(cash.fee)}.`
+  const details = [
+    t(isOffered ? messages.payCashDetail : messages.noCash),
+    ...(isOffered && cash.fee.minor > 0 ? [t(messages.cashFee, { amount: formatMoney(cash.fee) })] : []),
+    ...(cash.limit === null ? [] : [t(messages.cashLimit, { amount: formatMoney(cash.limit) })]),
+  ]
   return [
     {
       value: 'cash-on-delivery',
-      label: 'Cash on delivery',
-      detail: isOffered
-        ? `Pay in cash when your order arrives.${fee}${limit}`
-        : `Not available for this order.${limit}`,
+      label: t(messages.payCash),
+      detail: details.join(' '),
       disabled: !isOffered,
     },
   ]

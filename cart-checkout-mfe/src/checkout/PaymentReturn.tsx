@@ -2,16 +2,19 @@ import { serverMessageOr } from '@store/shared/api/call-failure'
 import { getTransaction } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CHECKOUT_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import checkoutMessages from '@store/shared/messages/checkout.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isNotLoggedIn } from '../failures/is-not-logged-in'
 import { Notice } from '../failures/Notice'
 import { confirmPayment, type PaymentOutcome } from './confirm-payment'
+import messages from './messages.json'
 import { OrderDone } from './OrderDone'
 import { StatusPanel } from './StatusPanel'
 import { type OrderFlow, useOrderFlow } from './use-order-flow'
@@ -34,11 +37,12 @@ function PaymentAnswer({
   paymentId,
   onAskAgain,
 }: PaymentReturnProps & { readonly onAskAgain: () => void }) {
+  const t = useTranslate()
   const [answer, flow] = usePaymentAnswer(host, paymentId)
   if (answer === null)
     return (
-      <StatusPanel title={CHECKOUT_TEXTS.confirmingPayment} isWaiting>
-        <p>This takes a few seconds. Please stay on this page.</p>
+      <StatusPanel title={t(checkoutMessages.confirmingPayment)} isWaiting>
+        <p>{t(messages.takesSeconds)}</p>
       </StatusPanel>
     )
   switch (answer.kind) {
@@ -47,58 +51,58 @@ function PaymentAnswer({
     case 'failed':
       return (
         <StatusPanel
-          title="Your payment was not completed"
+          title={t(messages.paymentNotCompleted)}
           actions={
             <>
               <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(answer.orderId)}>
-                Pay again
+                {t(messages.payAgain)}
               </Button>
               <ButtonLink as={Link} to={pathTo('checkout')} $tone="secondary">
-                Edit order
+                {t(messages.editOrder)}
               </ButtonLink>
             </>
           }
         >
-          <p>{answer.reason === null ? failureMessage('PAYMENT_FAILED') : `${answer.reason}.`}</p>
+          <p>{answer.reason === null ? t(FAILURE_MESSAGES.PAYMENT_FAILED) : `${answer.reason}.`}</p>
           <p>
-            You have not been charged. Your order and your cart are saved. <OrderLink id={answer.orderId} />
+            <TranslatedText
+              message={messages.notCharged}
+              components={{ order: <Link to={pathTo('order', answer.orderId)} /> }}
+            />
           </p>
           {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
         </StatusPanel>
       )
     case 'refunded':
       return (
-        <StatusPanel title="Your payment is being refunded" actions={<OrderButton id={answer.orderId} />}>
-          <p>
-            It arrived too late, or your order did not need it. The full amount is being returned to the card
-            or account you paid with.
-          </p>
+        <StatusPanel title={t(messages.refunding)} actions={<OrderButton id={answer.orderId} />}>
+          <p>{t(messages.refundingHint)}</p>
         </StatusPanel>
       )
     case 'unknown':
       return (
         <StatusPanel
-          title="Waiting for your bank"
+          title={t(messages.waitingForBank)}
           actions={
             <>
-              <Button onClick={onAskAgain}>Check again</Button>
+              <Button onClick={onAskAgain}>{t(messages.checkAgain)}</Button>
               {answer.orderId !== null && <OrderButton id={answer.orderId} />}
             </>
           }
         >
-          <p>{failureMessage('PAYMENT_NOT_CONFIRMED')}</p>
-          <p>We keep checking. As soon as your payment is confirmed, we place your order and email you.</p>
+          <p>{t(FAILURE_MESSAGES.PAYMENT_NOT_CONFIRMED)}</p>
+          <p>{t(messages.waitingForBankHint)}</p>
         </StatusPanel>
       )
     case 'refused':
       return (
         <StatusPanel
-          title="We could not check your payment"
+          title={t(messages.paymentNotChecked)}
           actions={
             <>
-              <Button onClick={onAskAgain}>Check again</Button>
+              <Button onClick={onAskAgain}>{t(messages.checkAgain)}</Button>
               <ButtonLink as={Link} to={pathTo('orders')} $tone="secondary">
-                Your orders
+                {t(messages.yourOrders)}
               </ButtonLink>
             </>
           }
@@ -125,8 +129,8 @@ function usePaymentAnswer(host: HostServices, paymentId: string): readonly [Answ
       host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathTo('checkout')}?payment=${paymentId}` })
     const isUnknown = isApiFailure(error) && error.status === 404
     const message = isUnknown
-      ? 'We could not find this payment. Please check your orders.'
-      : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED')
+      ? host.translate(messages.paymentNotFound)
+      : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED', host.translate)
     setAnswer({ kind: 'refused', message })
   })
 
@@ -146,19 +150,20 @@ function usePaymentAnswer(host: HostServices, paymentId: string): readonly [Answ
   return [answer, flow]
 }
 
-const OrderButton = ({ id }: { readonly id: number }): ReactNode => (
-  <ButtonLink as={Link} to={pathTo('order', id)} $tone="secondary">
-    View order
-  </ButtonLink>
-)
-
-const OrderLink = ({ id }: { readonly id: number }) => <Link to={pathTo('order', id)}>View your order</Link>
+function OrderButton({ id }: { readonly id: number }) {
+  const t = useTranslate()
+  return (
+    <ButtonLink as={Link} to={pathTo('order', id)} $tone="secondary">
+      {t(messages.viewOrder)}
+    </ButtonLink>
+  )
+}
 
 /** The payment's record in words. That it cannot be had takes nothing from the payment. */
 async function receiptOf(host: HostServices, paymentId: string): Promise<string | undefined> {
   try {
     const { amount, currency } = await host.api.call(getTransaction, { body: { paymentId } })
-    return `We received your payment of ${formatMoney(fromMajor(currency, amount))}. Thank you!`
+    return host.translate(messages.paymentReceived, { amount: formatMoney(fromMajor(currency, amount)) })
   } catch (error) {
     host.report(error, 'cart/CheckoutPage')
     return undefined

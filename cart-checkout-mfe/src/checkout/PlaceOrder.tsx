@@ -1,7 +1,9 @@
 import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import styled from 'styled-components'
@@ -11,6 +13,7 @@ import { cartOf } from '../cart-state/host-cart'
 import { Notice } from '../failures/Notice'
 import { ActionBar, ActionTotal } from '../summary/SummaryLayout'
 import { ChangedLines } from './ChangedLines'
+import messages from './messages.json'
 import type { CheckoutOrder } from './use-checkout-order'
 import type { OrderFlow } from './use-order-flow'
 
@@ -31,9 +34,9 @@ const Hindrance = styled.p`
 `
 
 const AWAITED = {
-  address: 'Loading your address…',
-  total: 'Checking the total…',
-} as const satisfies Record<NonNullable<CheckoutOrder['awaited']>, string>
+  address: messages.loadingAddress,
+  total: messages.checkingTotal,
+} as const satisfies Record<NonNullable<CheckoutOrder['awaited']>, Message>
 
 export interface PlaceOrderProps {
   readonly host: HostServices
@@ -48,6 +51,7 @@ export interface PlaceOrderProps {
 
 /** The button that places the order, with its total and what stands against it. */
 export function PlaceOrder({ host, lines, changes, order, flow, hindrance, onPlace }: PlaceOrderProps) {
+  const t = useTranslate()
   const { store } = cartOf(host)
   const { currency, quote, awaited } = order
   const { phase, refusal } = flow
@@ -58,23 +62,23 @@ export function PlaceOrder({ host, lines, changes, order, flow, hindrance, onPla
     <ActionBar data-foot="">
       <ChangedLines lines={lines} changes={changes} currency={currency} onRemove={removeLineOf} />
       {refusal?.about === 'order' && (
-        <Notice title={failureMessage('ORDER_CREATE_FAILED')}>
+        <Notice title={t(FAILURE_MESSAGES.ORDER_CREATE_FAILED)}>
           <p>{refusal.message}</p>
         </Notice>
       )}
       <ActionTotal>
-        Total <strong>{total}</strong>
+        {t(messages.total)} <strong>{total}</strong>
       </ActionTotal>
       <Button
         busy={isPlacing || awaited !== null}
         aria-describedby={hindrance === null ? undefined : 'place-order-hindrance'}
         onClick={onPlace}
       >
-        {isPlacing && CART_TEXTS.processing}
-        {!isPlacing && awaited !== null && AWAITED[awaited]}
+        {isPlacing && t(cartMessages.processing)}
+        {!isPlacing && awaited !== null && t(AWAITED[awaited])}
         {!isPlacing && awaited === null && (
           <>
-            Place order <Amount>{total}</Amount>
+            {t(messages.placeOrder)} <Amount>{total}</Amount>
           </>
         )}
       </Button>

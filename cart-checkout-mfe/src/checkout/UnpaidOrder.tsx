@@ -1,15 +1,18 @@
 import { isApiFailure } from '@store/shared/api/failure'
 import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Booking } from '../cart-state/cart-state'
 import { Notice } from '../failures/Notice'
 import { stageOf } from './booking'
+import messages from './messages.json'
 import { orderQuery } from './order-query'
 import { StatusPanel } from './StatusPanel'
 import type { OrderFlow } from './use-order-flow'
@@ -22,6 +25,7 @@ interface UnpaidOrderProps {
 
 /** The shopper came back without paying: the order stands, and is paid or cancelled before another is placed (CHK-03). */
 export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
+  const t = useTranslate()
   const { data, error, isPending } = useQuery(orderQuery(host.api, order.id))
   const stage = data && stageOf(data)
   const isDone = stage === 'placed' || stage === 'unconfirmed'
@@ -33,32 +37,33 @@ export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
     else if (isGone) drop()
   }, [isDone, isGone])
 
-  if (isPending || isDone || isGone) return <StatusPanel title="Checking your last order…" isWaiting />
+  if (isPending || isDone || isGone) return <StatusPanel title={t(messages.checkingLastOrder)} isWaiting />
   return (
     <StatusPanel
-      title={`Order ${order.number} is not paid yet`}
+      title={t(messages.notPaid, { number: order.number })}
       actions={
         <>
           <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(order.id)}>
-            Pay now
+            {t(messages.payNow)}
           </Button>
           <Button tone="secondary" busy={flow.phase === 'cancelling'} onClick={() => flow.change(order.id)}>
-            Edit order
+            {t(messages.editOrder)}
           </Button>
         </>
       }
     >
       {data && (
         <p>
-          {data.lines.length} {data.lines.length === 1 ? 'product' : 'products'},{' '}
-          {formatMoney(data.grandTotal)} in total.
+          {t(messages.productsInTotal, { count: data.lines.length, total: formatMoney(data.grandTotal) })}
           {data.reservedUntil !== null &&
-            ` Your products are reserved until ${formatMarketTime(data.currency, data.reservedUntil)}.`}
+            ` ${t(messages.reservedUntil, { time: formatMarketTime(data.currency, data.reservedUntil, t) })}`}
         </p>
       )}
       <p>
-        Pay now, or edit the order: we cancel this one and take you back to checkout.{' '}
-        <Link to={pathTo('order', order.id)}>View order</Link>
+        <TranslatedText
+          message={messages.payOrEdit}
+          components={{ order: <Link to={pathTo('order', order.id)} /> }}
+        />
       </p>
       {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
     </StatusPanel>

@@ -41,6 +41,7 @@ export function useOrderDetails(
   host: HostServices,
   { state, delivery, addresses, onPlace }: OrderDetailsOptions,
 ): { readonly details: OrderDetailsForm; readonly billingProblem: BillingProblem | null } {
+  const { translate: t } = host
   const { store } = cartOf(host)
   const placeOf = ({ billingAddressId }: Pick<DetailValues, 'billingAddressId'>) =>
     addresses.find(({ id }) => String(id) === billingAddressId) ?? delivery
@@ -54,21 +55,21 @@ export function useOrderDetails(
       const values = { ...toValues(state), ...parent }
       const [place, problem] = [placeOf(values), problemOf(values)]
       return place && problem?.field === field
-        ? createError({ message: billingProblemText(problem, place) })
+        ? createError({ message: billingProblemText(problem, place, t) })
         : true
     }
 
   const details = useStoreForm<DetailValues>({
     initialValues: toValues(state),
     schema: object({
-      deliveryInstructions: yupFieldOf(FIELD_RULES.wish),
-      giftNote: yupFieldOf(FIELD_RULES.wish),
-      companyName: yupFieldOf(FIELD_RULES.companyName).test(ofBusiness('companyName')),
-      taxNumber: yupFieldOf(FIELD_RULES.taxNumber).test(ofBusiness('taxNumber')),
+      deliveryInstructions: yupFieldOf(FIELD_RULES.wish, t),
+      giftNote: yupFieldOf(FIELD_RULES.wish, t),
+      companyName: yupFieldOf(FIELD_RULES.companyName, t).test(ofBusiness('companyName')),
+      taxNumber: yupFieldOf(FIELD_RULES.taxNumber, t).test(ofBusiness('taxNumber')),
       billingAddressId: string(),
     }),
     send: (values) => onPlace(toDetails(values)),
-    explain: failureText,
+    explain: (failure) => failureText(failure, 'SOMETHING_WENT_WRONG', t),
   })
   const { values } = details
 

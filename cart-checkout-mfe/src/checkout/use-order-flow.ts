@@ -3,7 +3,8 @@ import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout
 import { isApiFailure } from '@store/shared/api/failure'
 import { newKey } from '@store/shared/api/new-key'
 import { cancelOrder } from '@store/shared/api/orders'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import type { Translate } from '@store/shared/i18n/message'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { isNotLoggedIn } from '../failures/is-not-logged-in'
 import { bookOnce } from './book-order'
 import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, withoutOrdered } from './booking'
 import { leaveFor } from './leave-for'
+import messages from './messages.json'
 
 /** What is going on: an order is being placed and its payment begun, an earlier one paid or cancelled, or it is done. */
 export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
@@ -45,6 +47,7 @@ export interface OrderFlow {
 
 /** @param onStale what the shopper saw is no longer so: prices, stock, coupons or tariffs */
 export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => Promise<void> }): OrderFlow {
+  const { translate: t } = host
   const { store } = cartOf(host)
   const queryClient = useQueryClient()
   const [isUnanswered, setUnanswered] = useState(false)
@@ -54,11 +57,11 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
 
   const askForLogin = () => {
     rest()
-    host.toasts.info(failureMessage('TOKEN_EXPIRED'))
+    host.toasts.info(t(FAILURE_MESSAGES.TOKEN_EXPIRED))
     host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('checkout') })
   }
 
-  const finish: OrderFlow['finish'] = (orderId, thanks = 'Your order is placed. Thank you!') => {
+  const finish: OrderFlow['finish'] = (orderId, thanks = t(messages.thanks)) => {
     end()
     settleCart(store, orderId)
     // What the order used of them is not open any more.
@@ -78,7 +81,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       if (isShown()) leaveFor(redirectUrl)
     } catch (error) {
       if (isNotLoggedIn(error)) askForLogin()
-      else rest({ about: 'payment', message: serverMessageOr(error, 'SERVICE_UNAVAILABLE') })
+      else rest({ about: 'payment', message: serverMessageOr(error, 'SERVICE_UNAVAILABLE', t) })
     }
   }
 
@@ -94,11 +97,11 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       const stage = stageOf(order)
       if (stage === 'placed') return finish(order.id)
       if (stage === 'unconfirmed') {
-        return finish(order.id, 'Please confirm your order with the code that we emailed to you.')
+        return finish(order.id, t(messages.confirmByCode))
       }
       if (stage === 'unpaid') return await startPayment(order.id)
       if (isStillOurs()) store.change(withoutBooking)
-      rest({ about: 'order', message: failureMessage('ORDER_NOT_PAYABLE') })
+      rest({ about: 'order', message: t(FAILURE_MESSAGES.ORDER_NOT_PAYABLE) })
     } catch (error) {
       if (isInDoubt(error)) {
         setUnanswered(true)
@@ -109,7 +112,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       if (isAboutCoupon(error)) store.change(withoutCoupons)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       await onStale()
-      rest(toRefusal(error))
+      rest(toRefusal(error, t))
     }
   }
 
@@ -127,16 +130,17 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     pay: (orderId) => begin('paying', () => startPayment(orderId)),
     change: (orderId) =>
       begin('cancelling', async () => {
+        // The shop reads the reason in English.
         const body = { orderId, reason: 'Changed before paying' }
         try {
           await host.api.call(cancelOrder, { body }, { idempotencyKey: newKey() })
           store.change(withoutBooking)
-          host.toasts.info('Your order has been cancelled. Your cart is unchanged.')
+          host.toasts.info(t(messages.orderCancelled))
           rest()
         } catch (error) {
           void queryClient.invalidateQueries({ queryKey: ['cart', 'order', orderId] })
           if (isNotLoggedIn(error)) askForLogin()
-          else rest({ about: 'payment', message: serverMessageOr(error, 'SOMETHING_WENT_WRONG') })
+          else rest({ about: 'payment', message: serverMessageOr(error, 'SOMETHING_WENT_WRONG', t) })
         }
       }),
     drop: () => store.change(withoutBooking),
@@ -185,11 +189,11 @@ const ADDRESS_FAILURES: readonly string[] = ['ADDRESS_NOT_FOUND', 'ADDRESS_NEEDS
 const isAboutCoupon = (error: unknown): boolean => codeOf(error).startsWith('COUPON_')
 
 /** Of an order that was not booked. */
-function toRefusal(error: unknown): Refusal {
-  const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')
+function toRefusal(error: unknown, t: Translate): Refusal {
+  const message = serverMessageOr(error, 'ORDER_CREATE_FAILED', t)
   return {
     about: aboutOf(error),
-    message: isAboutCoupon(error) ? `${message} The coupon has been removed.` : message,
+    message: isAboutCoupon(error) ? `${message} ${t(messages.couponRemoved)}` : message,
   }
 }
 

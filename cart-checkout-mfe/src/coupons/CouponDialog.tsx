@@ -1,5 +1,6 @@
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { COUPON_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
@@ -7,6 +8,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Coupons, type CouponsProps } from './Coupons'
+import messages from './messages.json'
 
 const Body = styled.div`
   display: grid;
@@ -47,6 +49,7 @@ export interface CouponDialogProps extends Omit<CouponsProps, 'customerId' | 'wa
 
 export function CouponDialog(props: CouponDialogProps) {
   const { host, open, currency, lines, applied, returnTo, onClose, onApply } = props
+  const t = useTranslate()
   const search = useRef<HTMLInputElement>(null)
   const customerId = useStore(host.session)?.user.id ?? null
   const [wanted, setWanted] = useState('')
@@ -55,11 +58,11 @@ export function CouponDialog(props: CouponDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={COUPON_TEXTS.title} open={open} onClose={close} initialFocus={search}>
+    <Dialog title={t(couponMessages.title)} open={open} onClose={close} initialFocus={search}>
       <Body>
         {customerId === null ? (
           <LoginNeeded
-            title={failureMessage('COUPONS_NEED_LOGIN')}
+            title={t(FAILURE_MESSAGES.COUPONS_NEED_LOGIN)}
             level="h3"
             onLogin={() => {
               close()
@@ -71,8 +74,8 @@ export function CouponDialog(props: CouponDialogProps) {
             <TextField
               ref={search}
               type="search"
-              label={<span className="visually-hidden">Search coupons</span>}
-              placeholder={COUPON_TEXTS.search}
+              label={<span className="visually-hidden">{t(messages.searchLabel)}</span>}
+              placeholder={t(couponMessages.search)}
               autoComplete="off"
               value={wanted}
               onChange={({ target }) => setWanted(target.value)}

@@ -1,18 +1,23 @@
 import { type Coupon, savingOn } from '@store/shared/domain/coupon'
 import { formatMoney } from '@store/shared/domain/money'
 import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { couponCategoriesText, couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import type { JudgedCoupon } from './judge-coupons'
+import messages from './messages.json'
 
 const Ticket = styled.li<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-4) var(--space-16);
   align-items: center;
-  padding: var(--space-12) var(--space-12) var(--space-12) var(--space-16);
+  padding-block: var(--space-12);
+  padding-inline: var(--space-16) var(--space-12);
   border: 1px dashed ${({ $isOpen }) => ($isOpen ? 'var(--rose)' : 'var(--line-control)')};
   border-radius: var(--radius-control);
   background: var(--paper);
@@ -77,6 +82,8 @@ export function CouponTicket({
   lines,
   onApply,
 }: CouponTicketProps) {
+  const t = useTranslate()
+  const language = useLanguage()
   const isOpen = verdict.kind === 'eligible'
   const replaced = others.filter((other) => !canCombine(coupon, other))
   const kept = others.filter((other) => canCombine(coupon, other))
@@ -88,21 +95,26 @@ export function CouponTicket({
       </Text>
       {coupon.minSubtotal.minor > 0 && (
         <Text $size="small" $tone="soft">
-          On {coupon.categories.length === 0 ? 'orders' : couponCategoriesText(coupon.categories)} from{' '}
-          {formatMoney(coupon.minSubtotal)}
+          {minimumOf(coupon, t, language)}
         </Text>
       )}
-      <Worth $isOpen={isOpen}>{worthOf(coupon, isOpen ? lines : null)}</Worth>
-      {!isOpen && <Reason>{couponVerdictText(coupon, verdict)}</Reason>}
+      <Worth $isOpen={isOpen}>
+        <bdi>{worthOf(coupon, isOpen ? lines : null, t)}</bdi>
+      </Worth>
+      {!isOpen && <Reason>{couponVerdictText(coupon, verdict, t, language)}</Reason>}
       {isOpen && !isApplied && replaced.length > 0 && (
-        <Reason>Replaces {listOf(replaced.map(({ code }) => code))}</Reason>
+        <Reason>
+          {t(messages.replaces, {
+            codes: new Intl.ListFormat(language).format(replaced.map(({ code }) => code)),
+          })}
+        </Reason>
       )}
-      {isOpen && isApplied && <Applied>Applied</Applied>}
+      {isOpen && isApplied && <Applied>{t(messages.applied)}</Applied>}
       {isOpen && !isApplied && (
         <Choose
           tone="secondary"
           small
-          aria-label={`Apply ${coupon.code}`}
+          aria-label={t(messages.applyNamed, { code: coupon.code })}
           onClick={() =>
             onApply(
               coupon,
@@ -110,19 +122,24 @@ export function CouponTicket({
             )
           }
         >
-          Apply
+          {t(messages.apply)}
         </Choose>
       )}
     </Ticket>
   )
 }
 
-/** What it takes off a cart that may use it; otherwise what it gives in general. */
-function worthOf(coupon: Coupon, lines: readonly PromotionLine[] | null): string {
-  const { offer, minSubtotal } = coupon
-  const followsCart = offer.kind === 'percentage' || offer.kind === 'buy-x-get-y'
-  if (lines === null || !followsCart) return offerText(offer)
-  return `-${formatMoney(savingOn(coupon, lines, minSubtotal.currency))}`
+function minimumOf({ categories, minSubtotal }: Coupon, t: Translate, language: Language): string {
+  const amount = formatMoney(minSubtotal)
+  return categories.length === 0
+    ? t(messages.minimum, { amount })
+    : t(messages.minimumOf, { products: couponCategoriesText(categories, t, language), amount })
 }
 
-const listOf = (codes: readonly string[]): string => new Intl.ListFormat('en').format(codes)
+/** What it takes off a cart that may use it; otherwise what it gives in general. */
+function worthOf(coupon: Coupon, lines: readonly PromotionLine[] | null, t: Translate): string {
+  const { offer, minSubtotal } = coupon
+  const followsCart = offer.kind === 'percentage' || offer.kind === 'buy-x-get-y'
+  if (lines === null || !followsCart) return offerText(offer, t)
+  return `-${formatMoney(savingOn(coupon, lines, minSubtotal.currency))}`
+}

@@ -1,6 +1,7 @@
 import type { Currency } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { COUPON_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
@@ -11,6 +12,7 @@ import styled from 'styled-components'
 import { CouponTicket, type CouponTicketProps } from './CouponTicket'
 import { couponsQuery } from './coupons-query'
 import { judgeAll } from './judge-coupons'
+import messages from './messages.json'
 
 const List = styled.ul`
   display: grid;
@@ -29,11 +31,12 @@ export interface CouponsProps extends Pick<CouponTicketProps, 'lines' | 'onApply
 
 /** The coupons to choose from, those that the cart can use first. */
 export function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }: CouponsProps) {
+  const t = useTranslate()
   const { data, isPending, isFetching, refetch } = useQuery(couponsQuery(host.api, customerId, currency))
   if (isPending)
     return (
       <List role="status" as="div">
-        <Text $tone="soft">{COUPON_TEXTS.loading}</Text>
+        <Text $tone="soft">{t(couponMessages.loading)}</Text>
         {[1, 2, 3].map((row) => (
           <SkeletonBlock key={row} $height="5.5rem" />
         ))}
@@ -42,15 +45,15 @@ export function Coupons({ host, customerId, currency, lines, applied, wanted, on
   if (data === undefined)
     return (
       <FailureState
-        message={failureMessage('COUPONS_UNAVAILABLE')}
+        message={t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (data.length === 0)
     return (
-      <EmptyState title={COUPON_TEXTS.empty} level="h3">
-        <p>{COUPON_TEXTS.emptyHint}</p>
+      <EmptyState title={t(couponMessages.empty)} level="h3">
+        <p>{t(couponMessages.emptyHint)}</p>
       </EmptyState>
     )
   const matching = judgeAll(data, lines, applied).filter(({ coupon }) =>
@@ -59,9 +62,7 @@ export function Coupons({ host, customerId, currency, lines, applied, wanted, on
   return (
     <>
       <Text role="status" $tone="soft" className={matching.length > 0 ? 'visually-hidden' : undefined}>
-        {matching.length > 0
-          ? `${matching.length} ${matching.length === 1 ? 'coupon' : 'coupons'}`
-          : COUPON_TEXTS.noMatch}
+        {matching.length > 0 ? t(messages.found, { count: matching.length }) : t(couponMessages.noMatch)}
       </Text>
       <List>
         {matching.map((each) => (

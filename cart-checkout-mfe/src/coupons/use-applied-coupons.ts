@@ -3,7 +3,7 @@ import { type Coupon, type CouponVerdict, judgeTogether, offerOfApplied } from '
 import type { Currency } from '@store/shared/domain/money'
 import { canCombine, type Promotion } from '@store/shared/domain/promotion'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,6 +11,7 @@ import { appliedCoupons, type CartState, withoutCouponOf } from '../cart-state/c
 import { cartOf } from '../cart-state/host-cart'
 import { withCurrentCoupons } from './coupon-edits'
 import { couponsQuery } from './coupons-query'
+import messages from './messages.json'
 
 export interface CountedCoupons {
   /** Those that count for this cart. */
@@ -46,7 +47,7 @@ export function useAppliedCoupons(
   })
   const known = applied.flatMap(({ code }) => data?.find((coupon) => coupon.code === code) ?? [])
   const verdicts = judgeTogether(known, state.cart.lines)
-  const judged = applied.map((coupon) => judge(coupon, data, verdicts))
+  const judged = applied.map((coupon) => judge(coupon, data, verdicts, host))
   const over = judged.find(({ overBecause }) => overBecause !== null)
   const overCode = over?.code ?? null
   const overBecause = over?.overBecause ?? null
@@ -56,17 +57,23 @@ export function useAppliedCoupons(
   useEffect(() => {
     if (!isSettled) return
     const { store } = cartOf(host)
-    if (overCode !== null) {
+    if (overCode !== null && overBecause !== null) {
       store.change(withoutCouponOf(overCode))
-      host.toasts.info(`Coupon ${overCode} was removed: ${overBecause}.`)
+      host.toasts.info(host.translate(messages.removed, { code: overCode, reason: overBecause }))
     } else if (isToFollow) {
       store.change(withCurrentCoupons(current))
     }
   }, [host, isSettled, overCode, overBecause, isToFollow, current])
 
-  if (data === undefined) return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError })
-  return countTogether(judged.filter((each) => each.overBecause === null))
+  if (data === undefined)
+    return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError }, host)
+  return countTogether(
+    judged.filter((each) => each.overBecause === null),
+    host,
+  )
 }
+
+type Words = Pick<HostServices, 'translate' | 'language'>
 
 interface JudgedCoupon {
   readonly code: string
@@ -81,26 +88,32 @@ function judge(
   { code }: KeptCoupon,
   data: readonly Coupon[] | undefined,
   verdicts: ReadonlyMap<Coupon, CouponVerdict>,
+  { translate, language }: Words,
 ): JudgedCoupon {
   const current = data?.find((coupon) => coupon.code === code)
   const verdict = current && verdicts.get(current)
   if (current === undefined || verdict === undefined) {
-    return { code, current, problem: null, overBecause: data === undefined ? null : 'it is no longer valid' }
+    return {
+      code,
+      current,
+      problem: null,
+      overBecause: data === undefined ? null : translate(messages.notValid),
+    }
   }
-  const problem = couponVerdictText(current, verdict)
+  const problem = couponVerdictText(current, verdict, translate, language)
   const isForOthers = verdict.kind === 'first-order-only' || verdict.kind === 'used'
   return { code, current, problem, overBecause: isForOthers ? problem : null }
 }
 
 /** Of those whose terms changed so that they are not used together any more, the earlier counts. */
-function countTogether(judged: readonly JudgedCoupon[]): CountedCoupons {
+function countTogether(judged: readonly JudgedCoupon[], { translate }: Words): CountedCoupons {
   const promotions: Coupon[] = []
   const problems = new Map<string, string>()
   for (const { code, current, problem } of judged) {
     if (current === undefined) continue
     const other = promotions.find((each) => !canCombine(each, current))
     if (problem !== null) problems.set(code, problem)
-    else if (other !== undefined) problems.set(code, `Cannot be used together with ${other.code}`)
+    else if (other !== undefined) problems.set(code, translate(messages.notTogether, { code: other.code }))
     else promotions.push(current)
   }
   return { promotions, problems, isAwaited: false }
@@ -117,6 +130,7 @@ interface Asked {
 function beforeTheShopHasTold(
   applied: readonly KeptCoupon[],
   { isForeign, currency, isLoading, isError }: Asked,
+  { translate }: Words,
 ): CountedCoupons {
   const promotions: Promotion[] = []
   const unknown: string[] = []
@@ -129,7 +143,9 @@ function beforeTheShopHasTold(
     promotions,
     // Said once, however many there are.
     problems: new Map(
-      isError ? unknown.slice(0, 1).map((code) => [code, failureMessage('COUPONS_UNAVAILABLE')]) : [],
+      isError
+        ? unknown.slice(0, 1).map((code) => [code, translate(FAILURE_MESSAGES.COUPONS_UNAVAILABLE)])
+        : [],
     ),
     isAwaited: unknown.length > 0 && isLoading,
   }

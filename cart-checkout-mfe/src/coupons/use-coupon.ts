@@ -1,5 +1,5 @@
 import type { Coupon } from '@store/shared/domain/coupon'
-import { COUPON_TEXTS } from '@store/shared/messages/texts'
+import couponMessages from '@store/shared/messages/coupon.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
 import { withoutCouponOf } from '../cart-state/cart-state'
@@ -16,7 +16,7 @@ export function useCoupon(host: HostServices) {
     close: () => setChoosing(false),
     apply(coupon: Coupon, togetherWith: readonly string[]) {
       store.change(withCoupon(coupon, togetherWith))
-      host.toasts.success(COUPON_TEXTS.applied(coupon.code))
+      host.toasts.success(host.translate(couponMessages.applied, { code: coupon.code }))
     },
     remove: (code: string) => store.change(withoutCouponOf(code)),
   }

@@ -1,8 +1,11 @@
 import type { Address } from '@store/shared/domain/address'
 import { lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -24,6 +27,7 @@ import { Notice } from '../failures/Notice'
 import { AwaitedSummary } from '../summary/AwaitedSummary'
 import { DeliveryNote } from '../summary/DeliveryNote'
 import { chargeText } from '../summary/OrderSummary'
+import messages from './messages.json'
 
 /** The drawer's height without its header, so that the foot stands at the lower edge. */
 const Root = styled.div`
@@ -75,11 +79,12 @@ type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostSe
 
 /** The cart beside the page on which something was added to it; what came last stands first. */
 export function CartDrawer({ host, onClose }: CartDrawerProps) {
+  const t = useTranslate()
   const state = useCart(host)
   const removal = useRemoval(host)
   if (state === null) return null
   return (
-    <Drawer open side="end" title="Added to your cart" onClose={onClose}>
+    <Drawer open side="end" title={t(messages.title)} onClose={onClose}>
       <Root>
         <div>
           {removal.removed && (
@@ -93,9 +98,9 @@ export function CartDrawer({ host, onClose }: CartDrawerProps) {
         </div>
         {state.cart.lines.length === 0 ? (
           <Empty>
-            <p>{textOf(host.brand, 'cartEmpty', CART_TEXTS.empty)}</p>
+            <p>{textOf(host.brand, 'cartEmpty', t(cartMessages.empty))}</p>
             <Button tone="secondary" onClick={onClose}>
-              {CART_TEXTS.continueShopping}
+              {t(cartMessages.continueShopping)}
             </Button>
           </Empty>
         ) : (
@@ -113,13 +118,14 @@ interface FilledProps {
 }
 
 function Filled({ host, state, onRemove }: FilledProps) {
+  const t = useTranslate()
   const { store } = cartOf(host)
   const { lines } = state.cart
   const { address, currency, quoted, awaited } = useCartQuote(host, lines)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
   const deliveryRow = quoted && {
-    label: deliveryLabel(address, quoted.place),
-    value: chargeText(quoted.quote.delivery, quoted.place),
+    label: deliveryLabel(address, quoted.place, t),
+    value: chargeText(quoted.quote.delivery, quoted.place, t),
   }
   return (
     <>
@@ -135,7 +141,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
               onQuantity={(quantity) =>
                 store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
               }
-              onLimit={() => host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'))}
+              onLimit={() => host.toasts.info(t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED))}
               onRemove={() => onRemove(line)}
             />
           ))}
@@ -145,17 +151,17 @@ function Filled({ host, state, onRemove }: FilledProps) {
         {failure && <Notice>{failure}</Notice>}
         {deliveryRow ? (
           <SummaryRows
-            rows={[{ label: SUMMARY_TEXTS.subtotal, value: formatMoney(awaited.subtotal) }, deliveryRow]}
+            rows={[{ label: t(summaryMessages.subtotal), value: formatMoney(awaited.subtotal) }, deliveryRow]}
           />
         ) : (
           <AwaitedSummary {...awaited} />
         )}
         <Ways>
           <ButtonLink as={Link} to={pathTo('cart')} $tone="secondary">
-            View cart
+            {t(messages.viewCart)}
           </ButtonLink>
           <Button busy={isProcessing} onClick={checkOut}>
-            {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
+            {isProcessing ? t(cartMessages.processing) : t(cartMessages.checkOut)}
           </Button>
         </Ways>
       </Foot>
@@ -163,14 +169,16 @@ function Filled({ host, state, onRemove }: FilledProps) {
   )
 }
 
-function deliveryLabel(address: Address | null, { goesTo, known }: DeliveryPlace): string {
-  if (address !== null) return `Delivery to ${address.city}`
-  return known === 'kept' && goesTo?.pincode === '' ? `Delivery to ${goesTo.state}` : DELIVERY_LABELS[known]
+function deliveryLabel(address: Address | null, { goesTo, known }: DeliveryPlace, t: Translate): string {
+  if (address !== null) return t(messages.deliveryTo, { place: address.city })
+  return known === 'kept' && goesTo?.pincode === ''
+    ? t(messages.deliveryTo, { place: goesTo.state })
+    : t(DELIVERY_LABELS[known])
 }
 
 const DELIVERY_LABELS = {
-  address: 'Delivery',
-  everywhere: 'Delivery',
-  kept: 'Delivery to your pincode',
-  unknown: 'Delivery (estimate)',
-} as const satisfies Record<DeliveryPlace['known'], string>
+  address: messages.delivery,
+  everywhere: messages.delivery,
+  kept: messages.deliveryToPincode,
+  unknown: messages.deliveryEstimate,
+} as const satisfies Record<DeliveryPlace['known'], Message>

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
-import { FAILURES } from '@store/shared/messages/failures'
-import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
@@ -12,13 +13,16 @@ interface AwaitedSummaryProps {
 }
 
 /** What the products cost, while the shop's rules of delivery are not known. */
-export const AwaitedSummary = ({ subtotal, isFailed, onRetry }: AwaitedSummaryProps) => (
-  <>
-    <SummaryRows rows={[{ label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) }]} />
-    {isFailed ? (
-      <InlineFailure message={FAILURES.DELIVERY_RULES_FAILED} onRetry={onRetry} />
-    ) : (
-      <SkeletonBlock $height="3rem" />
-    )}
-  </>
-)
+export function AwaitedSummary({ subtotal, isFailed, onRetry }: AwaitedSummaryProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <SummaryRows rows={[{ label: t(summaryMessages.subtotal), value: formatMoney(subtotal) }]} />
+      {isFailed ? (
+        <InlineFailure message={t(FAILURE_MESSAGES.DELIVERY_RULES_FAILED)} onRetry={onRetry} />
+      ) : (
+        <SkeletonBlock $height="3rem" />
+      )}
+    </>
+  )
+}

@@ -1,8 +1,10 @@
 import type { FreeDeliveryProgress } from '@store/shared/domain/delivery'
 import { formatMoney } from '@store/shared/domain/money'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
+import messages from './messages.json'
 
 const Told = styled.p`
   display: flex;
@@ -30,17 +32,22 @@ const Way = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   background: var(--leaf);
   transform-origin: left;
   transition: transform var(--motion-calm) var(--ease-out);
+
+  &:dir(rtl) {
+    transform-origin: right;
+  }
 `
 
 /** How much is missing for free delivery. */
 export function FreeDelivery({ remaining, share }: FreeDeliveryProgress) {
+  const t = useTranslate()
   return (
     <DeliveryBox>
       <Told role="status">
         <TruckIcon size={20} />
         {remaining.minor === 0
-          ? 'You have free delivery.'
-          : `${formatMoney(remaining)} more for free delivery`}
+          ? t(messages.hasFreeDelivery)
+          : t(messages.moreForFreeDelivery, { amount: formatMoney(remaining) })}
       </Told>
       <Track aria-hidden="true">
         <Way $share={share} />

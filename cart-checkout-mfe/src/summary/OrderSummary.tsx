@@ -1,13 +1,19 @@
 import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import type { DeliveryQuote } from '@store/shared/domain/delivery'
-import { formatMoney } from '@store/shared/domain/money'
+import { formatMoney, type Money } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import couponMessages from '@store/shared/messages/coupon.messages.json'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
+import { Discount } from './Discount'
+import { deliveryText } from './delivery-text'
+import messages from './messages.json'
 
 /** Reaches into the room around it, so that rows keep their distance whatever a finger needs. */
 const RowButton = styled(Button)`
@@ -43,17 +49,20 @@ export interface OrderSummaryProps {
 
 /** What an order costs and why, row by row. */
 export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
+  const t = useTranslate()
+  const language = useLanguage()
   const { subtotal, cashFee, grandTotal } = quote
+  const charge = chargeText(quote.delivery, place, t)
   const rows: readonly SummaryRow[] = [
-    { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
+    { label: t(summaryMessages.subtotal), value: formatMoney(subtotal) },
     {
-      label: SUMMARY_TEXTS.delivery,
-      value: `${chargeText(quote.delivery, place)}${isEstimate(quote.delivery, place) ? ' (estimate)' : ''}`,
-      detail: deliveryDetail(quote.delivery, place),
+      label: t(summaryMessages.delivery),
+      value: isEstimate(quote.delivery, place) ? t(messages.estimated, { charge }) : charge,
+      detail: deliveryDetail(deliveryText(quote.delivery, t, language), place, t),
     },
-    ...(coupon ? couponRows(coupon, quote) : []),
-    ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
-    { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
+    ...(coupon ? couponRows(coupon, quote, t) : []),
+    ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+    { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
   ]
   return <SummaryRows rows={rows} />
 }
@@ -63,55 +72,72 @@ const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<Deliv
   known === 'unknown' && kind !== 'free'
 
 /** Called free only where checkout will charge nothing. */
-export const chargeText = ({ charge, kind }: DeliveryQuote, { known }: DeliveryPlace): string =>
-  charge.minor === 0 && !isEstimate({ kind }, { known }) ? 'Free' : formatMoney(charge)
+export const chargeText = (
+  { charge, kind }: DeliveryQuote,
+  { known }: DeliveryPlace,
+  t: Translate,
+): string => (charge.minor === 0 && !isEstimate({ kind }, { known }) ? t(messages.free) : formatMoney(charge))
 
 /** A zone's line, and how sure the charge is without an address (SUM-02). */
-function deliveryDetail({ label }: DeliveryQuote, { goesTo, known }: DeliveryPlace): ReactNode {
-  if (known === 'address' || known === 'everywhere') return label
+function deliveryDetail(delivery: string, { goesTo, known }: DeliveryPlace, t: Translate): ReactNode {
+  if (known === 'address' || known === 'everywhere') return delivery
   return (
     <>
-      {known === 'kept' && (
-        <p>{`${goesTo?.pincode ? `Pincode ${goesTo.pincode}` : goesTo?.state}: ${label}`}</p>
+      {known === 'kept' && goesTo && (
+        <p>
+          {goesTo.pincode === ''
+            ? t(messages.stateDelivery, { state: goesTo.state, delivery })
+            : t(messages.pincodeDelivery, { pincode: goesTo.pincode, delivery })}
+        </p>
       )}
-      <p>{SUMMARY_TEXTS.addAddress}</p>
+      <p>{t(summaryMessages.addAddress)}</p>
     </>
   )
 }
 
-function couponRows(coupon: SummaryCoupon, { discount, promotions }: OrderQuote): readonly SummaryRow[] {
+const discountValue = (discount: Money): ReactNode =>
+  discount.minor === 0 ? formatMoney(discount) : <Discount amount={discount} />
+
+function couponRows(
+  coupon: SummaryCoupon,
+  { discount, promotions }: OrderQuote,
+  t: Translate,
+): readonly SummaryRow[] {
   const { applied, problems, onChoose, onRemove } = coupon
   const onlyDelivery = promotions.isDeliveryFree && discount.minor === 0
   const discountRow: SummaryRow = {
-    label: SUMMARY_TEXTS.couponDiscount,
-    value: onlyDelivery
-      ? COUPON_TEXTS.freeDelivery
-      : `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`,
+    label: t(summaryMessages.couponDiscount),
+    value: onlyDelivery ? t(couponMessages.freeDelivery) : discountValue(discount),
   }
   if (applied.length === 0) {
     const add = (
       <RowButton tone="ghost" small onClick={onChoose}>
-        {SUMMARY_TEXTS.addCoupon}
+        {t(summaryMessages.addCoupon)}
       </RowButton>
     )
-    return [discountRow, { label: SUMMARY_TEXTS.couponCode, value: add }]
+    return [discountRow, { label: t(summaryMessages.couponCode), value: add }]
   }
   const rows = applied.map(({ code }, index): SummaryRow => {
     const problem = problems.get(code)
     const saved = promotions.applied.find((each) => each.code === code)?.saved
     return {
-      label: index === 0 ? SUMMARY_TEXTS.couponCode : `Coupon ${index + 1}`,
+      label: index === 0 ? t(summaryMessages.couponCode) : t(messages.couponNumber, { number: index + 1 }),
       value: (
-        <RowButton tone="ghost" small aria-label={`Remove coupon ${code}`} onClick={() => onRemove(code)}>
-          Remove
+        <RowButton
+          tone="ghost"
+          small
+          aria-label={t(messages.removeCouponNamed, { code })}
+          onClick={() => onRemove(code)}
+        >
+          {t(messages.removeCoupon)}
         </RowButton>
       ),
       detail: (
         <>
           <AppliedButton tone="ghost" small onClick={onChoose}>
-            {SUMMARY_TEXTS.couponInUse(code)}
+            {t(summaryMessages.couponInUse, { code })}
           </AppliedButton>
-          {saved && saved.minor > 0 && <p>You save {formatMoney(saved)}</p>}
+          {saved && saved.minor > 0 && <p>{t(messages.youSave, { amount: formatMoney(saved) })}</p>}
           {problem && <Problem role="status">{problem}</Problem>}
         </>
       ),

@@ -1,11 +1,14 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
 import { object } from 'yup'
+import messages from './pincode-entry.messages.json'
 
 const Frame = styled.form`
   display: grid;
@@ -20,7 +23,7 @@ const Frame = styled.form`
   }
 `
 
-const schema = object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode) })
+const schemaIn = (t: Translate) => object({ pincode: yupFieldOf(FIELD_RULES.deliveryPincode, t) })
 
 export interface PincodeEntryProps {
   /** Empty for none. */
@@ -29,17 +32,23 @@ export interface PincodeEntryProps {
 }
 
 export function PincodeEntry({ pincode, onEntered }: PincodeEntryProps) {
+  const t = useTranslate()
   const { form, field } = useStoreForm({
     initialValues: { pincode },
-    schema,
+    schema: schemaIn,
     send: (values) => onEntered(values.pincode),
-    explain: failureText,
+    explain: (failure) => failureText(failure, 'SOMETHING_WENT_WRONG', t),
   })
   return (
-    <Frame {...form} aria-label="Delivery">
-      <TextField {...field('pincode')} label="Your pincode" inputMode="numeric" autoComplete="postal-code" />
+    <Frame {...form} aria-label={t(messages.form)}>
+      <TextField
+        {...field('pincode')}
+        label={t(messages.pincode)}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
       <Button type="submit" tone="secondary">
-        Check
+        {t(messages.check)}
       </Button>
     </Frame>
   )

@@ -1,4 +1,5 @@
-import { SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { keepPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
@@ -7,6 +8,7 @@ import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { DeliveryBox } from './DeliveryBox'
+import messages from './messages.json'
 
 const Told = styled.div`
   display: flex;
@@ -43,6 +45,7 @@ interface PincodeFormProps {
 
 /** Asks where a parcel goes while there is no address; the answer is kept for the session, also for product pages and the address form. */
 export function PincodeForm({ host, pincode }: PincodeFormProps) {
+  const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const isAsking = pincode === '' || isEditing
@@ -55,10 +58,12 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
     <DeliveryBox ref={root} tabIndex={-1}>
       <Told>
         <TruckIcon size={20} />
-        <p role="status">{pincode === '' ? SUMMARY_TEXTS.pincodeNeeded : `Delivery to pincode ${pincode}`}</p>
+        <p role="status">
+          {pincode === '' ? t(summaryMessages.pincodeNeeded) : t(messages.deliveryToPincode, { pincode })}
+        </p>
         {!isAsking && (
           <Button tone="ghost" small onClick={() => setEditing(true)}>
-            Change
+            {t(messages.changePincode)}
           </Button>
         )}
       </Told>

@@ -3,14 +3,17 @@ import { confirmCashOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { maskedEmail } from '@store/shared/domain/masked-email'
 import type { Order } from '@store/shared/domain/order'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { CodeForm } from '@store/shared/ui/CodeForm'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { orderQuery } from '../checkout/order-query'
 import { StatusPanel } from '../checkout/StatusPanel'
+import messages from './confirm-order.messages.json'
 
 const Narrow = styled.div`
   width: min(100%, 22rem);
@@ -24,6 +27,7 @@ interface ConfirmOrderProps {
 
 /** A cash order is packed once its customer entered the code that was mailed to her. */
 export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(host.api, order.id)
   const orderId = order.id
@@ -37,20 +41,23 @@ export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
     }
   }
   return (
-    <StatusPanel title="Confirm your order">
+    <StatusPanel title={t(messages.title)}>
       <Narrow>
         <CodeForm
-          label="Confirm your order"
+          label={t(messages.title)}
           explanation={
             <>
-              We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack
-              order <Link to={pathTo('order', order.id)}>{order.number}</Link>.
+              <TranslatedText
+                message={messages.explanation}
+                values={{ email: maskedEmail(email), number: order.number }}
+                components={{ email: <strong />, order: <Link to={pathTo('order', order.id)} /> }}
+              />
               {order.reservedUntil !== null &&
-                ` We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
+                ` ${t(messages.heldUntil, { moment: formatMarketMoment(order.currency, order.reservedUntil, t) })}`}
             </>
           }
           fallback="SOMETHING_WENT_WRONG"
-          submitLabel="Confirm order"
+          submitLabel={t(messages.submit)}
           verify={(code) => asked(host.api.call(confirmCashOrder, { body: { orderId, code } }))}
           resend={() => asked(host.api.call(sendCashOrderCode, { body: { orderId } }))}
         />

@@ -1,7 +1,10 @@
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
-import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -10,18 +13,21 @@ import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { FocusedTitle } from '../checkout/StatusPanel'
 import { PreorderNote } from '../line-picture/PreorderNote'
 import { SmallLine } from '../line-picture/SmallLine'
+import { Discount } from '../summary/Discount'
 import { Card, Columns } from '../summary/SummaryLayout'
 import { Hero, Sprig } from './Hero'
+import messages from './messages.json'
 import { OrderLink } from './OrderLink'
 import { dayText, nextOf, stepsOf } from './order-steps'
 
 /** Its hyphens are no places to break at. */
-const OnOneLine = styled.span`
+const OnOneLine = styled.bdi`
   white-space: nowrap;
 `
 
@@ -62,14 +68,17 @@ const Lines = styled.ul`
   gap: var(--space-12);
 `
 
-const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } }: Order) => [
-  { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
-  { label: SUMMARY_TEXTS.delivery, value: delivery.minor === 0 ? 'Free' : formatMoney(delivery) },
+const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } }: Order, t: Translate) => [
+  { label: t(summaryMessages.subtotal), value: formatMoney(subtotal) },
+  {
+    label: t(summaryMessages.delivery),
+    value: delivery.minor === 0 ? t(messages.free) : formatMoney(delivery),
+  },
   ...(discount.minor === 0
     ? []
-    : [{ label: SUMMARY_TEXTS.couponDiscount, value: `-${formatMoney(discount)}` }]),
-  ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
-  { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
+    : [{ label: t(summaryMessages.couponDiscount), value: <Discount amount={discount} /> }]),
+  ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+  { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
 ]
 
 export interface PlacedOrderProps {
@@ -81,40 +90,49 @@ export interface PlacedOrderProps {
 
 /** Thanks, and all that is known of the order. */
 export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
+  const t = useTranslate()
   const { expectedDeliveryOn } = order
   return (
     <Stack $gap={32}>
       <Hero>
         <Sprig />
         <FocusedTitle>
-          Thank you! Order <OnOneLine>{order.number}</OnOneLine> is placed
+          <TranslatedText
+            message={messages.title}
+            values={{ number: order.number }}
+            components={{ number: <OnOneLine /> }}
+          />
         </FocusedTitle>
         {expectedDeliveryOn !== null && (
           <p>
-            Expected delivery: <strong>by {dayText(expectedDeliveryOn)}</strong>
+            <TranslatedText
+              message={messages.expectedDelivery}
+              values={{ day: dayText(expectedDeliveryOn, t) }}
+              components={{ day: <strong /> }}
+            />
           </p>
         )}
-        <Text $tone="soft">We are emailing a confirmation to {email}.</Text>
+        <Text $tone="soft">{t(messages.emailing, { email })}</Text>
         <Row>
-          <OrderLink id={order.id}>Track order and get invoice</OrderLink>
+          <OrderLink id={order.id}>{t(messages.trackOrder)}</OrderLink>
           <ButtonLink as={Link} to={pathTo('products')} $tone="secondary">
-            {CART_TEXTS.continueShopping}
+            {t(cartMessages.continueShopping)}
           </ButtonLink>
         </Row>
       </Hero>
       <Columns>
         <Stack $gap={24}>
           <Card>
-            <Heading $size="card">Progress of your order</Heading>
+            <Heading $size="card">{t(messages.progress)}</Heading>
             <Steps>
-              {stepsOf(order).map(({ label, detail, isDone }) => (
+              {stepsOf(order, t).map(({ label, detail, isDone }) => (
                 <li key={label}>
                   <Mark $isDone={isDone} aria-hidden="true">
                     {isDone && <CheckIcon size={16} />}
                   </Mark>
                   <div>
                     <strong>{label}</strong>
-                    {isDone && <span className="visually-hidden"> (done)</span>}
+                    {isDone && <span className="visually-hidden"> {t(messages.done)}</span>}
                     <Text $size="small" $tone="soft">
                       {detail}
                     </Text>
@@ -124,23 +142,23 @@ export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
             </Steps>
           </Card>
           <Card>
-            <Heading $size="card">What happens next</Heading>
+            <Heading $size="card">{t(messages.whatNext)}</Heading>
             <Next>
-              {nextOf(order, texts).map((text) => (
+              {nextOf(order, texts, t).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </Next>
           </Card>
         </Stack>
-        <Card as="aside" aria-label="Your order">
-          <Heading $size="card">Your order</Heading>
+        <Card as="aside" aria-label={t(messages.yourOrder)}>
+          <Heading $size="card">{t(messages.yourOrder)}</Heading>
           <Lines>
             {order.lines.map((line) => (
               <SmallLine key={line.variantId} picture={line.picture}>
                 <div>
                   {line.title}
                   <Text $size="small" $tone="soft">
-                    {CART_TEXTS.size(sizeLabel(line.size))} × {line.quantity}
+                    {t(cartMessages.size, { size: sizeLabel(line.size) })} × {line.quantity}
                   </Text>
                   <PreorderNote
                     line={{
@@ -153,7 +171,7 @@ export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
               </SmallLine>
             ))}
           </Lines>
-          <SummaryRows rows={rowsOf(order)} />
+          <SummaryRows rows={rowsOf(order, t)} />
           <Text $size="small" $tone="soft">
             {[order.address.name, order.address.street, order.address.city, order.address.pincode]
               .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -18,6 +19,7 @@ import type { remote } from '../../remote'
 import { stageOf } from '../checkout/booking'
 import { orderQuery } from '../checkout/order-query'
 import { StatusPanel } from '../checkout/StatusPanel'
+import messages from './messages.json'
 import { OrderLink } from './OrderLink'
 import { PlacedOrder } from './PlacedOrder'
 import { ThanksSkeleton } from './ThanksSkeleton'
@@ -27,13 +29,14 @@ const ConfirmOrder = lazyPart('cart/ConfirmOrder', async () => (await import('./
 
 /** After an order is placed: what was ordered, when it comes, and what happens until then. */
 export function ThanksPage({ host, params: { id } }: PageProps<typeof remote, 'ThanksPage'>) {
+  const t = useTranslate()
   const customer = useStore(host.session)?.user ?? null
   if (customer === null) {
     return (
       <LoginNeeded
         onLogin={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('thanks', id) })}
       >
-        Your order is saved in your account.
+        {t(messages.savedInAccount)}
       </LoginNeeded>
     )
   }
@@ -51,16 +54,17 @@ interface ThanksProps {
 }
 
 function Thanks({ host, orderId, email }: ThanksProps) {
+  const t = useTranslate()
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(host.api, orderId))
   if (isPending) return <ThanksSkeleton />
   if (data === undefined) {
     return isApiFailure(error) && error.status === 404 ? (
-      <EmptyState title="Order not found" level="h1" drawing={<Signpost />} action={<OrdersLink />}>
-        {failureMessage('NOT_FOUND')}
+      <EmptyState title={t(messages.notFound)} level="h1" drawing={<Signpost />} action={<OrdersLink />}>
+        {t(FAILURE_MESSAGES.NOT_FOUND)}
       </EmptyState>
     ) : (
       <FailureState
-        message={serverMessageOr(error, 'SOMETHING_WENT_WRONG')}
+        message={serverMessageOr(error, 'SOMETHING_WENT_WRONG', t)}
         level="h1"
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -73,16 +77,19 @@ function Thanks({ host, orderId, email }: ThanksProps) {
   if (stage !== 'placed') {
     return (
       <StatusPanel
-        title={`Order ${data.number} is ${stage === 'unpaid' ? 'not paid yet' : 'cancelled'}`}
-        actions={<OrderLink id={orderId}>View order</OrderLink>}
+        title={t(stage === 'unpaid' ? messages.notPaid : messages.cancelled, { number: data.number })}
+        actions={<OrderLink id={orderId}>{t(messages.viewOrder)}</OrderLink>}
       />
     )
   }
   return <PlacedOrder order={data} email={email} texts={host.brand.texts ?? {}} />
 }
 
-const OrdersLink = () => (
-  <ButtonLink as={Link} to={pathTo('orders')}>
-    Your orders
-  </ButtonLink>
-)
+function OrdersLink() {
+  const t = useTranslate()
+  return (
+    <ButtonLink as={Link} to={pathTo('orders')}>
+      {t(messages.yourOrders)}
+    </ButtonLink>
+  )
+}

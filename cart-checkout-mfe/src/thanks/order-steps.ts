@@ -1,63 +1,68 @@
 import { formatMarketDay, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { Translate } from '@store/shared/i18n/message'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
+import messages from './messages.json'
 
 const STEPS = [
-  { status: 'PLACED', label: 'Order placed' },
-  { status: 'PACKED', label: 'Packed' },
-  { status: 'SHIPPED', label: 'On its way' },
-  { status: 'DELIVERED', label: 'Delivered' },
+  { status: 'PLACED', label: messages.placed },
+  { status: 'PACKED', label: messages.packed },
+  { status: 'SHIPPED', label: messages.onItsWay },
+  { status: 'DELIVERED', label: messages.delivered },
 ] as const
 
 /** The way of an order, with what each step says. */
-export function stepsOf({ events, lines, expectedDeliveryOn, currency }: Order) {
+export function stepsOf({ events, lines, expectedDeliveryOn, currency }: Order, t: Translate) {
   return STEPS.map(({ status, label }) => {
     const reached = events.find((event) => event.status === status)
-    if (reached) return { label, detail: formatMarketDay(currency, reached.at), isDone: true }
+    if (reached) return { label: t(label), detail: formatMarketDay(currency, reached.at, t), isDone: true }
     return {
-      label,
-      detail: status === 'PACKED' ? packingText(lines) : DETAILS_AHEAD[status](expectedDeliveryOn),
+      label: t(label),
+      detail: status === 'PACKED' ? packingText(lines, t) : DETAILS_AHEAD[status](expectedDeliveryOn, t),
       isDone: false,
     }
   })
 }
 
 /** A parcel waits for what was ordered ahead. */
-function packingText(lines: Order['lines']): string {
+function packingText(lines: Order['lines'], t: Translate): string {
   const awaited = lines.filter(({ isPreorder }) => isPreorder)
-  if (awaited.length === 0) return 'We pack it within a day.'
+  if (awaited.length === 0) return t(messages.packSoon)
   const days = awaited.flatMap(({ expectedOn }) => expectedOn ?? [])
   const last = days.length === awaited.length ? days.toSorted().at(-1) : undefined
   return last === undefined
-    ? 'We pack it within a day of your pre-ordered products coming in.'
-    : `Your pre-ordered products come in by ${dayText(last)}. We pack within a day of that.`
+    ? t(messages.packAfterPreorder)
+    : t(messages.packAfterDay, { day: dayText(last, t) })
 }
 
-export const dayText = (day: string): string => formatUtcDay(new Date(day))
+export const dayText = (day: string, t: Translate): string => formatUtcDay(new Date(day), t)
 
 const DETAILS_AHEAD = {
-  PLACED: () => 'We have your order.',
-  SHIPPED: () => 'We will email you the tracking link.',
-  DELIVERED: (day: string | null) =>
-    day === null ? 'We will email you when we know the day.' : `By ${dayText(day)}`,
+  PLACED: (_day, t) => t(messages.weHaveOrder),
+  SHIPPED: (_day, t) => t(messages.trackingLink),
+  DELIVERED: (day, t) =>
+    day === null ? t(messages.dayUnknown) : t(messages.byDay, { day: dayText(day, t) }),
 } as const satisfies Record<
   Exclude<(typeof STEPS)[number]['status'], 'PACKED'>,
-  (day: string | null) => string
+  (day: string | null, t: Translate) => string
 >
 
 /** What the customer should know until it arrives. */
 export function nextOf(
   { paymentMethod, grandTotal, wishes, canCancel }: Order,
   { parcelText }: ShopTexts,
+  t: Translate,
 ): readonly string[] {
   return [
     paymentMethod === 'cash-on-delivery' && grandTotal.minor > 0
-      ? `Please have ${formatMoney(grandTotal)} in cash ready when it arrives.`
-      : `Payment received: ${formatMoney(grandTotal)}. There is nothing left to pay.`,
+      ? t(messages.haveCash, { amount: formatMoney(grandTotal) })
+      : t(messages.paid, { amount: formatMoney(grandTotal) }),
     ...(parcelText === undefined ? [] : [parcelText]),
-    ...(wishes.giftNote === '' ? [] : ['We will put your gift note in the parcel.']),
-    ...(wishes.deliveryInstructions === '' ? [] : [`Note for the carrier: ${wishes.deliveryInstructions}`]),
-    ...(canCancel ? ['You can cancel your order until it is on its way.'] : []),
+    ...(wishes.giftNote === '' ? [] : [t(messages.giftNote)]),
+    ...(wishes.deliveryInstructions === ''
+      ? []
+      : [t(messages.carrierNote, { note: wishes.deliveryInstructions })]),
+    ...(canCancel ? [t(messages.canCancel)] : []),
   ]
 }

@@ -1,9 +1,11 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useWishlist } from './host-wishlist'
+import messages from './wishlist-link.messages.json'
 
 const Root = styled(Link)`
   display: inline-flex;
@@ -16,12 +18,13 @@ const Root = styled(Link)`
 
 /** The way to what was saved for later; nothing while there is none. */
 export function WishlistLink({ host }: { readonly host: HostServices }) {
+  const t = useTranslate()
   const count = useWishlist(host)?.length ?? 0
   if (count === 0) return null
   return (
     <Root to={pathTo('wishlist')}>
       <HeartIcon size={20} filled />
-      Your wishlist ({count})
+      {t(messages.wishlist, { count })}
     </Root>
   )
 }

@@ -1,7 +1,9 @@
 import { toCartLine } from '@store/shared/domain/cart'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { canBuy, type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
-import { CART_TEXTS, WISHLIST_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import cartMessages from '@store/shared/messages/cart.messages.json'
+import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -16,14 +18,16 @@ import { Section, Stack } from '@store/shared/ui/Layout'
 import { Price } from '@store/shared/ui/Price'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CurrentProducts, fetchCurrentProducts } from '../cart-state/current-lines'
 import { LinePicture } from '../line-picture/LinePicture'
 import { HangingHearts } from './HangingHearts'
 import { useWishlist, wishlistOf } from './host-wishlist'
+import messages from './messages.json'
 import type { Wish, Wishes } from './wishlist-state'
 
 const Grid = styled.ul`
@@ -75,7 +79,7 @@ const About = styled.div`
 `
 
 /** Begins where the text does when it stands under it. */
-const LogIn = styled(Button)`
+const TextButton = styled(Button)`
   padding-inline: 0;
 `
 
@@ -93,6 +97,7 @@ interface WithHost {
 
 /** What a visitor or customer saved for later: at today's prices, each one click away from the cart. */
 export function WishlistPage({ host }: WithHost) {
+  const t = useTranslate()
   const wishes = useWishlist(host)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (variantId: number) => {
@@ -104,7 +109,7 @@ export function WishlistPage({ host }: WithHost) {
     <Section>
       <Stack $gap={24}>
         <Heading as="h1" ref={heading} tabIndex={-1}>
-          {WISHLIST_TEXTS.title}
+          {t(wishlistMessages.title)}
         </Heading>
         {wishes === null && <WishlistSkeleton />}
         {wishes?.length === 0 && <EmptyWishlist host={host} />}
@@ -116,32 +121,38 @@ export function WishlistPage({ host }: WithHost) {
   )
 }
 
-const WishlistSkeleton = () => (
-  <Loading label="Loading your wishlist…">
-    <Grid as="div">
-      {[1, 2, 3, 4].map((card) => (
-        <div key={card}>
-          <SkeletonBlock $ratio="4 / 5" />
-          <SkeletonText lines={3} />
-        </div>
-      ))}
-    </Grid>
-  </Loading>
-)
+function WishlistSkeleton() {
+  const t = useTranslate()
+  return (
+    <Loading label={t(messages.loading)}>
+      <Grid as="div">
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card}>
+            <SkeletonBlock $ratio="4 / 5" />
+            <SkeletonText lines={3} />
+          </div>
+        ))}
+      </Grid>
+    </Loading>
+  )
+}
 
-const EmptyWishlist = ({ host: { brand } }: WithHost) => (
-  <EmptyState
-    title={textOf(brand, 'wishlistEmpty', WISHLIST_TEXTS.empty)}
-    drawing={<HangingHearts />}
-    action={
-      <ButtonLink as={Link} to={pathTo('products')}>
-        {CART_TEXTS.continueShopping}
-      </ButtonLink>
-    }
-  >
-    <p>{textOf(brand, 'wishlistEmptyHint', WISHLIST_TEXTS.emptyHint)}</p>
-  </EmptyState>
-)
+function EmptyWishlist({ host: { brand } }: WithHost) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={textOf(brand, 'wishlistEmpty', t(wishlistMessages.empty))}
+      drawing={<HangingHearts />}
+      action={
+        <ButtonLink as={Link} to={pathTo('products')}>
+          {t(cartMessages.continueShopping)}
+        </ButtonLink>
+      }
+    >
+      <p>{textOf(brand, 'wishlistEmptyHint', t(wishlistMessages.emptyHint))}</p>
+    </EmptyState>
+  )
+}
 
 interface FilledWishlistProps extends WithHost {
   readonly wishes: Wishes
@@ -149,6 +160,7 @@ interface FilledWishlistProps extends WithHost {
 }
 
 function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
+  const t = useTranslate()
   const session = useStore(host.session)
   const productIds = [...new Set(wishes.map(({ productId }) => productId))].sort((a, b) => a - b)
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -160,19 +172,14 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
   const known: CurrentProducts = data ?? new Map()
   const isNothingKnown = wishes.every(({ productId }) => !known.has(productId))
   if (isNothingKnown)
-    return <FailureState message={WISHLIST_TEXTS.failed} busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <FailureState message={t(wishlistMessages.failed)} busy={isFetching} onRetry={() => void refetch()} />
+    )
   return (
     <>
       {session === null && (
         <Text $tone="soft">
-          Saved in this browser.{' '}
-          <LogIn
-            tone="ghost"
-            small
-            onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
-          >
-            Log in to keep it in your account
-          </LogIn>
+          <TranslatedText message={messages.savedInBrowser} components={{ login: <LogIn host={host} /> }} />
         </Text>
       )}
       <Grid>
@@ -190,6 +197,21 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
   )
 }
 
+interface LogInProps extends WithHost {
+  /** The words of the sentence that it is part of. */
+  readonly children?: ReactNode
+}
+
+const LogIn = ({ host, children }: LogInProps) => (
+  <TextButton
+    tone="ghost"
+    small
+    onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
+  >
+    {children}
+  </TextButton>
+)
+
 interface WishCardProps extends WithHost {
   readonly wish: Wish
   /** Null when it is gone, undefined when it could not be asked for. */
@@ -198,6 +220,7 @@ interface WishCardProps extends WithHost {
 }
 
 function WishCard({ host, wish, product, onRemove }: WishCardProps) {
+  const t = useTranslate()
   const currency = useStore(host.currency)
   const variant = product?.variants.find(({ id }) => id === wish.variantId)
   if (!product || !variant) {
@@ -206,11 +229,9 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         <Thumb>
           <LinePicture picture={null} />
         </Thumb>
-        <Text $tone="soft">
-          {product === undefined ? 'This product could not be loaded.' : 'No longer available.'}
-        </Text>
+        <Text $tone="soft">{t(product === undefined ? messages.notLoaded : messages.gone)}</Text>
         <Button tone="secondary" small onClick={onRemove}>
-          Remove
+          {t(messages.remove)}
         </Button>
       </Card>
     )
@@ -226,12 +247,12 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
           <Link to={pathTo('product', product.id)}>{product.name}</Link>
         </Title>
         <Text $size="small" $tone="soft">
-          {CART_TEXTS.size(size)}
+          {t(cartMessages.size, { size })}
         </Text>
         <Price {...pricesOf(variant, currency)} />
       </About>
       <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
-      <Remove label={`Remove ${product.name}, size ${size}, from your wishlist`} onClick={onRemove}>
+      <Remove label={t(messages.removeNamed, { product: product.name, size })} onClick={onRemove}>
         <TrashIcon size={20} />
       </Remove>
     </Card>
@@ -250,22 +271,26 @@ interface AddButtonProps extends WithHost {
 }
 
 function AddButton({ host, product, variant, onAdded }: AddButtonProps) {
+  const t = useTranslate()
   if (!canBuy(product, variant)) {
     return (
       <Button tone="secondary" aria-disabled="true">
-        Out of stock
+        {t(messages.outOfStock)}
       </Button>
     )
   }
   return (
     <Button
-      aria-label={`Move to cart: ${product.name}, size ${sizeLabel(variant.size)}`}
+      aria-label={t(messages.moveToCartNamed, {
+        product: product.name,
+        size: sizeLabel(variant.size),
+      })}
       onClick={() => {
         host.bus.send('cart/add', toCartLine(product, variant, 1))
         onAdded()
       }}
     >
-      Move to cart
+      {t(messages.moveToCart)}
     </Button>
   )
 }

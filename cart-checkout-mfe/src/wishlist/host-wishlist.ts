@@ -2,8 +2,8 @@ import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
 import type { WishlistItem } from '@store/shared/domain/wishlist'
-import { failureMessage } from '@store/shared/messages/http-failure'
-import { WISHLIST_TEXTS } from '@store/shared/messages/texts'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { HostServices, ReadableStore } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -72,7 +72,7 @@ function createWishlist(host: HostServices): Wishlist {
   const add: Wishlist['add'] = (item) => {
     const wishes = withWish(read(), item)
     if (wishes === null) {
-      host.toasts.info(failureMessage('WISHLIST_FULL'))
+      host.toasts.info(host.translate(FAILURE_MESSAGES.WISHLIST_FULL))
       // The heart that was clicked is filled until it hears.
       tell()
       return false
@@ -89,7 +89,7 @@ function createWishlist(host: HostServices): Wishlist {
     forCustomer(() => host.api.call(removeFromWishlist, { params: { sizeId: variantId } })).catch((error) => {
       const wish = before.find((each) => each.variantId === variantId)
       if (wish) edit((wishes) => withWish(wishes, wish) ?? wishes)
-      host.toasts.failure(serverMessageOr(error, 'SOMETHING_WENT_WRONG'))
+      host.toasts.failure(serverMessageOr(error, 'SOMETHING_WENT_WRONG', host.translate))
     })
   }
 
@@ -110,9 +110,9 @@ function createWishlist(host: HostServices): Wishlist {
       const own = read().filter(({ productId }) => productId === item.productId)
       if (own.length > 0) {
         for (const { variantId } of own) remove(variantId)
-        host.toasts.info(WISHLIST_TEXTS.removed, TOAST)
+        host.toasts.info(host.translate(wishlistMessages.removed), TOAST)
       } else if (add(item)) {
-        host.toasts.success(WISHLIST_TEXTS.saved, TOAST)
+        host.toasts.success(host.translate(wishlistMessages.saved), TOAST)
       }
     },
     start() {

@@ -1,4 +1,5 @@
 import { LIST_SORTS, type ListSort } from '@store/shared/domain/product-filter'
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -41,7 +42,7 @@ export function SortForm({ host, state: { choices, sort }, addressOf, first }: S
   const t = useTranslate()
   const [path = '', query = ''] = addressOf(choices, 'featured').split('?')
   return (
-    <Form action={path} method="get">
+    <Form action={localizedPath(path, host.language)} method="get">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

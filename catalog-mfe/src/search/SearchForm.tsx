@@ -4,6 +4,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
 import type { FormEvent, ReactNode } from 'react'
+import { useHref } from 'react-router-dom'
 import styled from 'styled-components'
 import messages from './search-form.messages.json'
 
@@ -52,9 +53,10 @@ export interface SearchFormProps extends Omit<TextFieldProps, 'label' | 'onSubmi
 
 /** Without a script it leads to the page of the results. */
 export function SearchForm({ onSubmit, children, ...field }: SearchFormProps) {
+  const results = useHref(pathTo('search'))
   const t = useTranslate()
   return (
-    <Form role="search" noValidate action={pathTo('search')} method="get" onSubmit={onSubmit}>
+    <Form role="search" noValidate action={results} method="get" onSubmit={onSubmit}>
       <Box>
         {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
         <Field

@@ -86,7 +86,8 @@ describe('content/ArticlePage', () => {
 })
 
 describe('its head', () => {
-  const given = { origin: 'https://store.test', brand: createTestHost().brand, isPreview: false }
+  const { brand, translate } = createTestHost()
+  const given = { origin: 'https://store.test', language: 'en', brand, isPreview: false, translate } as const
 
   it('describes the article to networks [CON-03]', () => {
     expect(articleHead('one', article, given)).toEqual({

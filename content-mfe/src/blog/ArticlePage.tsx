@@ -1,4 +1,5 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -12,8 +13,10 @@ import { articleQuery } from '../entries/content-queries'
 import { NotFound } from '../entries/NotFound'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ArticleView } from './ArticleView'
+import messages from './messages.json'
 
 export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof remote, 'ArticlePage'>) {
+  const t = useTranslate()
   const asked = useQuery(articleQuery(host.api, slug, query.preview))
   const { data: article, isError, isFetching, refetch } = asked
   if (article)
@@ -27,15 +30,22 @@ export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof 
     return (
       <NotFound brand={host.brand}>
         <ButtonLink as={Link} to={pathTo('blog')}>
-          All articles
+          {t(messages.allArticles)}
         </ButtonLink>
       </NotFound>
     )
   if (isError)
-    return <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />
+    return (
+      <FailureState
+        message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    )
   return (
     <Section>
-      <ProseSkeleton label="Loading the article" />
+      <ProseSkeleton label={t(messages.loadingArticle)} />
     </Section>
   )
 }

@@ -1,13 +1,18 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Cards } from './ArticleRow'
+import messages from './messages.json'
 
 /** Where a row of articles comes. */
-export const ArticleRowSkeleton = ({ count }: { count: number }) => (
-  <Loading label="Loading the articles">
-    <Cards>
-      {Array.from({ length: count }, (_, place) => (
-        <SkeletonBlock key={place} $height="13rem" $radius="var(--radius-card)" />
-      ))}
-    </Cards>
-  </Loading>
-)
+export function ArticleRowSkeleton({ count }: { count: number }) {
+  const t = useTranslate()
+  return (
+    <Loading label={t(messages.loadingArticles)}>
+      <Cards>
+        {Array.from({ length: count }, (_, place) => (
+          <SkeletonBlock key={place} $height="13rem" $radius="var(--radius-card)" />
+        ))}
+      </Cards>
+    </Loading>
+  )
+}

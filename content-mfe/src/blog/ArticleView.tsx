@@ -1,4 +1,5 @@
 import type { Article } from '@store/shared/domain/content'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
@@ -13,6 +14,7 @@ import { formatDay, parseDay } from '../dates/calendar-day'
 import { ProseView } from '../prose/ProseView'
 import { ArticleRow } from './ArticleRow'
 import { BlogHeader } from './BlogHeader'
+import messages from './messages.json'
 
 const Opening = styled.header`
   display: grid;
@@ -49,6 +51,7 @@ const Body = styled.div`
 `
 
 export function ArticleView({ article, brand }: { article: Article; brand: Brand }) {
+  const t = useTranslate()
   const titleId = useId()
   const nextId = useId()
   const published = parseDay(article.publishedOn)
@@ -58,7 +61,7 @@ export function ArticleView({ article, brand }: { article: Article; brand: Brand
         <Section>
           <Opening>
             <Words>
-              <Back to={pathTo('blog')}>All articles</Back>
+              <Back to={pathTo('blog')}>{t(messages.allArticles)}</Back>
               <Eyebrow>{article.category}</Eyebrow>
               <h1 id={titleId}>{article.title}</h1>
               <Text $size="lead" $measure>
@@ -67,10 +70,10 @@ export function ArticleView({ article, brand }: { article: Article; brand: Brand
               <Text $size="small" $tone="soft">
                 {published !== null && (
                   <>
-                    <time dateTime={article.publishedOn}>{formatDay(published)}</time> ·{' '}
+                    <time dateTime={article.publishedOn}>{formatDay(published, t)}</time> ·{' '}
                   </>
                 )}
-                {article.readingMinutes} min read
+                {t(messages.readingTime, { minutes: article.readingMinutes })}
               </Text>
             </Words>
             <Frame>
@@ -88,7 +91,7 @@ export function ArticleView({ article, brand }: { article: Article; brand: Brand
         <div data-print="no">
           <MoonDivider />
           <Section aria-labelledby={nextId}>
-            <BlogHeader id={nextId}>Read next</BlogHeader>
+            <BlogHeader id={nextId}>{t(messages.readNext)}</BlogHeader>
             <ArticleRow articles={article.next} />
           </Section>
         </div>

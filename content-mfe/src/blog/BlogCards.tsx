@@ -1,4 +1,5 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import headerMessages from '@store/shared/messages/header.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
@@ -15,6 +16,7 @@ import { BlogHeader } from './BlogHeader'
  * cannot be fetched.
  */
 export function BlogCards({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const { data, isPending } = useQuery(articleCardsQuery(host.api, HOME_ARTICLES))
   if (!isPending && !data?.length) return null
@@ -22,7 +24,7 @@ export function BlogCards({ host }: { host: HostServices }) {
     <>
       <MoonDivider />
       <Section id="blog" aria-labelledby={headingId}>
-        <BlogHeader id={headingId}>{HEADER_TEXTS.blog}</BlogHeader>
+        <BlogHeader id={headingId}>{t(headerMessages.blog)}</BlogHeader>
         {data ? <ArticleRow articles={data} /> : <ArticleRowSkeleton count={HOME_ARTICLES} />}
       </Section>
     </>

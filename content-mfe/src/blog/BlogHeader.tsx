@@ -1,8 +1,10 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Root = styled.header`
   display: flex;
@@ -21,9 +23,12 @@ const Root = styled.header`
 `
 
 /** A row of articles' heading, with the way to all of them. */
-export const BlogHeader = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Root>
-    <Heading id={id}>{children}</Heading>
-    <Link to={pathTo('blog')}>All articles</Link>
-  </Root>
-)
+export function BlogHeader({ id, children }: { id: string; children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <Root>
+      <Heading id={id}>{children}</Heading>
+      <Link to={pathTo('blog')}>{t(messages.allArticles)}</Link>
+    </Root>
+  )
+}

@@ -1,6 +1,7 @@
 import type { ArticleList } from '@store/shared/domain/content'
-import { FAILURES } from '@store/shared/messages/failures'
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import headerMessages from '@store/shared/messages/header.messages.json'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
@@ -13,6 +14,7 @@ import { type ArticleWindow, articlesQuery } from '../entries/content-queries'
 import { ArticleCard } from './ArticleCard'
 import { ArticleRowSkeleton } from './ArticleRowSkeleton'
 import { indexArticles, pathOfIndex } from './article-lists'
+import messages from './messages.json'
 
 const Intro = styled.header`
   display: grid;
@@ -51,13 +53,14 @@ const Pages = styled.nav`
 `
 
 export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogIndexPage'>) {
+  const t = useTranslate()
   const window = indexArticles(query.page)
   const { blogLead } = host.brand.texts ?? {}
   const { data, isError, isFetching, refetch } = useQuery(articlesQuery(host.api, window))
   return (
     <Section>
       <Intro>
-        <h1>{HEADER_TEXTS.blog}</h1>
+        <h1>{t(headerMessages.blog)}</h1>
         {blogLead !== undefined && (
           <Text $size="lead" $tone="soft" $measure>
             {blogLead}
@@ -67,7 +70,11 @@ export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogInd
       {data ? (
         <ArticleIndex {...data} window={window} />
       ) : isError ? (
-        <FailureState message={FAILURES.SLOT_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
+        <FailureState
+          message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <ArticleRowSkeleton count={6} />
       )}
@@ -76,8 +83,9 @@ export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogInd
 }
 
 function ArticleIndex({ articles, total, window }: ArticleList & { window: ArticleWindow }) {
+  const t = useTranslate()
   const { page, limit } = window
-  if (articles.length === 0) return <p>There are no articles here yet.</p>
+  if (articles.length === 0) return <p>{t(messages.noArticles)}</p>
   return (
     <>
       <Cards>
@@ -94,9 +102,9 @@ function ArticleIndex({ articles, total, window }: ArticleList & { window: Artic
         ))}
       </Cards>
       {total > limit && (
-        <Pages aria-label="Pages of articles">
-          {page > 1 ? <Link to={pathOfIndex(page - 1)}>Newer articles</Link> : <span />}
-          {page * limit < total && <Link to={pathOfIndex(page + 1)}>Older articles</Link>}
+        <Pages aria-label={t(messages.pages)}>
+          {page > 1 ? <Link to={pathOfIndex(page - 1)}>{t(messages.newer)}</Link> : <span />}
+          {page * limit < total && <Link to={pathOfIndex(page + 1)}>{t(messages.older)}</Link>}
         </Pages>
       )}
     </>

@@ -3,7 +3,8 @@ import { anArticle } from '../testing/some-content'
 import { articleHead } from './article-head'
 import { articleStructuredData } from './article-structured-data'
 
-const surroundings = { origin: 'https://store.test', language: 'en', brand: createTestHost().brand } as const
+const { brand, translate } = createTestHost()
+const surroundings = { origin: 'https://store.test', language: 'en', brand } as const
 
 it('describes the article to search engines on the server [CON-03]', () => {
   const article = anArticle('one')
@@ -15,7 +16,9 @@ it('describes the article to search engines on the server [CON-03]', () => {
     image: 'https://store.test/media/share/content/bag.0123.avif.jpg',
     publisher: { name: 'Rituva' },
   })
-  expect(articleHead('one', article, { ...surroundings, isPreview: false }).structuredData).toBeDefined()
+  expect(
+    articleHead('one', article, { ...surroundings, isPreview: false, translate }).structuredData,
+  ).toBeDefined()
 })
 
 it('names the language of the page, and its address in that language [LANG-02]', () => {

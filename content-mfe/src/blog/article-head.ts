@@ -1,25 +1,29 @@
 import type { Article } from '@store/shared/domain/content'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { remote } from '../../remote'
+import { notFoundHead, pathHead } from '../entries/page-heads'
 import { type ArticleSurroundings, articleStructuredData } from './article-structured-data'
 
 export interface HeadSurroundings extends ArticleSurroundings {
   readonly isPreview: boolean
+  readonly translate: Translate
 }
 
 /** @param article null where there is none; undefined where it could not be fetched */
 export function articleHead(
   slug: string,
   article: Article | null | undefined,
-  { isPreview, ...surroundings }: HeadSurroundings,
+  { isPreview, translate, ...surroundings }: HeadSurroundings,
 ): PageHead {
   const canonicalPath = pathTo('article', slug)
-  if (article === null)
-    return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
-  if (article === undefined) return { ...remote.pages.ArticlePage.paths['/blog/:slug'], canonicalPath }
+  if (article === null) return { ...notFoundHead(translate), canonicalPath }
+  if (article === undefined) {
+    const path = '/blog/:slug'
+    return { ...pathHead(path, remote.pages.ArticlePage.paths[path], translate), canonicalPath }
+  }
 
   return {
     title: article.title,

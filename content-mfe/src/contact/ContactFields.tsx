@@ -1,7 +1,9 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { TextArea, type TextAreaProps } from '@store/shared/ui/TextArea'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import messages from './messages.json'
 
 export interface ContactFieldsProps {
   name?: Partial<TextFieldProps>
@@ -12,29 +14,32 @@ export interface ContactFieldsProps {
   problem?: string | null
 }
 
-export const ContactFields = ({ name, email, message, busy = false, problem }: ContactFieldsProps) => (
-  <>
-    <TextField {...name} label="Your name" name="name" autoComplete="name" required />
-    <TextField
-      {...email}
-      label="Your email"
-      name="email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      required
-    />
-    <TextArea
-      {...message}
-      label="Your message"
-      name="message"
-      hint="Include your order number if you have one. Please do not send passwords or card numbers."
-      rows={6}
-      required
-    />
-    <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
-    <Button type="submit" busy={busy}>
-      Send message
-    </Button>
-  </>
-)
+export function ContactFields({ name, email, message, busy = false, problem }: ContactFieldsProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <TextField {...name} label={t(messages.name)} name="name" autoComplete="name" required />
+      <TextField
+        {...email}
+        label={t(messages.email)}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <TextArea
+        {...message}
+        label={t(messages.message)}
+        name="message"
+        hint={t(messages.messageHint)}
+        rows={6}
+        required
+      />
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <Button type="submit" busy={busy}>
+        {t(messages.send)}
+      </Button>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { contactShop } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -10,11 +12,12 @@ import { object } from 'yup'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
 
-const schema = object({
-  name: yupFieldOf(FIELD_RULES.contactName),
-  email: yupFieldOf(FIELD_RULES.email),
-  message: yupFieldOf(FIELD_RULES.message),
-})
+const schema = (t: Translate) =>
+  object({
+    name: yupFieldOf(FIELD_RULES.contactName, t),
+    email: yupFieldOf(FIELD_RULES.email, t),
+    message: yupFieldOf(FIELD_RULES.message, t),
+  })
 
 export interface ContactFormProps {
   host: HostServices
@@ -24,6 +27,7 @@ export interface ContactFormProps {
 
 /** Knows who is logged in, so that a customer has only the message to write. */
 export function ContactForm({ host, onSent }: ContactFormProps) {
+  const t = useTranslate()
   const user = useStore(host.session)?.user
   const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: { name: '', email: '', message: '' },
@@ -32,7 +36,7 @@ export function ContactForm({ host, onSent }: ContactFormProps) {
       const answer = await host.api.call(contactShop, { body })
       onSent(answer.message)
     },
-    explain: (thrown) => failureText(thrown, 'CONTACT_FAILED'),
+    explain: (thrown) => failureText(thrown, 'CONTACT_FAILED', t),
   })
   const fillIn = useEffectEvent(({ name, email }: { readonly name: string; readonly email: string }) =>
     change({ name: values.name || name, email: values.email || email }),

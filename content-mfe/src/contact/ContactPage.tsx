@@ -1,6 +1,7 @@
-import { SAMPLE_NOTE, type StoreLocation } from '@store/shared/domain/content'
+import type { StoreLocation } from '@store/shared/domain/content'
 import { phoneAddress } from '@store/shared/domain/phone-address'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -19,8 +20,10 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { contactContentQuery, returnTermsQuery } from '../entries/content-queries'
+import contentMessages from '../entries/messages.json'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
+import messages from './messages.json'
 import { Returns } from './Returns'
 import { ShippingFaq } from './ShippingFaq'
 
@@ -86,6 +89,7 @@ const Place = styled.li`
 `
 
 export function ContactPage({ host, query: { preview } }: PageProps<typeof remote, 'ContactPage'>) {
+  const t = useTranslate()
   const { data } = useQuery(contactContentQuery(host.api, preview))
   const { data: terms } = useQuery(returnTermsQuery(host.api))
   const { locations = [], questions = [] } = data ?? {}
@@ -94,9 +98,9 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
       <PreviewNote preview={preview} />
       <Section>
         <Intro>
-          <h1>Contact us</h1>
+          <h1>{t(messages.heading)}</h1>
           <Text $size="lead" $tone="soft" $measure>
-            {textOf(host.brand, 'contactLead', CONTACT_LEAD)}
+            {textOf(host.brand, 'contactLead', t(messages.lead))}
           </Text>
         </Intro>
         <Columns>
@@ -113,52 +117,59 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
   )
 }
 
-const CONTACT_LEAD =
-  'Questions about an order, a product or something personal? Write to us. A person reads every message.'
-
-const StoreLocations = ({ locations }: { locations: readonly StoreLocation[] }) => (
-  <Places id="store-locations" aria-labelledby="store-locations-heading">
-    <Heading id="store-locations-heading" $size="card">
-      {FOOTER_TEXTS.storeLocations}
-    </Heading>
-    <ul>
-      {locations.map(({ city, lines, hours }) => (
-        <Place key={[city, ...lines].join()}>
-          <PinIcon />
-          <div>
-            <strong>{city}</strong>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            <Text $size="small" $tone="soft">
-              {hours}
-            </Text>
-          </div>
-        </Place>
-      ))}
-    </ul>
-    {locations.some(({ isSample }) => isSample) && (
-      <Text $size="small" $tone="soft">
-        {SAMPLE_NOTE}
-      </Text>
-    )}
-  </Places>
-)
+function StoreLocations({ locations }: { locations: readonly StoreLocation[] }) {
+  const t = useTranslate()
+  return (
+    <Places id="store-locations" aria-labelledby="store-locations-heading">
+      <Heading id="store-locations-heading" $size="card">
+        {t(footerMessages.storeLocations)}
+      </Heading>
+      <ul>
+        {locations.map(({ city, lines, hours }) => (
+          <Place key={[city, ...lines].join()}>
+            <PinIcon />
+            <div>
+              <strong>{city}</strong>
+              {lines.map((line) => (
+                <p key={line}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+              <Text $size="small" $tone="soft">
+                {hours}
+              </Text>
+            </div>
+          </Place>
+        ))}
+      </ul>
+      {locations.some(({ isSample }) => isSample) && (
+        <Text $size="small" $tone="soft">
+          {t(contentMessages.sample)}
+        </Text>
+      )}
+    </Places>
+  )
+}
 
 function Reach({ host: { brand } }: { host: HostServices }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="reach-heading">
       <Heading id="reach-heading" $size="card">
-        Call or email us
+        {t(messages.reach)}
       </Heading>
       <Ways>
         <li>
           <PhoneIcon />
-          <a href={phoneAddress(brand.supportPhone)}>{brand.supportPhone}</a>
+          <a href={phoneAddress(brand.supportPhone)}>
+            <bdi>{brand.supportPhone}</bdi>
+          </a>
         </li>
         <li>
           <MailIcon />
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          <a href={`mailto:${brand.supportEmail}`}>
+            <bdi>{brand.supportEmail}</bdi>
+          </a>
         </li>
       </Ways>
       {brand.contactHours && (
@@ -202,17 +213,18 @@ const Thanks = styled.div`
 `
 
 function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <Thanks>
       <CheckIcon size={36} />
       <Heading ref={heading} tabIndex={-1} $size="card">
-        Message sent
+        {t(messages.sent)}
       </Heading>
       <p>{answer}</p>
       <Button tone="secondary" onClick={onAgain}>
-        Send another message
+        {t(messages.sendAnother)}
       </Button>
     </Thanks>
   )

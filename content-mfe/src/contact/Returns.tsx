@@ -1,11 +1,15 @@
 import type { StoreTerms } from '@store/shared/domain/store-terms'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import type { Message } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ContactSection } from './ContactSection'
+import messages from './messages.json'
 
 const Steps = styled.ol`
   display: grid;
@@ -21,38 +25,48 @@ export interface ReturnsProps {
 }
 
 /** How to send something back, for customers and for those who cannot log in; the footer leads here (FTR-04). */
-export const Returns = ({ host: { brand }, terms }: ReturnsProps) => (
-  <ContactSection id="returns" aria-labelledby="returns-heading">
-    <Heading id="returns-heading">{FOOTER_TEXTS.startReturn}</Heading>
-    {terms && <p>{wordsOf(terms)}</p>}
-    <Steps>
-      <li>
-        Open the order under <Link to={pathTo('orders')}>Your orders</Link> and choose “Return items”. Or
-        write to <a href={`mailto:${brand.supportEmail}?subject=Return`}>{brand.supportEmail}</a> with the
-        order number.
-      </li>
-      <li>We reply with the address to send the parcel to.</li>
-      <li>You will get your refund after we receive the parcel.</li>
-    </Steps>
-    <p>
-      The details are in our <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
-    </p>
-  </ContactSection>
-)
+export function Returns({ host: { brand }, terms }: ReturnsProps) {
+  const t = useTranslate()
+  const email = (
+    <a href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(t(messages.returnSubject))}`}>
+      <bdi>{brand.supportEmail}</bdi>
+    </a>
+  )
+  return (
+    <ContactSection id="returns" aria-labelledby="returns-heading">
+      <Heading id="returns-heading">{t(footerMessages.startReturn)}</Heading>
+      {terms && <p>{t(messageOf(terms), { days: terms.days })}</p>}
+      <Steps>
+        <li>
+          <TranslatedText
+            message={messages.howToReturn}
+            components={{ orders: <Link to={pathTo('orders')} />, email }}
+          />
+        </li>
+        <li>{t(messages.addressFollows)}</li>
+        <li>{t(messages.refundFollows)}</li>
+      </Steps>
+      <p>
+        <TranslatedText
+          message={messages.returnDetails}
+          components={{ terms: <Link to={`${pathTo('terms')}#returns`} /> }}
+        />
+      </p>
+    </ContactSection>
+  )
+}
 
 /** As the shop's terms have it; where they differ by category, each product's page says its own. */
-function wordsOf({ days, condition }: StoreTerms['returns']): string {
-  if (days === 0)
-    return 'Products cannot be returned unless the law says otherwise. Write to us if one is faulty.'
-  const within = `within ${days} ${days === 1 ? 'day' : 'days'} of delivery`
+function messageOf({ days, condition }: StoreTerms['returns']): Message {
+  if (days === 0) return messages.noReturns
   switch (condition) {
     case 'any':
-      return `You can return products ${within}.`
+      return messages.returnsOfAll
     case 'unopened':
-      return `You can return unopened products ${within}. Faulty products can be returned even if opened.`
+      return messages.returnsOfUnopened
     case 'faulty-only':
-      return `You can return faulty products ${within}.`
+      return messages.returnsOfFaulty
     case null:
-      return `You can return products ${within}. The page of a product says whether it may be opened.`
+      return messages.returnsByProduct
   }
 }

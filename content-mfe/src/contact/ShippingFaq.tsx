@@ -1,19 +1,23 @@
 import type { Question } from '@store/shared/domain/content'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import { fillBrand } from '../prose/fill-brand'
 import { ContactSection } from './ContactSection'
+import messages from './messages.json'
 
 /** What shoppers ask about delivery; the footer leads here (FTR-04). Nothing where the shop answers nothing. */
 export function ShippingFaq({ questions, brand }: { questions: readonly Question[]; brand: Brand }) {
+  const t = useTranslate()
   if (questions.length === 0) return null
   return (
     <ContactSection id="shipping-faq" aria-labelledby="shipping-faq-heading">
-      <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
+      <Heading id="shipping-faq-heading">{t(footerMessages.shippingFaq)}</Heading>
       <div>
         {questions.map(({ question, answer }) => (
           <Disclosure key={question} title={fillBrand(question, brand)}>
@@ -22,8 +26,13 @@ export function ShippingFaq({ questions, brand }: { questions: readonly Question
         ))}
       </div>
       <p>
-        More in our <Link to={`${pathTo('terms')}#shipping`}>terms on shipping</Link> and{' '}
-        <Link to={`${pathTo('terms')}#returns`}>on returns</Link>.
+        <TranslatedText
+          message={messages.moreInTerms}
+          components={{
+            shipping: <Link to={`${pathTo('terms')}#shipping`} />,
+            returns: <Link to={`${pathTo('terms')}#returns`} />,
+          }}
+        />
       </p>
     </ContactSection>
   )

@@ -1,3 +1,4 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import {
   dayOf,
   daysInMonth,
@@ -9,6 +10,7 @@ import {
   toIsoDate,
 } from './calendar-day'
 
+const t = translatorOf()
 const day = (text: string) => parseDay(text) ?? Number.NaN
 
 describe('parseDay', () => {
@@ -46,8 +48,8 @@ it('goes from month to month over the year', () => {
 })
 
 it('writes days and spans as people say them', () => {
-  expect(formatDay(day('2024-03-08'))).toBe('8 March 2024')
-  expect(formatSpan(day('2024-03-08'), day('2024-03-12'))).toBe('8–12 March')
-  expect(formatSpan(day('2024-02-28'), day('2024-03-03'))).toBe('28 February – 3 March')
-  expect(formatSpan(day('2024-03-08'), day('2024-03-08'))).toBe('8 March')
+  expect(formatDay(day('2024-03-08'), t)).toBe('8 March 2024')
+  expect(formatSpan(day('2024-03-08'), day('2024-03-12'), t)).toBe('8–12 March')
+  expect(formatSpan(day('2024-02-28'), day('2024-03-03'), t)).toBe('28 February – 3 March')
+  expect(formatSpan(day('2024-03-08'), day('2024-03-08'), t)).toBe('8 March')
 })

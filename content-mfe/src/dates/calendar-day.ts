@@ -1,20 +1,20 @@
-import { formatUtcDay, MONTHS } from '@store/shared/domain/calendar'
+import { formatUtcDay, MONTH_MESSAGES } from '@store/shared/domain/calendar'
+import type { Translate } from '@store/shared/i18n/message'
+import messages from './messages.json'
 
 /** A day of the calendar, without a time or a zone: days since 1 January 1970. */
 export type Day = number
 
 const DAY_MS = 86_400_000
 
+const WEEKDAY_NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
 /** Monday first. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+export const WEEKDAYS = WEEKDAY_NAMES.map((id) => ({
+  id,
+  name: messages[id],
+  short: messages[`${id}Short` as const],
+}))
 
 const utcDay = (year: number, month: number, dayOfMonth: number): Day =>
   Date.UTC(year, month, dayOfMonth) / DAY_MS
@@ -68,20 +68,26 @@ export function yearsBefore(day: Day, years: number): Day {
 export const daysInMonth = (day: Day): number => firstOfMonth(day, 1) - firstOfMonth(day)
 
 /** `8 March 2024` */
-export const formatDay = (day: Day): string => formatUtcDay(new Date(day * DAY_MS))
+export const formatDay = (day: Day, t: Translate): string => formatUtcDay(new Date(day * DAY_MS), t)
+
+const monthName = (month: number, t: Translate): string => {
+  const message = MONTH_MESSAGES[month]
+  return message ? t(message) : ''
+}
 
 /** `March 2024` */
-export function formatMonth(day: Day): string {
+export function formatMonth(day: Day, t: Translate): string {
   const { year, month } = partsOf(day)
-  return `${MONTHS[month]} ${year}`
+  return t(messages.monthOfYear, { month: monthName(month, t), year })
 }
 
 /** `8–12 March`, `28 February – 3 March`; a single day alone. The year is left to the context. */
-export function formatSpan(from: Day, to: Day): string {
+export function formatSpan(from: Day, to: Day, t: Translate): string {
   const [first, last] = [partsOf(from), partsOf(to)]
-  const withMonth = ({ dayOfMonth, month }: DayParts) => `${dayOfMonth} ${MONTHS[month]}`
+  const withMonth = ({ dayOfMonth, month }: DayParts) =>
+    t(messages.dayOfMonth, { day: dayOfMonth, month: monthName(month, t) })
   if (from === to) return withMonth(last)
   return first.month === last.month && first.year === last.year
-    ? `${first.dayOfMonth}–${withMonth(last)}`
-    : `${withMonth(first)} – ${withMonth(last)}`
+    ? t(messages.spanOfMonth, { day: first.dayOfMonth, to: withMonth(last) })
+    : t(messages.span, { from: withMonth(first), to: withMonth(last) })
 }

@@ -1,4 +1,5 @@
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import pageMessages from '@store/shared/messages/page.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Signpost } from '@store/shared/ui/drawings/Signpost'
@@ -6,13 +7,16 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import type { ReactNode } from 'react'
 
 /** In the place of an article or a page that there is not; `children` is where to go instead. */
-export const NotFound = ({ brand, children }: { readonly brand: Brand; readonly children?: ReactNode }) => (
-  <EmptyState
-    level="h1"
-    title={textOf(brand, 'notFoundHeading', PAGE_TEXTS.notFoundHeading)}
-    drawing={<Signpost />}
-    action={children}
-  >
-    {textOf(brand, 'notFound', PAGE_TEXTS.notFound)}
-  </EmptyState>
-)
+export function NotFound({ brand, children }: { readonly brand: Brand; readonly children?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      level="h1"
+      title={textOf(brand, 'notFoundHeading', t(pageMessages.notFoundHeading))}
+      drawing={<Signpost />}
+      action={children}
+    >
+      {textOf(brand, 'notFound', t(pageMessages.notFound))}
+    </EmptyState>
+  )
+}

@@ -1,4 +1,5 @@
-import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import newsletterMessages from '@store/shared/messages/newsletter.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
@@ -32,6 +33,10 @@ const Sprig = styled(Leaf)`
   width: 124px;
   height: auto;
   transform: rotate(24deg);
+
+  [dir='rtl'] & {
+    transform: scaleX(-1) rotate(24deg);
+  }
 
   /* One column leaves no room beside the form. */
   @media (max-width: 959px) {
@@ -73,13 +78,14 @@ const ROOM = (
 )
 
 export function Newsletter({ host }: { host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const [answer, setAnswer] = useState<string>()
   return (
     <Section aria-labelledby={headingId}>
       <Panel>
         <Sprig />
-        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', NEWSLETTER_TEXTS.heading)}</Title>
+        <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', t(newsletterMessages.heading))}</Title>
         <Right>
           {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">

@@ -1,11 +1,14 @@
-import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import newsletterMessages from '@store/shared/messages/newsletter.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField, type CheckboxFieldProps } from '@store/shared/ui/CheckboxField'
 import { FieldError } from '@store/shared/ui/Field'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Line = styled.div`
   display: grid;
@@ -36,22 +39,6 @@ const Accept = styled(CheckboxField)`
   }
 `
 
-const LINKS: Readonly<Record<string, string>> = {
-  'terms & conditions': pathTo('terms'),
-  'data protection': pathTo('privacy'),
-}
-
-const acceptLabel = NEWSLETTER_TEXTS.accept.split(/(terms & conditions|data protection)/).map((part) => {
-  const to = LINKS[part]
-  return to === undefined ? (
-    part
-  ) : (
-    <Link key={part} to={to}>
-      {part}
-    </Link>
-  )
-})
-
 export interface NewsletterFieldsProps {
   email?: Partial<TextFieldProps>
   accepts?: Partial<CheckboxFieldProps>
@@ -60,23 +47,32 @@ export interface NewsletterFieldsProps {
   problem?: string | null
 }
 
-export const NewsletterFields = ({ email, accepts, busy = false, problem }: NewsletterFieldsProps) => (
-  <>
-    <Line>
-      <TextField
-        {...email}
-        label={NEWSLETTER_TEXTS.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
-      <Button type="submit" busy={busy}>
-        {NEWSLETTER_TEXTS.subscribe}
-      </Button>
-      <Accept {...accepts} label={acceptLabel} name="accepts" required />
-    </Line>
-    <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
-  </>
-)
+export function NewsletterFields({ email, accepts, busy = false, problem }: NewsletterFieldsProps) {
+  const t = useTranslate()
+  const acceptLabel = (
+    <TranslatedText
+      message={messages.accept}
+      components={{ terms: <Link to={pathTo('terms')} />, privacy: <Link to={pathTo('privacy')} /> }}
+    />
+  )
+  return (
+    <>
+      <Line>
+        <TextField
+          {...email}
+          label={t(newsletterMessages.email)}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+        <Button type="submit" busy={busy}>
+          {t(newsletterMessages.subscribe)}
+        </Button>
+        <Accept {...accepts} label={acceptLabel} name="accepts" required />
+      </Line>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    </>
+  )
+}

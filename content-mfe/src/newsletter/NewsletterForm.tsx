@@ -1,17 +1,20 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { FAILURES } from '@store/shared/messages/failures'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object } from 'yup'
 import { NewsletterFields } from './NewsletterFields'
 
-const schema = object({
-  email: yupFieldOf(FIELD_RULES.email),
-  accepts: boolean().oneOf([true], FAILURES.TERMS_NOT_ACCEPTED),
-})
+const schema = (t: Translate) =>
+  object({
+    email: yupFieldOf(FIELD_RULES.email, t),
+    accepts: boolean().oneOf([true], t(FAILURE_MESSAGES.TERMS_NOT_ACCEPTED)),
+  })
 
 export interface NewsletterFormProps {
   host: HostServices
@@ -20,6 +23,7 @@ export interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
+  const t = useTranslate()
   const { form, field, box, isSending, failure } = useStoreForm({
     initialValues: { email: '', accepts: false },
     schema,
@@ -28,7 +32,7 @@ export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
       const { message } = await host.api.call(subscribeToNewsletter, { body })
       onSubscribed(message)
     },
-    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED'),
+    explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED', t),
   })
   return (
     <form {...form}>

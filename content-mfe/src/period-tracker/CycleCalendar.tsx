@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@store/shared/i18n/languages'
+import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -13,7 +15,8 @@ import {
 } from '../dates/calendar-day'
 import { contains, type DayMark, type DayWindow, earliestDay } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
-import { MARK_LABELS } from './tracker-texts'
+import messages from './messages.json'
+import { MARKED_DAYS } from './tracker-texts'
 
 const Header = styled.div`
   display: flex;
@@ -83,7 +86,10 @@ const Gap = styled.span`
 `
 
 /** By how many days a key moves; Page Up and Down go by months. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const STEPS = {
+  ltr: { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+  rtl: { ArrowLeft: 1, ArrowRight: -1, ArrowUp: -7, ArrowDown: 7 },
+} as const satisfies Record<'ltr' | 'rtl', Readonly<Record<string, number>>>
 
 /** How far the months go ahead of today; they go back as far as a period can be entered. */
 const MONTHS_AHEAD = 6
@@ -99,6 +105,8 @@ export interface CycleCalendarProps {
 
 /** A month with its marks. The arrow keys move between days, Home and End in the week, Page Up and Down between months. */
 export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarProps) {
+  const t = useTranslate()
+  const language = useLanguage()
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(today)
@@ -116,7 +124,7 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
     setCursor(target === firstOfMonth(today) ? today : clamp(target, first, last))
   }
   const move = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, cursor)
+    const to = targetOf(event.key, cursor, STEPS[LANGUAGES[language].direction])
     if (to === null) return
     event.preventDefault()
     movedByKey.current = true
@@ -127,17 +135,17 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
     <div>
       <Header>
         <IconButton
-          label="Previous month"
+          label={t(messages.previousMonth)}
           aria-disabled={month === firstOfMonth(first)}
           onClick={() => showMonth(-1)}
         >
           <ChevronIcon to="left" />
         </IconButton>
         <h2 id={headingId} aria-live="polite">
-          {formatMonth(month)}
+          {formatMonth(month, t)}
         </h2>
         <IconButton
-          label="Next month"
+          label={t(messages.nextMonth)}
           aria-disabled={month === firstOfMonth(last)}
           onClick={() => showMonth(1)}
         >
@@ -147,9 +155,9 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
       <Table ref={grid} role="grid" aria-labelledby={headingId} onKeyDown={move}>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 2)}
+            {WEEKDAYS.map(({ id, name, short }) => (
+              <th key={id} scope="col" abbr={t(name)}>
+                {t(short)}
               </th>
             ))}
           </tr>
@@ -158,7 +166,7 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
           {weeksOf(month).map(({ monday, days }) => (
             <tr key={monday}>
               {days.map((day, position) => (
-                <td key={WEEKDAYS[position]}>{day !== null && dayButton(day)}</td>
+                <td key={WEEKDAYS[position]?.id}>{day !== null && dayButton(day)}</td>
               ))}
             </tr>
           ))}
@@ -171,13 +179,14 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
     const mark = markOf(day)
     const isChosen = chosen !== null && contains(chosen, day)
     const isAhead = day > today
-    const says = [formatDay(day), mark && MARK_LABELS[mark].toLowerCase(), isChosen && 'chosen']
+    const written = formatDay(day, t)
+    const marked = mark ? t(MARKED_DAYS[mark], { day: written }) : written
     return (
       <DayButton
         type="button"
         data-day={day}
         tabIndex={day === cursor ? 0 : -1}
-        aria-label={says.filter(Boolean).join(', ')}
+        aria-label={isChosen ? t(messages.chosenDay, { day: marked }) : marked}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isAhead || undefined}
         $day={isChosen ? 'chosen' : (mark ?? 'none')}
@@ -197,9 +206,9 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
 
 const clamp = (day: Day, first: Day, last: Day): Day => Math.min(Math.max(day, first), last)
 
-function targetOf(key: string, cursor: Day): Day | null {
+function targetOf(key: string, cursor: Day, steps: Readonly<Record<string, number>>): Day | null {
   const { weekday } = partsOf(cursor)
-  const step = STEPS[key]
+  const step = steps[key]
   if (step !== undefined) return cursor + step
   if (key === 'Home') return cursor - weekday
   if (key === 'End') return cursor + 6 - weekday

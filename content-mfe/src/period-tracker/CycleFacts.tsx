@@ -1,3 +1,5 @@
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
@@ -12,7 +14,8 @@ import {
   type Periods,
   summariseCycles,
 } from './cycle'
-import { days, NO_CYCLE_TEXTS, TRACKER_TEXTS } from './tracker-texts'
+import messages from './messages.json'
+import { noCycleText } from './tracker-texts'
 
 const Root = styled.div`
   display: grid;
@@ -61,54 +64,55 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 export function CycleFacts({ periods, today }: { periods: Periods; today: Day }) {
+  const t = useTranslate()
   const summary = summariseCycles(periods)
   const bleeding = averageBleedingDays(periods)
   const noCycle = findNoCycle(periods)
+  const unknown = noCycle ? noCycleText(t, noCycle) : null
   const isStale = momentOf(periods, today).kind === 'stale'
   const ahead = isStale ? null : forecast(periods)
   const fertile = ahead?.fertile.filter(({ to }) => to >= today) ?? []
   return (
     <Root>
-      <Fact title="Cycle length">
-        <Figure>{summary ? days(summary.averageDays) : 'Not known yet'}</Figure>
+      <Fact title={t(messages.cycleLength)}>
+        <Figure>{summary ? t(messages.days, { count: summary.averageDays }) : t(messages.notKnown)}</Figure>
         <Note>
-          {summary ? averageNote(summary) : noCycle && NO_CYCLE_TEXTS[noCycle]}
-          {bleeding !== null && ` Your periods last about ${days(bleeding)}.`}
+          {[
+            summary ? averageNote(t, summary) : unknown,
+            bleeding !== null && t(messages.bleedingLength, { count: bleeding }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Note>
       </Fact>
-      <Fact title="Next periods">
+      <Fact title={t(messages.nextPeriods)}>
         {ahead ? (
           <>
             <Windows>
               {ahead.nextStarts.map(({ from, to }) => (
-                <li key={from}>{formatSpan(from, to)}</li>
+                <li key={from}>{formatSpan(from, to, t)}</li>
               ))}
             </Windows>
-            <Note>Each may begin on any of these days. The further ahead, the less certain.</Note>
+            <Note>{t(messages.nextPeriodsNote)}</Note>
           </>
         ) : (
           <>
-            <Figure>Not known yet</Figure>
-            <Note>{isStale ? 'Your latest entry is too long ago.' : noCycle && NO_CYCLE_TEXTS[noCycle]}</Note>
+            <Figure>{t(messages.notKnown)}</Figure>
+            <Note>{isStale ? t(messages.latestTooLongAgo) : unknown}</Note>
           </>
         )}
       </Fact>
-      <Fact title="Possibly fertile days">
-        <Figure>{fertile[0] ? formatSpan(fertile[0].from, fertile[0].to) : 'Not known yet'}</Figure>
-        <Note>
-          {fertile[0]
-            ? TRACKER_TEXTS.fertileCaveat
-            : 'An estimate needs at least three cycles of similar length.'}
-        </Note>
+      <Fact title={t(messages.fertileDays)}>
+        <Figure>{fertile[0] ? formatSpan(fertile[0].from, fertile[0].to, t) : t(messages.notKnown)}</Figure>
+        <Note>{t(fertile[0] ? messages.fertileCaveat : messages.fertileUnknown)}</Note>
       </Fact>
     </Root>
   )
 }
 
-function averageNote({ cycles, shortestDays, longestDays }: CycleSummary): string {
-  if (cycles === 1) return 'From your one complete cycle here.'
-  const average = `Average of ${cycles} cycles`
+function averageNote(t: Translate, { cycles, shortestDays, longestDays }: CycleSummary): string {
+  if (cycles === 1) return t(messages.oneCycle)
   return shortestDays === longestDays
-    ? `${average}, all the same length.`
-    : `${average}, from ${shortestDays} to ${days(longestDays)}.`
+    ? t(messages.sameLength, { cycles })
+    : t(messages.averageOf, { cycles, shortest: shortestDays, longest: longestDays })
 }

@@ -1,6 +1,8 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import styled, { keyframes } from 'styled-components'
 import type { Day } from '../dates/calendar-day'
 import { createDayMarks, type DayMark, forecast, momentOf, type Periods, summariseCycles } from './cycle'
+import messages from './messages.json'
 import { litPath, onCircle } from './moon'
 
 const RADIUS = 138
@@ -27,9 +29,16 @@ const Root = styled.div`
     height: auto;
     overflow: visible;
   }
+
+  /* The cycle runs from right to left as well; a waxing moon is lit on its right everywhere. */
+  [dir='rtl'] & svg,
+  [dir='rtl'] & path {
+    transform: scaleX(-1);
+  }
 `
 
 const Middle = styled.div`
+  position: relative;
   display: grid;
   justify-items: center;
   width: 52%;
@@ -77,6 +86,7 @@ function ringDays(periods: Periods): number {
  * text beside it does not say.
  */
 export function CycleRing({ periods, today }: { periods: Periods; today: Day }) {
+  const t = useTranslate()
   const moment = momentOf(periods, today)
   const start = 'cycleDay' in moment ? today - moment.cycleDay + 1 : null
   const count = ringDays(periods)
@@ -113,12 +123,14 @@ export function CycleRing({ periods, today }: { periods: Periods; today: Day }) 
       <Middle aria-hidden="true">
         {'cycleDay' in moment ? (
           <>
-            <Aside>Day</Aside>
+            <Aside>{t(messages.ringDay)}</Aside>
             <Figure>{moment.cycleDay}</Figure>
-            <Aside>{summary ? `of about ${summary.averageDays}` : 'of your cycle'}</Aside>
+            <Aside>
+              {summary ? t(messages.ringOfAbout, { count: summary.averageDays }) : t(messages.ringOfCycle)}
+            </Aside>
           </>
         ) : (
-          <Aside>Your cycle will appear here, one moon for each day</Aside>
+          <Aside>{t(messages.ringEmpty)}</Aside>
         )}
       </Middle>
     </Root>

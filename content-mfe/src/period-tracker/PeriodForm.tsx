@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
@@ -7,6 +8,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { type Day, toIsoDate } from '../dates/calendar-day'
 import { earliestDay } from './cycle'
+import messages from './messages.json'
 import type { Draft } from './period-draft'
 
 const Root = styled.form`
@@ -33,40 +35,41 @@ export function PeriodForm({
   onRemove,
   onCancel,
 }: PeriodFormProps) {
+  const t = useTranslate()
   const headingId = useId()
   const isChange = draft.inPlaceOf !== null
   return (
     <Root {...form} aria-labelledby={headingId}>
       <Heading id={headingId} $size="card">
-        {isChange ? 'Change this period' : 'Enter a period'}
+        {t(isChange ? messages.changeThis : messages.enter)}
       </Heading>
       <Dates>
         <TextField
           {...field('start')}
           type="date"
-          label="First day"
+          label={t(messages.firstDay)}
           min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
         />
         <TextField
           {...field('end')}
           type="date"
-          label="Last day"
+          label={t(messages.lastDay)}
           optional
           min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
         />
       </Dates>
       <Row>
-        <Button type="submit">{isChange ? 'Save changes' : 'Save period'}</Button>
+        <Button type="submit">{t(isChange ? messages.saveChanges : messages.savePeriod)}</Button>
         {isChange && (
           <Button tone="secondary" onClick={onRemove}>
-            Remove period
+            {t(messages.removePeriod)}
           </Button>
         )}
         {(isChange || draft.start !== '') && (
           <Button tone="ghost" onClick={onCancel}>
-            Cancel
+            {t(messages.cancel)}
           </Button>
         )}
       </Row>

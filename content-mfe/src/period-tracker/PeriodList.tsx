@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { formatDay } from '../dates/calendar-day'
 import type { Period, Periods } from './cycle'
-import { days } from './tracker-texts'
+import messages from './messages.json'
 
 const FIRST_SHOWN = 6
 
@@ -30,35 +31,38 @@ export interface PeriodListProps {
 
 /** The latest first. */
 export function PeriodList({ periods, onChange }: PeriodListProps) {
+  const t = useTranslate()
   const [showsAll, setShowsAll] = useState(false)
   const latestFirst = periods.toReversed()
   const shown = showsAll ? latestFirst : latestFirst.slice(0, FIRST_SHOWN)
   return (
     <section>
-      <Heading $size="card">Your periods</Heading>
+      <Heading $size="card">{t(messages.yourPeriods)}</Heading>
       <List>
         {shown.map((period) => (
           <Entry key={period.start}>
             <div>
-              {formatDay(period.start)}
+              {formatDay(period.start, t)}
               <Text $size="small" $tone="soft">
-                {period.end === null ? 'Last day not noted' : days(period.end - period.start + 1)}
+                {period.end === null
+                  ? t(messages.endUnknown)
+                  : t(messages.days, { count: period.end - period.start + 1 })}
               </Text>
             </div>
             <Button
               tone="ghost"
               small
-              aria-label={`Change the period of ${formatDay(period.start)}`}
+              aria-label={t(messages.changeOf, { day: formatDay(period.start, t) })}
               onClick={() => onChange(period)}
             >
-              Change
+              {t(messages.change)}
             </Button>
           </Entry>
         ))}
       </List>
       {periods.length > shown.length && (
         <Button tone="ghost" onClick={() => setShowsAll(true)}>
-          Show all {periods.length}
+          {t(messages.showAll, { count: periods.length })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { createTestHost, renderPage } from '@store/shared/testing/host-services'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -150,6 +151,18 @@ describe('content/PeriodTrackerPage', () => {
     ).toHaveLength(1)
   })
 
+  it('is in Arabic without an English word, and its arrow keys follow the writing [CON-04]', async () => {
+    keepFour()
+    const { i18n, missing } = createTestLanguage('ar', jest.requireActual('../locales/ar.po'))
+    const { container } = await renderPage(remote, page, { path: '/period-tracker', i18n })
+    expect(missing).toEqual([])
+    expect(container.textContent).not.toMatch(/[a-z]/i)
+    const today = container.querySelector<HTMLElement>('[aria-current="date"]')
+    act(() => today?.focus())
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toHaveTextContent('4')
+  })
+
   it('changes and removes a period [CON-04]', async () => {
     keepFour()
     const { host } = await render()
@@ -264,8 +277,8 @@ describe('content/PeriodTrackerPage', () => {
     expect(screen.getByText(/^Enter your latest period to begin/)).toBeVisible()
   })
 
-  it('works on, and says that nothing is kept, where the browser keeps nothing [CON-04, GEN-10]', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  it('works on while the storage is full, says so, and saves once it can [CON-04, GEN-10]', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const { host } = await render()
@@ -276,5 +289,10 @@ describe('content/PeriodTrackerPage', () => {
       kind: 'failure',
       text: expect.stringContaining('Export it to a file'),
     })
+    const note = screen.getByText(/^Your browser cannot save this/)
+    full.mockRestore()
+    await press('Try again')
+    expect(kept().periods).toEqual([{ start: '2024-04-01', end: null }])
+    expect(note).not.toBeInTheDocument()
   })
 })

@@ -1,10 +1,11 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import headerMessages from '@store/shared/messages/header.messages.json'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { TRACKER_TEXTS } from './tracker-texts'
+import messages from './messages.json'
 
 export const Columns = styled.div`
   display: grid;
@@ -51,23 +52,24 @@ const Private = styled.p`
 `
 
 /** The page's opening: what it is for and today's place in the cycle, beside the calendar that is filled in. */
-export const TrackerFrame = ({ today, children }: { today: ReactNode; children: ReactNode }) => (
-  <Section ground="blush">
-    <Columns>
-      <Stack $gap={32}>
-        <Intro>
-          <h1>{HEADER_TEXTS.periodTracker}</h1>
-          <Text $size="lead">
-            Keep a record of your periods and see when the next one is likely to begin.
-          </Text>
-          <Private>
-            <LockIcon size={22} />
-            {TRACKER_TEXTS.private}
-          </Private>
-        </Intro>
-        {today}
-      </Stack>
-      {children}
-    </Columns>
-  </Section>
-)
+export function TrackerFrame({ today, children }: { today: ReactNode; children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <Section ground="blush">
+      <Columns>
+        <Stack $gap={32}>
+          <Intro>
+            <h1>{t(headerMessages.periodTracker)}</h1>
+            <Text $size="lead">{t(messages.lead)}</Text>
+            <Private>
+              <LockIcon size={22} />
+              {t(messages.private)}
+            </Private>
+          </Intro>
+          {today}
+        </Stack>
+        {children}
+      </Columns>
+    </Section>
+  )
+}

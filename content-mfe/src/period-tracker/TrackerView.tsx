@@ -1,4 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
@@ -7,11 +8,13 @@ import { CycleFacts } from './CycleFacts'
 import { CycleRing } from './CycleRing'
 import { createDayMarks, type DayMark, type Period } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
+import messages from './messages.json'
+import { NotKept } from './NotKept'
 import { PeriodForm } from './PeriodForm'
 import { PeriodList } from './PeriodList'
 import { type Draft, daysOf, draftOf, draftSchema, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
 import { Card, Columns, TrackerFrame } from './TrackerFrame'
-import { describeMoment, MARK_LABELS } from './tracker-texts'
+import { describeMoment, MARK_LABELS, problemText } from './tracker-texts'
 import type { Tracker } from './use-tracker'
 import { YourData } from './YourData'
 
@@ -49,17 +52,18 @@ const Swatch = styled.span<{ $mark: DayMark }>`
 `
 
 export function TrackerView({ tracker }: { tracker: Tracker }) {
+  const t = useTranslate()
   const { periods, today } = tracker
   const entry = useStoreForm<Draft>({
     initialValues: EMPTY_DRAFT,
-    schema: draftSchema(periods, today),
+    schema: draftSchema(periods, today, (problem) => problemText(t, problem)),
     send: (draft) => {
       const read = readDraft(draft, periods, today)
       if ('problems' in read) return
       tracker.save(read.period, draft.inPlaceOf)
       entry.reset()
     },
-    explain: failureText,
+    explain: (thrown) => failureText(thrown, 'SOMETHING_WENT_WRONG', t),
   })
   const { values: draft, form, reset } = entry
   const remove = () => {
@@ -76,7 +80,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         today={
           <>
             <CycleRing periods={periods} today={today} />
-            <Status role="status">{describeMoment(periods, today)}</Status>
+            <Status role="status">{describeMoment(t, periods, today)}</Status>
           </>
         }
       >
@@ -87,16 +91,17 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
             chosen={daysOf(draft)}
             onPick={(day) => reset(pickDay(draft, day, periods))}
           />
-          <Legend aria-label="Marks in the calendar">
+          <Legend aria-label={t(messages.legend)}>
             {MARKS.map((mark) => (
               <li key={mark}>
                 <Swatch $mark={mark}>
                   <MarkGlyph mark={mark} size={13} />
                 </Swatch>
-                {MARK_LABELS[mark]}
+                {t(MARK_LABELS[mark])}
               </li>
             ))}
           </Legend>
+          {!tracker.isKept && <NotKept tracker={tracker} />}
           <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => reset()} />
         </Card>
       </TrackerFrame>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { Heading } from '@store/shared/ui/Heading'
@@ -5,21 +6,22 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { type ChangeEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { toIsoDate } from '../dates/calendar-day'
-import { writeRecord } from './tracker-record'
+import messages from './messages.json'
+import { saveToFile } from './save-to-file'
 import type { Tracker } from './use-tracker'
 
 const FilePicker = styled.input.attrs({ type: 'file', accept: 'application/json,.json', hidden: true })``
 
 /** What the shopper can do with her entries: export, import, delete. */
 export function YourData({ tracker }: { tracker: Tracker }) {
+  const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [asks, setAsks] = useState(false)
   const hasPeriods = tracker.periods.length > 0
 
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) tracker.importFile(await file.text())
+    if (file) tracker.importFile(await textOf(file))
     target.value = ''
   }
   const deleteAll = () => {
@@ -29,37 +31,36 @@ export function YourData({ tracker }: { tracker: Tracker }) {
   return (
     <section>
       <Stack $gap={12}>
-        <Heading $size="card">Your data</Heading>
-        <Text $tone="soft">
-          Your entries are saved only in this browser. Export them to keep a copy or to move them to another
-          device. Clearing your browser data deletes them.
-        </Text>
+        <Heading $size="card">{t(messages.yourData)}</Heading>
+        <Text $tone="soft">{t(messages.yourDataNote)}</Text>
         <Row>
           {hasPeriods && (
             <Button tone="secondary" small onClick={() => saveToFile(tracker)}>
-              Export to a file
+              {t(messages.export)}
             </Button>
           )}
           <Button tone="secondary" small onClick={() => picker.current?.click()}>
-            Import from a file
+            {t(messages.import)}
           </Button>
-          <FilePicker ref={picker} aria-label="Exported file" onChange={(event) => void importFile(event)} />
+          <FilePicker
+            ref={picker}
+            aria-label={t(messages.exportedFile)}
+            onChange={(event) => void importFile(event)}
+          />
           {hasPeriods && (
             <Button tone="ghost" small onClick={() => setAsks(true)}>
-              Delete everything
+              {t(messages.deleteAll)}
             </Button>
           )}
         </Row>
       </Stack>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Delete everything?" width="narrow">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={t(messages.deleteAllTitle)} width="narrow">
         <Stack $gap={24}>
-          <p>
-            This deletes all your periods from this device. You can only restore them from an exported file.
-          </p>
+          <p>{t(messages.deleteAllNote)}</p>
           <Row>
-            <Button onClick={deleteAll}>Delete everything</Button>
+            <Button onClick={deleteAll}>{t(messages.deleteAll)}</Button>
             <Button tone="ghost" onClick={() => setAsks(false)}>
-              Keep them
+              {t(messages.keep)}
             </Button>
           </Row>
         </Stack>
@@ -68,12 +69,15 @@ export function YourData({ tracker }: { tracker: Tracker }) {
   )
 }
 
-function saveToFile({ periods, today }: Tracker) {
-  const address = URL.createObjectURL(new Blob([writeRecord(periods)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `periods-${toIsoDate(today)}.json`
-  link.click()
-  // Not at once: the download begins after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+/** Beyond what a lifetime of periods takes. */
+const MAX_FILE_BYTES = 1_000_000
+
+/** Empty where it is too large or cannot be read. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) return ''
+  try {
+    return await file.text()
+  } catch {
+    return ''
+  }
 }

@@ -1,3 +1,4 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import fc from 'fast-check'
 import { formatSpan, parseDay } from '../dates/calendar-day'
 import {
@@ -31,7 +32,7 @@ const withCycles = (lengths: readonly number[], first = '2024-01-01'): Periods =
   })
 }
 const span = (window: { from: number; to: number } | undefined) =>
-  window && formatSpan(window.from, window.to)
+  window && formatSpan(window.from, window.to, translatorOf())
 
 describe('summariseCycles', () => {
   it('counts a cycle from first day to first day and averages [CON-04]', () => {

@@ -9,7 +9,6 @@ import {
   type Periods,
   withoutPeriod,
 } from './cycle'
-import { PROBLEM_TEXTS, TRACKER_TEXTS } from './tracker-texts'
 
 /** What the form holds: texts as date fields give them. */
 export type Draft = {
@@ -49,15 +48,17 @@ export function daysOf({ start, end }: Draft): DayWindow | null {
 
 const LAST_DAY_PROBLEMS: readonly PeriodProblem[] = ['ENDS_BEFORE_START', 'TOO_LONG']
 
-export type DraftProblems = { readonly start?: string; readonly end?: string }
+export type DraftProblem = PeriodProblem | 'START_MISSING' | 'END_INVALID'
+
+export type DraftProblems = { readonly start?: DraftProblem; readonly end?: DraftProblem }
 
 /** The form's rules, which depend on what was entered before. */
-export const draftSchema = (periods: Periods, today: Day) => {
+export const draftSchema = (periods: Periods, today: Day, explain: (problem: DraftProblem) => string) => {
   const test = (name: keyof DraftProblems) =>
     function isDate(_text: unknown, { parent, createError }: TestContext) {
       const read = readDraft({ ...EMPTY_DRAFT, ...parent }, periods, today)
-      const message = 'problems' in read ? read.problems[name] : undefined
-      return message === undefined || createError({ message })
+      const problem = 'problems' in read ? read.problems[name] : undefined
+      return problem === undefined || createError({ message: explain(problem) })
     }
   return object({
     start: string().test(test('start')),
@@ -74,13 +75,13 @@ export function readDraft(
 ): { readonly period: Period } | { readonly problems: DraftProblems } {
   const first = parseDay(start)
   const last = end === '' ? null : parseDay(end)
-  if (first === null) return { problems: { start: TRACKER_TEXTS.startMissing } }
-  if (last === null && end !== '') return { problems: { end: TRACKER_TEXTS.endInvalid } }
+  if (first === null) return { problems: { start: 'START_MISSING' } }
+  if (last === null && end !== '') return { problems: { end: 'END_INVALID' } }
 
   const period = { start: first, end: last }
   const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
   const problem = findProblem(period, others, today)
   if (problem === null) return { period }
   const isOfEnd = last !== null && (LAST_DAY_PROBLEMS.includes(problem) || (first <= today && last > today))
-  return { problems: { [isOfEnd ? 'end' : 'start']: PROBLEM_TEXTS[problem] } }
+  return { problems: { [isOfEnd ? 'end' : 'start']: problem } }
 }

@@ -4,15 +4,22 @@ import { findProblem, type Period, type Periods, withPeriod } from './cycle'
 
 const VERSION = 1
 
-/** What is kept on the device and saved to a file: JSON that a person can read. */
-export const writeRecord = (periods: Periods): string =>
+/**
+ * What is kept on the device and saved to a file: JSON that a person can read.
+ *
+ * @param unread entries of an earlier record that stay in it
+ */
+export const writeRecord = (periods: Periods, unread: readonly unknown[] = []): string =>
   JSON.stringify(
     {
       version: VERSION,
-      periods: periods.map(({ start, end }) => ({
-        start: toIsoDate(start),
-        end: end === null ? null : toIsoDate(end),
-      })),
+      periods: [
+        ...periods.map(({ start, end }) => ({
+          start: toIsoDate(start),
+          end: end === null ? null : toIsoDate(end),
+        })),
+        ...unread,
+      ],
     },
     null,
     2,
@@ -20,8 +27,8 @@ export const writeRecord = (periods: Periods): string =>
 
 export interface TrackerRecord {
   readonly periods: Periods
-  /** How many entries could not be read or entered. */
-  readonly leftOut: number
+  /** Entries that are no periods, or that cannot be entered today. */
+  readonly unread: readonly unknown[]
 }
 
 /** Null unless it is a record of ours; entries in it that cannot be are left out. */
@@ -29,13 +36,13 @@ export function parseRecord(value: unknown, today: Day): TrackerRecord | null {
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.periods)) return null
   const entries: readonly unknown[] = value.periods
   return entries.reduce<TrackerRecord>(
-    ({ periods, leftOut }, entry) => {
+    ({ periods, unread }, entry) => {
       const period = parsePeriod(entry)
       return period === null || findProblem(period, periods, today) !== null
-        ? { periods, leftOut: leftOut + 1 }
-        : { periods: withPeriod(periods, period), leftOut }
+        ? { periods, unread: [...unread, entry] }
+        : { periods: withPeriod(periods, period), unread }
     },
-    { periods: [], leftOut: 0 },
+    { periods: [], unread: [] },
   )
 }
 

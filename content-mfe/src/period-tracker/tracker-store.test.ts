@@ -15,7 +15,7 @@ describe('the record', () => {
   it('reads what it wrote, with dates that a person can read [CON-04]', () => {
     const text = writeRecord(PERIODS)
     expect(text).toContain('"start": "2024-02-26"')
-    expect(parseRecord(JSON.parse(text), TODAY)).toEqual({ periods: PERIODS, leftOut: 0 })
+    expect(parseRecord(JSON.parse(text), TODAY)).toEqual({ periods: PERIODS, unread: [] })
   })
 
   it.each([null, 7, 'x', [], {}, { version: 2, periods: [] }, { version: 1, periods: 'x' }])(
@@ -37,7 +37,7 @@ describe('the record', () => {
     ]
     expect(parseRecord({ version: 1, periods }, TODAY)).toEqual({
       periods: [{ start: day('2024-03-25'), end: null }],
-      leftOut: 6,
+      unread: periods.filter((_, index) => index !== 5),
     })
   })
 })
@@ -74,6 +74,36 @@ describe('the store', () => {
     const store = createTrackerStore(blocked, () => TODAY)
     expect(store.save(PERIODS)).toBe(false)
     expect(store.get()).toEqual(PERIODS)
+  })
+
+  it('keeps entries that cannot be entered today, because a device may have a wrong date [CON-04]', () => {
+    const storage = createMemoryStorage()
+    createTrackerStore(storage, () => TODAY).save(PERIODS)
+    let today = day('2023-01-01')
+    const store = createTrackerStore(storage, () => today)
+    expect(store.get()).toEqual([])
+    store.save([{ start: day('2022-12-20'), end: null }])
+    today = TODAY
+    expect(createTrackerStore(storage, () => today).get()).toEqual([
+      { start: day('2022-12-20'), end: null },
+      ...PERIODS,
+    ])
+  })
+
+  it('leaves on the device what it has, while the storage is full [CON-04, GEN-10]', () => {
+    const kept = createMemoryStorage()
+    createTrackerStore(kept, () => TODAY).save(PERIODS.slice(0, 1))
+    const full = createBrowserStorage(() => ({
+      ...localStorage,
+      getItem: kept.read,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }))
+    const store = createTrackerStore(full, () => TODAY)
+    expect(store.save(PERIODS)).toBe(false)
+    expect(store.get()).toEqual(PERIODS)
+    expect(createTrackerStore(kept, () => TODAY).get()).toEqual(PERIODS.slice(0, 1))
   })
 
   it('tells of what another tab did [CON-04]', () => {

@@ -1,3 +1,4 @@
+import type { Message, Translate } from '@store/shared/i18n/message'
 import { type Day, formatDay, formatSpan } from '../dates/calendar-day'
 import {
   CYCLE_DAYS,
@@ -8,70 +9,68 @@ import {
   MAX_YEARS_BACK,
   momentOf,
   type NoCycle,
-  type PeriodProblem,
   type Periods,
 } from './cycle'
+import messages from './messages.json'
+import type { DraftProblem } from './period-draft'
 
-export const TRACKER_TEXTS = {
-  private: 'What you enter stays on this device. It is never sent to us.',
-  saved: 'Period saved',
-  removed: 'Period removed',
-  deleted: 'All periods deleted from this device',
-  imported: (count: number, leftOut: number): string =>
-    `${count} ${count === 1 ? 'period' : 'periods'} imported${
-      leftOut === 0 ? '' : `, ${leftOut} ${leftOut === 1 ? 'entry' : 'entries'} with invalid dates left out`
-    }`,
-  alreadyHere: 'These periods are already here.',
-  notKept: 'Your browser cannot save this. Export it to a file before you close the page.',
-  notOurs: 'This file was not exported from the period tracker.',
-  nothingValid: 'This file contains no valid dates.',
-  startMissing: 'Please choose the first day',
-  endInvalid: 'Please enter a valid date, or leave this empty',
-  fertileCaveat:
-    'Estimated from the calendar alone, so only a rough guide. It can be wrong by many days and is not a method of contraception. If you want to become pregnant or to avoid it, please talk to a doctor.',
-} as const
+const PROBLEMS = {
+  START_MISSING: messages.startMissing,
+  END_INVALID: messages.endInvalid,
+  IN_THE_FUTURE: messages.inTheFuture,
+  TOO_LONG_AGO: messages.tooLongAgo,
+  ENDS_BEFORE_START: messages.endsBeforeStart,
+  TOO_LONG: messages.tooLong,
+  OVERLAPS: messages.overlaps,
+} as const satisfies Record<DraftProblem, Message>
 
-export const PROBLEM_TEXTS = {
-  IN_THE_FUTURE: 'Please enter a date up to today',
-  TOO_LONG_AGO: `Please enter a date from the last ${MAX_YEARS_BACK} years`,
-  ENDS_BEFORE_START: 'The last day cannot be before the first day',
-  TOO_LONG: `A period here can be up to ${MAX_PERIOD_DAYS} days long. Please check the dates. If they are correct, please see a doctor`,
-  OVERLAPS: 'These dates overlap a period you have already entered',
-} as const satisfies Record<PeriodProblem, string>
+/** What is said below a date of the form. */
+export const problemText = (t: Translate, problem: DraftProblem): string =>
+  t(PROBLEMS[problem], { maxYears: MAX_YEARS_BACK, maxDays: MAX_PERIOD_DAYS })
 
+/** In the calendar's legend. */
 export const MARK_LABELS = {
-  bleeding: 'Period',
-  expected: 'Period may begin',
-  fertile: 'Possibly fertile',
-} as const satisfies Record<DayMark, string>
+  bleeding: messages.bleeding,
+  expected: messages.expected,
+  fertile: messages.fertile,
+} as const satisfies Record<DayMark, Message>
 
-export const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+/** A day with its mark. */
+export const MARKED_DAYS = {
+  bleeding: messages.bleedingDay,
+  expected: messages.expectedDay,
+  fertile: messages.fertileDay,
+} as const satisfies Record<DayMark, Message>
 
-export const NO_CYCLE_TEXTS = {
-  ONE_PERIOD: 'Enter one more period to see when the next one may begin.',
-  TOO_CLOSE: `Your periods here are less than ${CYCLE_DAYS.min} days apart, too close to count as a cycle. Please check the dates.`,
-  TOO_FAR_APART: `Your periods here are more than ${CYCLE_DAYS.max} days apart. If there was one in between, please enter it.`,
-} as const satisfies Record<NoCycle, string>
+const NO_CYCLE = {
+  ONE_PERIOD: messages.onePeriod,
+  TOO_CLOSE: messages.tooClose,
+  TOO_FAR_APART: messages.tooFarApart,
+} as const satisfies Record<NoCycle, Message>
+
+/** Why nothing can be said of the days to come. */
+export const noCycleText = (t: Translate, reason: NoCycle): string =>
+  t(NO_CYCLE[reason], { minDays: CYCLE_DAYS.min, maxDays: CYCLE_DAYS.max })
 
 /** Where in the cycle today lies and what comes next, as a few sentences. */
-export function describeMoment(periods: Periods, today: Day): string {
+export function describeMoment(t: Translate, periods: Periods, today: Day): string {
   const moment = momentOf(periods, today)
   const [next] = forecast(periods)?.nextStarts ?? []
-  const window = next && formatSpan(next.from, next.to)
+  const window = next ? formatSpan(next.from, next.to, t) : ''
   const noCycle = findNoCycle(periods)
-  const ahead = noCycle ? NO_CYCLE_TEXTS[noCycle] : `Your next period may begin ${window}.`
+  const ahead = noCycle ? noCycleText(t, noCycle) : t(messages.nextMayBegin, { window })
   switch (moment.kind) {
     case 'empty':
-      return 'Enter your latest period to begin. With two periods we can show when the next one may begin.'
+      return t(messages.momentEmpty)
     case 'stale':
-      return `Your latest period here began on ${formatDay(moment.since)}. Enter a more recent one to see when the next may begin.`
+      return t(messages.momentStale, { day: formatDay(moment.since, t) })
     case 'bleeding':
-      return `Day ${moment.cycleDay} of your period. ${ahead}`
+      return `${t(messages.momentBleeding, { cycleDay: moment.cycleDay })} ${ahead}`
     case 'between':
-      return `Day ${moment.cycleDay} of your cycle. ${ahead}`
+      return `${t(messages.momentBetween, { cycleDay: moment.cycleDay })} ${ahead}`
     case 'expected':
-      return `Day ${moment.cycleDay} of your cycle. Your period may begin any day now (${window}).`
+      return t(messages.momentExpected, { cycleDay: moment.cycleDay, window })
     case 'late':
-      return `Day ${moment.cycleDay} of your cycle. Your period is ${days(moment.daysLate)} late: it was expected ${window}. A delay of a few days is common. If it does not come, or you may be pregnant, take a test or see a doctor.`
+      return t(messages.momentLate, { cycleDay: moment.cycleDay, daysLate: moment.daysLate, window })
   }
 }

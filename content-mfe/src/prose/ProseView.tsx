@@ -7,18 +7,25 @@ import {
   type Prose,
   type ProseLink,
 } from '@store/shared/domain/prose'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Picture } from '@store/shared/ui/Picture'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { fillBrand } from './fill-brand'
+import messages from './messages.json'
 
 const Sections = styled.div`
   display: grid;
   gap: var(--space-48);
   min-width: 0;
   max-width: 40rem;
+
+  /* A phone number or an address keeps its order in a text from right to left. */
+  a {
+    unicode-bidi: plaintext;
+  }
 `
 
 const Section = styled.section`
@@ -129,6 +136,7 @@ export const Blocks = ({ blocks, brand }: { blocks: readonly Block<ContentPictur
   numbered(blocks).map(({ item, key }) => <BlockView key={key} block={item} brand={brand} />)
 
 function BlockView({ block, brand }: { block: Block<ContentPicture>; brand: Brand }) {
+  const t = useTranslate()
   if (isLine(block)) return <Paragraph>{lineOf(block, brand)}</Paragraph>
   if ('subheading' in block) return <h3>{fillBrand(block.subheading, brand)}</h3>
   if ('points' in block) return <Points>{items(block.points, brand)}</Points>
@@ -144,7 +152,7 @@ function BlockView({ block, brand }: { block: Block<ContentPicture>; brand: Bran
   if ('said' in block)
     return (
       <Pair>
-        <p>“{fillBrand(block.said, brand)}”</p>
+        <p>{t(messages.quoted, { text: fillBrand(block.said, brand) })}</p>
         <p>{fillBrand(block.known, brand)}</p>
       </Pair>
     )

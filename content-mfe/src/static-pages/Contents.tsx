@@ -1,6 +1,8 @@
 import type { Prose } from '@store/shared/domain/prose'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 const Root = styled.nav`
   display: grid;
@@ -26,18 +28,21 @@ const Title = styled.p`
   font-weight: 600;
 `
 
-export const Contents = ({ prose }: { prose: Prose }) => (
-  <Root aria-label="On this page">
-    <Title>On this page</Title>
-    <ul>
-      {prose.map(
-        ({ id, heading }) =>
-          id && (
-            <li key={id}>
-              <Link to={`#${id}`}>{heading}</Link>
-            </li>
-          ),
-      )}
-    </ul>
-  </Root>
-)
+export function Contents({ prose }: { prose: Prose }) {
+  const t = useTranslate()
+  return (
+    <Root aria-label={t(messages.contents)}>
+      <Title>{t(messages.contents)}</Title>
+      <ul>
+        {prose.map(
+          ({ id, heading }) =>
+            id && (
+              <li key={id}>
+                <Link to={`#${id}`}>{heading}</Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </Root>
+  )
+}

@@ -79,7 +79,8 @@ describe('content/StaticPage', () => {
 })
 
 describe('its head', () => {
-  const given = { brand: createTestHost().brand, isPreview: false }
+  const { brand, translate } = createTestHost()
+  const given = { brand, isPreview: false, translate }
   const at = { path: '/privacy-policy', params: {} } as const
 
   it('describes the page to browsers, search engines and networks [CON-05, RTE-17]', () => {

@@ -1,4 +1,5 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
@@ -12,6 +13,7 @@ import { fillBrand } from '../prose/fill-brand'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
 import { Contents } from './Contents'
+import messages from './messages.json'
 import { StaticPageView } from './StaticPageView'
 import { slugOfPage } from './static-page-slug'
 
@@ -20,15 +22,21 @@ export function StaticPage({
   query,
   ...props
 }: PageProps<typeof remote, 'StaticPage'>) {
+  const t = useTranslate()
   const asked = useQuery(pageQuery(api, slugOfPage(props), query.preview))
   const { data: page, isError, isFetching, refetch } = asked
   if (page === null) return <NotFound brand={brand} />
   if (page === undefined)
     return isError ? (
-      <FailureState message={FAILURES.SLOT_UNAVAILABLE} level="h1" busy={isFetching} onRetry={refetch} />
+      <FailureState
+        message={t(PAGE_FAILURE_MESSAGES.SLOT_UNAVAILABLE)}
+        level="h1"
+        busy={isFetching}
+        onRetry={refetch}
+      />
     ) : (
       <Section>
-        <ProseSkeleton label="Loading the page" />
+        <ProseSkeleton label={t(messages.loading)} />
       </Section>
     )
   const { title, lead, picture, text } = page

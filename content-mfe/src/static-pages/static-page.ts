@@ -9,10 +9,10 @@ export const page = definePage<typeof remote, 'StaticPage'>({
   Component: StaticPage,
   prefetch: ({ props, query, api, queryClient }) =>
     queryClient.prefetchQuery(pageQuery(api, slugOfPage(props), query.preview)),
-  head: ({ props, query, api, queryClient, brand }) =>
+  head: ({ props, query, api, queryClient, brand, translate }) =>
     staticPageHead(
       props,
       queryClient.getQueryData(pageQuery(api, slugOfPage(props), query.preview).queryKey),
-      { brand, isPreview: query.preview !== null },
+      { brand, isPreview: query.preview !== null, translate },
     ),
 })

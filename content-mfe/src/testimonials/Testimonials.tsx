@@ -1,5 +1,7 @@
-import { SAMPLE_NOTE, type Testimonial } from '@store/shared/domain/content'
-import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
+import type { Testimonial } from '@store/shared/domain/content'
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import testimonialMessages from '@store/shared/messages/testimonial.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import type { Given } from '@store/shared/remotes/slot-definition'
@@ -18,6 +20,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { testimonialsQuery } from '../entries/content-queries'
+import contentMessages from '../entries/messages.json'
+import proseMessages from '../prose/messages.json'
+import messages from './messages.json'
 
 const Root = styled.div`
   display: grid;
@@ -101,7 +106,7 @@ export interface TestimonialQuery {
 const STAY_MS = 5000
 const TRANSITION_MS = 500
 
-const optionsFor = (count: number): CarouselOptions => ({
+const optionsFor = (t: Translate, count: number): CarouselOptions => ({
   rewind: true,
   speed: TRANSITION_MS,
   preventInteractionOnTransition: true,
@@ -109,10 +114,10 @@ const optionsFor = (count: number): CarouselOptions => ({
   navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
   pagination: { el: '.swiper-pagination', clickable: true, bulletElement: 'button' },
   a11y: {
-    prevSlideMessage: 'Previous review',
-    nextSlideMessage: 'Next review',
-    paginationBulletMessage: `Show review {{index}} of ${count}`,
-    slideLabelMessage: 'Review {{index}} of {{slidesLength}}',
+    prevSlideMessage: t(messages.previous),
+    nextSlideMessage: t(messages.next),
+    paginationBulletMessage: t(messages.show, { position: '{{index}}', count }),
+    slideLabelMessage: t(messages.position, { position: '{{index}}', count }),
   },
 })
 
@@ -136,21 +141,22 @@ function TestimonialCarousel({
   host: HostServices
   testimonials: readonly Testimonial[]
 }) {
+  const t = useTranslate()
   const headingId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const [options] = useState(() => optionsFor(testimonials.length))
+  const [options] = useState(() => optionsFor(t, testimonials.length))
   const swiper = useSwiper(frame, options, host, 'content/Testimonials')
   const isMoving = testimonials.length > 1
   return (
-    <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription="carousel">
+    <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription={t(messages.carousel)}>
       <Root>
         <Heading id={headingId}>
-          {textOf(host.brand, 'testimonialsHeading', TESTIMONIAL_TEXTS.heading)}
+          {textOf(host.brand, 'testimonialsHeading', t(testimonialMessages.heading))}
         </Heading>
-        <Text $measure>{textOf(host.brand, 'testimonialsLead', TESTIMONIAL_TEXTS.subtitle)}</Text>
+        <Text $measure>{textOf(host.brand, 'testimonialsLead', t(testimonialMessages.subtitle))}</Text>
         {testimonials.some(({ isSample }) => isSample) && (
           <Text $size="small" $tone="soft">
-            {SAMPLE_NOTE}
+            {t(contentMessages.sample)}
           </Text>
         )}
         <Carousel ref={frame} className="swiper">
@@ -160,8 +166,8 @@ function TestimonialCarousel({
                 key={`${testimonial.author} ${testimonial.text}`}
                 className="swiper-slide"
                 role="group"
-                aria-roledescription="slide"
-                aria-label={`Review ${position + 1} of ${testimonials.length}`}
+                aria-roledescription={t(messages.slide)}
+                aria-label={t(messages.position, { position: position + 1, count: testimonials.length })}
               >
                 <TestimonialView testimonial={testimonial} />
               </Slide>
@@ -169,11 +175,11 @@ function TestimonialCarousel({
           </div>
           {isMoving && (
             <Controls>
-              <IconButton className="swiper-button-prev" label="Previous review">
+              <IconButton className="swiper-button-prev" label={t(messages.previous)}>
                 <ChevronIcon to="left" />
               </IconButton>
               <Dots className="swiper-pagination" />
-              <IconButton className="swiper-button-next" label="Next review">
+              <IconButton className="swiper-button-next" label={t(messages.next)}>
                 <ChevronIcon to="right" />
               </IconButton>
               {swiper && <PlayButton swiper={swiper} slides="reviews" />}
@@ -185,20 +191,23 @@ function TestimonialCarousel({
   )
 }
 
-const TestimonialView = ({ testimonial }: { testimonial: Testimonial }) => (
-  <>
-    <Face>
-      <Picture {...testimonial.picture} ratio="1 / 1" sizes="176px" />
-    </Face>
-    <Words>
-      <Stars rating={testimonial.stars} />
-      <Quote>“{testimonial.text}”</Quote>
-      <Author>
-        <strong>{testimonial.author}</strong>
-        <Text $tone="soft" $size="small">
-          {testimonial.about}
-        </Text>
-      </Author>
-    </Words>
-  </>
-)
+function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
+  const t = useTranslate()
+  return (
+    <>
+      <Face>
+        <Picture {...testimonial.picture} ratio="1 / 1" sizes="176px" />
+      </Face>
+      <Words>
+        <Stars rating={testimonial.stars} />
+        <Quote>{t(proseMessages.quoted, { text: testimonial.text })}</Quote>
+        <Author>
+          <strong>{testimonial.author}</strong>
+          <Text $tone="soft" $size="small">
+            {testimonial.about}
+          </Text>
+        </Author>
+      </Words>
+    </>
+  )
+}

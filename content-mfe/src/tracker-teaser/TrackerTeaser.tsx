@@ -1,3 +1,4 @@
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -6,6 +7,7 @@ import { Section } from '@store/shared/ui/Layout'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import messages from './messages.json'
 
 /**
  * The ring is a cycle: the days of bleeding, the fertile days, and the window in which the next period may begin. It is an example, and says nothing
@@ -57,6 +59,16 @@ const Panel = styled.div`
     text-align: center;
   }
 
+  /* The cycle runs from right to left as well, its words do not. */
+  [dir='rtl'] & > [aria-hidden],
+  [dir='rtl'] & > [aria-hidden] > span {
+    transform: scaleX(-1);
+  }
+
+  > [aria-hidden] > span {
+    padding-inline: var(--space-16);
+  }
+
   strong {
     display: block;
     font-family: var(--font-display);
@@ -67,6 +79,7 @@ const Panel = styled.div`
 
 /** What the period tracker is for, and the way to it, in a shop that has a heading for it. */
 export function TrackerTeaser({ host }: { readonly host: HostServices }) {
+  const t = useTranslate()
   const headingId = useId()
   const { trackerHeading, trackerText } = host.brand.texts ?? {}
   if (trackerHeading === undefined) return null
@@ -77,13 +90,13 @@ export function TrackerTeaser({ host }: { readonly host: HostServices }) {
           <Heading id={headingId}>{trackerHeading}</Heading>
           {trackerText !== undefined && <p>{trackerText}</p>}
           <ButtonLink as={Link} to={pathTo('periodTracker')}>
-            Open the period tracker
+            {t(messages.open)}
           </ButtonLink>
         </div>
         <div aria-hidden>
           <span>
-            <strong>Day 12</strong>
-            Next in 15 to 18 days
+            <strong>{t(messages.day)}</strong>
+            {t(messages.next)}
           </span>
         </div>
       </Panel>

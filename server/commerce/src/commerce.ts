@@ -69,6 +69,7 @@ import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-re
 import { answerFailures } from './http/answer-failures'
 import { answerInLanguage } from './http/answer-language'
 import { createAnsweredCalls } from './http/answered-calls'
+import { askForOffered } from './http/ask-for-offered'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createMount } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
@@ -451,6 +452,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         async (api) => {
           const mounted: Endpoint[] = []
           answerFailures(api, mounted)
+          askForOffered(api, () => shop.languages)
           answerInLanguage(api)
           refuseOtherSites(api, config.publicOrigin)
           await api.register(cookie)
@@ -489,9 +491,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
         },
         { prefix: '/api' },
       )
-      await registerNewsletterPages(app, correspondence)
-      await registerRestorePage(app, emailAddresses)
-      await registerStockNoticePages(app, stockNotices)
+      await registerNewsletterPages(app, { correspondence, shop })
+      await registerRestorePage(app, { addresses: emailAddresses, shop })
+      await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
       if (apiDocument) {
         registerDevOutbox(app, { outbox, shop })

@@ -201,7 +201,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     securityLog,
     settler,
     lifecycle,
-    publicOrigin: shop.origin,
+    shop,
     log,
     failpoint,
   })

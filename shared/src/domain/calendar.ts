@@ -1,5 +1,4 @@
 import type { Message, Translate } from '../i18n/message'
-import { sourceText } from '../i18n/source-text'
 import { translatorOf } from '../i18n/translate'
 import messages from './calendar.messages.json' with { type: 'json' }
 import type { Currency } from './money'
@@ -34,9 +33,6 @@ const SHORT_MONTH_MESSAGES: readonly Message[] = [
   messages.novemberShort,
   messages.decemberShort,
 ]
-
-/** In English. */
-export const MONTHS = MONTH_MESSAGES.map(sourceText)
 
 /** Each market keeps one time, without daylight saving. */
 const OFFSET_MINUTES = { INR: 330, AED: 240 } as const satisfies Record<Currency, number>

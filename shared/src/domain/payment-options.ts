@@ -4,21 +4,6 @@ import { type Currency, isAbove, type Money, zero } from './money'
 export const ONLINE_METHODS = ['upi', 'card', 'net-banking', 'wallet', 'apple-pay'] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 
-const ONLINE_LABELS = {
-  upi: 'UPI apps',
-  card: 'cards',
-  'net-banking': 'net banking',
-  wallet: 'wallets',
-  'apple-pay': 'Apple Pay',
-} as const satisfies Record<OnlineMethod, string>
-
-/** `UPI apps, cards and wallets`. */
-export function onlineMethodsText(methods: readonly OnlineMethod[]): string {
-  const labels = methods.map((method): string => ONLINE_LABELS[method])
-  const [last, ...others] = labels.toReversed()
-  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} and ${last}`
-}
-
 /** Cash on delivery in one currency. */
 export interface CashTerms {
   /** Tax included, as all prices are. */

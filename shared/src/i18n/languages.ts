@@ -47,12 +47,9 @@ export function splitLanguage(address: string): LocalizedPath {
 /** What addresses of a language begin with: the router's `basename`. */
 export const prefixOf = (language: Language): string => (language === SOURCE_LANGUAGE ? '' : `/${language}`)
 
-/**
- * @param path as `splitLanguage` gives it; may have a query and a fragment, or be one of these alone, which needs no language
- * @param language undefined from a shell of before languages, whose pages are English
- */
-export function localizedPath(path: string, language: Language | undefined): string {
-  if (language === undefined || language === SOURCE_LANGUAGE || !path.startsWith('/')) return path
+/** @param path as `splitLanguage` gives it; may have a query and a fragment, or be one of these alone, which needs no language */
+export function localizedPath(path: string, language: Language): string {
+  if (language === SOURCE_LANGUAGE || !path.startsWith('/')) return path
   return prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
 }
 

@@ -18,6 +18,8 @@ const Boxes = styled.div`
   display: grid;
   grid-template-columns: repeat(${CODE_LENGTH}, minmax(0, 1fr));
   gap: var(--space-8);
+  /* A number begins on the left in every language. */
+  direction: ltr;
 `
 
 const Box = styled.input`

@@ -64,7 +64,8 @@ const Header = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-16);
-  padding: var(--space-16) var(--space-12) var(--space-8) var(--space-24);
+  padding-block: var(--space-16) var(--space-8);
+  padding-inline: var(--space-24) var(--space-12);
   background: var(--cream);
 `
 

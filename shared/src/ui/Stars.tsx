@@ -34,6 +34,11 @@ const Drawing = styled.span`
   forced-color-adjust: none;
   print-color-adjust: exact;
 
+  /* Filled from where lines begin. */
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
   &::after {
     content: '';
     display: block;

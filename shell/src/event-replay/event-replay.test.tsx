@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import { markFailed, markHydrated, onPendingInput } from '@store/shared/loading/hydration'
 import { act, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -105,12 +106,12 @@ const settle = () =>
     for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
   })
 
-function startShell() {
+function startShell(language: Language = 'en') {
   const navigate = jest.fn((to: string) => void seen.push(`to ${to}`))
   const sayLost = jest.fn()
   const replay = startEventReplay({
     early: window.earlyEvents,
-    language: 'en',
+    language,
     navigate,
     sayLost,
     report: (error) => {
@@ -241,6 +242,22 @@ describe('interactions before the scripts are there', () => {
     click('#card')
     await settle()
     expect(seen).toEqual(['to /products/7?from=card'])
+  })
+
+  it('go to the path that a link in the language of the page names, and load the page of another one [LANG-01]', async () => {
+    const { hydrateFrame } = startShell('hi')
+    await hydrateFrame()
+    find('#other').innerHTML =
+      '<a href="/hi/products/7#size" id="card">Pads</a><a href="/ar" id="arabic">ar</a>'
+    find('#arabic').addEventListener('click', (event) => {
+      event.preventDefault()
+      seen.push('page load')
+    })
+    click('#card')
+    await settle()
+    click('#arabic')
+    await settle()
+    expect(seen).toEqual(['to /products/7#size', 'page load'])
   })
 
   it('are named as lost when their slot fails, and the link after them is followed [GEN-11]', async () => {

@@ -45,7 +45,7 @@ export function FooterMarks() {
         <li>
           <Way href={phoneAddress(supportPhone)}>
             <PhoneIcon size={18} />
-            {supportPhone}
+            <bdi>{supportPhone}</bdi>
           </Way>
         </li>
         <WideOnly>

@@ -24,7 +24,7 @@ export function Contacts() {
       <li>
         <a href={phoneAddress(supportPhone)}>
           <PhoneIcon size={16} />
-          {supportPhone}
+          <bdi>{supportPhone}</bdi>
         </a>
       </li>
       <li>

@@ -1,3 +1,4 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -102,7 +103,7 @@ function SearchButton() {
     host.bus.send('search/open', {})
   }
   return (
-    <form action={pathTo('search')} onSubmit={open}>
+    <form action={localizedPath(pathTo('search'), host.language)} onSubmit={open}>
       <IconButton type="submit" label={t(messages.search)}>
         <SearchIcon />
       </IconButton>

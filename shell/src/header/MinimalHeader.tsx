@@ -27,7 +27,7 @@ export function MinimalHeader({ page }: MinimalHeaderProps) {
       </Words>
       <Support href={phoneAddress(supportPhone)} aria-label={t(messages.call, { phone: supportPhone })}>
         <PhoneIcon size={20} />
-        <span>{supportPhone}</span>
+        <bdi>{supportPhone}</bdi>
       </Support>
     </Bar>
   )
@@ -69,7 +69,7 @@ const Support = styled.a`
   }
 
   @media (width < 600px) {
-    span {
+    bdi {
       display: none;
     }
   }

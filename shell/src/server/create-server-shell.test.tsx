@@ -2,6 +2,7 @@
 
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { PageModule, SlotDefinition } from '@store/shared/remotes/slot-definition'
@@ -119,7 +120,21 @@ describe('a page rendered on the server', () => {
     expect(page.html).toMatch(/<a class="header-logo" [^>]*href="\/hi"/)
     expect(read).toHaveBeenCalledWith('catalog', expect.anything(), 'hi')
     expect(page.head).toMatchObject({ title: 'hi | Rituva', canonicalPath: '/' })
+    expect(page.html).toContain('aria-label="कार्ट, खाली"')
+    expect((await render('/hi/nothing')).head.title).toBe('404 - पृष्ठ नहीं मिला | Rituva')
+    // In a shop of English alone.
+    expect(page.script).not.toContain('"language"')
     expect(report).not.toHaveBeenCalled()
+  })
+
+  it('offers the shop’s other languages by a script that comes before all others [LANG-03]', async () => {
+    const brand: Brand = { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in', languages: ['hi'] }
+    const { render } = setUp({}, { brand })
+    const { script, html } = await render('/hi/products')
+    expect(script).toMatch(/^\(function\(\)\{\}\)\("language","hi",\["en","hi"\],document\);/)
+    expect(html).toContain(
+      '<a href="/products" hrefLang="en" data-language="en">Read this page in English</a>',
+    )
   })
 
   it('holds its slots with their data, styles and head, and no style attribute', async () => {

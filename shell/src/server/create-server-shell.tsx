@@ -194,7 +194,7 @@ const scriptOf = (
 const languageScriptOf = (language: Language, brand: Brand): string => {
   const languages = shopLanguagesOf(brand)
   return languages.length > 1
-    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()});`
+    ? `(${OFFER_LANGUAGE})(${[LANGUAGE_COOKIE, language, languages].map((each) => JSON.stringify(each)).join()},document);`
     : ''
 }
 

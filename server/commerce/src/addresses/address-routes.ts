@@ -5,9 +5,11 @@ import {
   removeAddress,
   updateAddress,
 } from '@store/shared/api/addresses'
-import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import addressMessages from '@store/shared/messages/address.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
+import { translateText } from '../i18n/translate-in'
 import type { AddressService } from './address-service'
 
 export function registerAddressRoutes(mount: Mount, addresses: AddressService): void {
@@ -25,8 +27,8 @@ export function registerAddressRoutes(mount: Mount, addresses: AddressService): 
 
   mount(makeAddressDefault, ({ params, customerId }) => addresses.makeDefault(customerId, params.id))
 
-  mount(removeAddress, async ({ params, customerId }) => {
+  mount(removeAddress, async ({ params, customerId, language }) => {
     await addresses.remove(customerId, params.id)
-    return { message: ADDRESS_TEXTS.deleted }
+    return { message: translateText(sourceText(addressMessages.deleted), language) }
   })
 }

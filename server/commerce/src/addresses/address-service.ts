@@ -9,7 +9,9 @@ import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { type Said, say } from '../i18n/said'
 import type { Markets } from '../markets/markets'
+import messages from './messages.json'
 
 const MAX_ADDRESSES = 50
 
@@ -100,8 +102,8 @@ function refuseOtherCountries(fields: AddressFields, markets: Pick<Markets, 'fin
   })
 }
 
-export const noDeliveryTo = (country: Country): string =>
-  `We do not deliver to ${country === 'India' ? country : `the ${country}`}.`
+export const noDeliveryTo = (country: Country): Said =>
+  say(country === 'India' ? messages.noDeliveryToIndia : messages.noDeliveryToUae)
 
 async function refuseTooMany(tx: Queryable, customerId: number): Promise<void> {
   const [row] = await tx
@@ -110,7 +112,7 @@ async function refuseTooMany(tx: Queryable, customerId: number): Promise<void> {
     .where(eq(addresses.customerId, customerId))
   if ((row?.count ?? 0) >= MAX_ADDRESSES) {
     throw new CommerceFailure('VALIDATION', {
-      message: `You can keep up to ${MAX_ADDRESSES} addresses. Please delete one first.`,
+      message: say(messages.tooMany, { most: MAX_ADDRESSES }),
     })
   }
 }

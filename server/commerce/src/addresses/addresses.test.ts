@@ -10,7 +10,8 @@ import {
 } from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
-import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import addressMessages from '@store/shared/messages/address.messages.json'
 import { INDIA_ALONE } from '@store/shared/testing/demo-markets'
 import { eq } from 'drizzle-orm'
 import { addresses } from '../db/schema/customers'
@@ -51,7 +52,7 @@ it('keeps, changes and removes an address [CALL-07, ADR-01, ADR-04]', async () =
   })
   expect(await list(customer)).toEqual([{ id, ...changed }])
   expect(await customer.api.call(removeAddress, { params: { id } })).toEqual({
-    message: ADDRESS_TEXTS.deleted,
+    message: sourceText(addressMessages.deleted),
   })
   expect(await list(customer)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { contentEntries, contentVersions } from '../db/schema/content'
@@ -10,7 +11,10 @@ import { isVersion } from './content-entries'
 import { CONTENT_TYPES, INVOICE } from './content-types'
 import { fillPlaceholders } from './placeholders'
 
-/** Gives a mail the words that the shop has published for its kind. */
+/**
+ * Gives a mail the words that the shop has published for its kind. These are English: in another language subject and heading stay ours, and what the
+ * shop says beyond them stands as it is.
+ */
 export const createMailTexts =
   (shop: Shop): WriteMail =>
   async (tx, mail) => {
@@ -21,10 +25,13 @@ export const createMailTexts =
     const filled = (text: string | undefined): string | null =>
       text === undefined ? null : fillPlaceholders(text, values)
     const [intro, footer] = [filled(own.intro), filled(own.footer)]
+    const isEnglish = (mail.language ?? SOURCE_LANGUAGE) === SOURCE_LANGUAGE
     return {
       ...mail,
-      subject: filled(own.subject) ?? mail.subject,
-      heading: filled(own.heading) ?? mail.heading,
+      ...(isEnglish && {
+        subject: filled(own.subject) ?? mail.subject,
+        heading: filled(own.heading) ?? mail.heading,
+      }),
       blocks: [
         ...(intro === null ? [] : [paragraph(intro)]),
         ...mail.blocks,

@@ -5,23 +5,25 @@ import {
 } from '@store/shared/api/correspondence'
 import type { FastifyRequest } from 'fastify'
 import type { Mount } from '../http/mount-endpoint'
+import { translateIn } from '../i18n/translate-in'
 import type { CorrespondenceService } from './correspondence-service'
+import messages from './messages.json'
 
 export function registerCorrespondenceRoutes(mount: Mount, correspondence: CorrespondenceService): void {
-  mount(subscribeToNewsletter, async ({ body, request }) => {
+  mount(subscribeToNewsletter, async ({ body, request, language }) => {
     const { email, consent = null } = body
-    await correspondence.subscribe({ email, consent, page: pageOf(request) }, request.ip)
-    return { message: 'Thank you. You will hear from us.' }
+    await correspondence.subscribe({ email, consent, page: pageOf(request), language }, request.ip)
+    return { message: translateIn(language)(messages.subscribed) }
   })
 
-  mount(unsubscribeFromNewsletter, async ({ body }) => {
+  mount(unsubscribeFromNewsletter, async ({ body, language }) => {
     await correspondence.unsubscribe(body.token)
-    return { message: 'You will not get any more emails from us.' }
+    return { message: translateIn(language)(messages.unsubscribed) }
   })
 
-  mount(contactShop, async ({ body, request }) => {
-    await correspondence.contact(body, request.ip)
-    return { message: 'Thank you for your message. We will reply by e-mail.' }
+  mount(contactShop, async ({ body, request, language }) => {
+    await correspondence.contact({ ...body, language }, request.ip)
+    return { message: translateIn(language)(messages.contacted) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { networkOf } from '@store/platform/http/network-of'
 import type { NewsletterConsent } from '@store/shared/domain/newsletter-consent'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { randomSecret } from '../base/secrets'
@@ -18,6 +19,15 @@ export interface NewSubscription {
   readonly consent: NewsletterConsent | null
   /** The path of the page with the form. */
   readonly page: string | null
+  /** Of that page. */
+  readonly language: Language
+}
+
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly language: Language
 }
 
 export interface CorrespondenceService {
@@ -28,10 +38,7 @@ export interface CorrespondenceService {
   /** @throws {CommerceFailure} NOT_FOUND, also the second time */
   unsubscribe(token: string): Promise<void>
   /** @throws {CommerceFailure} TOO_MANY_TRIES */
-  contact(
-    message: { readonly name: string; readonly email: string; readonly message: string },
-    ip: string,
-  ): Promise<void>
+  contact(message: ContactMessage, ip: string): Promise<void>
 }
 
 export interface CorrespondenceOptions {
@@ -45,10 +52,10 @@ export interface CorrespondenceOptions {
 export function createCorrespondence(options: CorrespondenceOptions): CorrespondenceService {
   const { db, clock, limits, outbox, shop } = options
   return {
-    async subscribe({ email, consent, page }, ip) {
+    async subscribe({ email, consent, page, language }, ip) {
       await limits.count('newsletter/address', networkOf(ip))
       const subscribedAt = clock()
-      const asked = { subscribedAt, consent, page }
+      const asked = { subscribedAt, consent, page, language }
       await inTransaction(db, async (tx) => {
         const added = await tx
           .insert(newsletterSubscriptions)
@@ -64,7 +71,7 @@ export function createCorrespondence(options: CorrespondenceOptions): Correspond
         if (subscription === undefined) return
         const { id, token } = subscription
         const eventKey = `newsletter/${id}/${subscribedAt.getTime()}`
-        await outbox.putBounded(tx, welcomeMail(shop, { to: email, token, eventKey }))
+        await outbox.putBounded(tx, welcomeMail(shop, { to: email, token, eventKey, language }))
       })
     },
 

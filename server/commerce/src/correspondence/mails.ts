@@ -1,27 +1,39 @@
+import type { Language } from '@store/shared/i18n/languages'
+import { translateIn } from '../i18n/translate-in'
 import { button, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Shop } from '../mail/shop'
+import messages from './messages.json'
 
 export const welcomeMail = (
   shop: Shop,
-  given: { readonly to: string; readonly token: string; readonly eventKey: string },
-): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
-  subject: `Thank you for subscribing to ${shop.name}`,
-  heading: 'Thank you for subscribing',
-  greeting: { firstName: null },
-  blocks: [
-    paragraph('Thank you for subscribing. We will email you only when there is something new.'),
-    button('Yes, this is my address', `/newsletter/confirm?token=${given.token}`),
-    paragraph('If you did not subscribe, you can ignore this email or unsubscribe.'),
-    {
-      kind: 'link',
-      label: 'Unsubscribe',
-      path: `/newsletter/unsubscribe?token=${given.token}`,
-    },
-  ],
-})
+  given: {
+    readonly to: string
+    readonly token: string
+    readonly eventKey: string
+    readonly language: Language
+  },
+): OutgoingMail => {
+  const t = translateIn(given.language)
+  return {
+    eventKey: given.eventKey,
+    to: given.to,
+    language: given.language,
+    subject: t(messages.welcomeSubject, { shop: shop.name }),
+    heading: t(messages.welcomeHeading),
+    greeting: { firstName: null },
+    blocks: [
+      paragraph(t(messages.welcome)),
+      button(t(messages.confirmAddress), `/newsletter/confirm?token=${given.token}`),
+      paragraph(t(messages.welcomeIgnore)),
+      {
+        kind: 'link',
+        label: t(messages.unsubscribe),
+        path: `/newsletter/unsubscribe?token=${given.token}`,
+      },
+    ],
+  }
+}
 
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ')
 
@@ -30,6 +42,7 @@ export const contactEvent = (messageId: number): string => `contact/${messageId}
 export const answerEvent = (messageId: number, answerId: number): string =>
   `contact-answer/${messageId}/${answerId}`
 
+/** For the shop, which reads English. */
 export const contactMail = (
   shop: Shop,
   given: {
@@ -58,6 +71,8 @@ interface ContactAnswer {
   /** Ids of the answers before it, oldest first. */
   readonly earlier: readonly number[]
   readonly to: string
+  /** In which the message was sent; the answer itself is as it was written. */
+  readonly language: Language
   /** Null where the address is not known to be of who wrote. */
   readonly firstName: string | null
   /** What she wrote, which no address gets that may be a stranger's; null to leave it out. */
@@ -66,21 +81,25 @@ interface ContactAnswer {
 }
 
 /** The shop's answer, in paragraphs as it was written. */
-export const contactAnswerMail = (shop: Shop, answer: ContactAnswer): OutgoingMail => ({
-  eventKey: answerEvent(answer.messageId, answer.answerId),
-  to: answer.to,
-  replyTo: { name: shop.name, address: shop.supportEmail },
-  follows: [
-    contactEvent(answer.messageId),
-    ...answer.earlier.map((each) => answerEvent(answer.messageId, each)),
-  ],
-  subject: `Your message to ${shop.name}`,
-  heading: 'Our answer to your message',
-  greeting: { firstName: answer.firstName },
-  blocks: [
-    ...answer.text.split(/\n\s*\n/).map((part) => paragraph(part.trim())),
-    ...(answer.message === null
-      ? []
-      : [paragraph('You wrote:'), { kind: 'quote' as const, text: answer.message }]),
-  ],
-})
+export const contactAnswerMail = (shop: Shop, answer: ContactAnswer): OutgoingMail => {
+  const t = translateIn(answer.language)
+  return {
+    eventKey: answerEvent(answer.messageId, answer.answerId),
+    to: answer.to,
+    language: answer.language,
+    replyTo: { name: shop.name, address: shop.supportEmail },
+    follows: [
+      contactEvent(answer.messageId),
+      ...answer.earlier.map((each) => answerEvent(answer.messageId, each)),
+    ],
+    subject: t(messages.answerSubject, { shop: shop.name }),
+    heading: t(messages.answerHeading),
+    greeting: { firstName: answer.firstName },
+    blocks: [
+      ...answer.text.split(/\n\s*\n/).map((part) => paragraph(part.trim())),
+      ...(answer.message === null
+        ? []
+        : [paragraph(t(messages.youWrote)), { kind: 'quote' as const, text: answer.message }]),
+    ],
+  }
+}

@@ -1,91 +1,105 @@
 import formbody from '@fastify/formbody'
+import type { Message } from '@store/shared/i18n/message'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../http/commerce-failure'
 import { html, sendPage } from '../http/page'
+import { addressesOf, type PageWords, pageWords } from '../http/page-words'
+import type { Shop } from '../mail/shop'
 import type { CorrespondenceService } from './correspondence-service'
+import messages from './messages.json'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 
-const LINK_IS_BROKEN = {
-  title: 'Newsletter',
-  body: html`<h1>This link is incomplete</h1><p>Please open it again from the email.</p>`,
-}
+const linkIsBroken = (words: PageWords) => ({
+  words,
+  title: words.t(messages.newsletter),
+  body: html`<h1>${words.t(messages.linkIncomplete)}</h1><p>${words.t(messages.openAgain)}</p>`,
+})
 
 interface NewsletterPage {
   readonly path: string
-  readonly question: string
-  readonly button: string
-  readonly done: string
+  readonly question: Message
+  readonly button: Message
+  readonly done: Message
   /** Of a subscription that has ended or never was: what was wanted is so, or cannot be. */
-  readonly gone: string
+  readonly gone: Message
   readonly act: (correspondence: CorrespondenceService, token: string) => Promise<void>
 }
-
-const UNSUBSCRIBED = 'You will not get any more emails from us'
 
 const PAGES = [
   {
     path: '/newsletter/unsubscribe',
-    question: 'Unsubscribe from our emails?',
-    button: 'Unsubscribe',
-    done: UNSUBSCRIBED,
-    gone: UNSUBSCRIBED,
+    question: messages.unsubscribeQuestion,
+    button: messages.unsubscribe,
+    done: messages.unsubscribedHeading,
+    gone: messages.unsubscribedHeading,
     act: (correspondence, token) => correspondence.unsubscribe(token),
   },
   {
     path: '/newsletter/confirm',
-    question: 'Is this your email address?',
-    button: 'Yes, it is mine',
-    done: 'Thank you, your address is confirmed',
-    gone: 'This subscription has ended',
+    question: messages.confirmQuestion,
+    button: messages.confirmButton,
+    done: messages.confirmed,
+    gone: messages.subscriptionEnded,
     act: (correspondence, token) => correspondence.confirm(token),
   },
 ] as const satisfies readonly NewsletterPage[]
 
+interface NewsletterPagesOptions {
+  readonly correspondence: CorrespondenceService
+  readonly shop: Pick<Shop, 'languages'>
+}
+
 /** Where the links in newsletters lead. Opening one asks; only the button does something, as mail scanners open links. */
 export async function registerNewsletterPages(
   app: FastifyInstance,
-  correspondence: CorrespondenceService,
+  options: NewsletterPagesOptions,
 ): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(formbody)
-    for (const page of PAGES) registerPage(pages, page, correspondence)
+    for (const page of PAGES)
+      for (const address of addressesOf(page.path)) registerPage(pages, address, page, options)
   })
 }
 
 function registerPage(
   pages: FastifyInstance,
-  { path, question, button, done, gone, act }: NewsletterPage,
-  correspondence: CorrespondenceService,
+  address: string,
+  { question, button, done, gone, act }: NewsletterPage,
+  { correspondence, shop }: NewsletterPagesOptions,
 ): void {
-  const answer = (heading: string) => ({
-    title: 'Newsletter',
-    body: html`<h1>${heading}</h1><p><a href="/">Go to the shop</a></p>`,
+  const answer = (heading: Message, words: PageWords) => ({
+    words,
+    title: words.t(messages.newsletter),
+    body: html`<h1>${words.t(heading)}</h1><p><a href="${words.to('/')}">${words.t(messages.goToShop)}</a></p>`,
   })
 
-  pages.get(path, async (request, reply) => {
+  pages.get(address, async (request, reply) => {
+    const words = pageWords(request, shop.languages)
     const given = Token.safeParse(request.query)
-    if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
+    if (!given.success) return sendPage(reply.status(404), linkIsBroken(words))
     return sendPage(reply, {
-      title: 'Newsletter',
-      body: html`<h1>${question}</h1>
-<form method="post" action="${path}">
+      words,
+      title: words.t(messages.newsletter),
+      body: html`<h1>${words.t(question)}</h1>
+<form method="post" action="${address}">
 <input type="hidden" name="token" value="${given.data.token}">
-<button>${button}</button>
+<button>${words.t(button)}</button>
 </form>`,
     })
   })
 
-  pages.post(path, async (request, reply) => {
+  pages.post(address, async (request, reply) => {
+    const words = pageWords(request, shop.languages)
     const given = Token.safeParse(request.body)
-    if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
+    if (!given.success) return sendPage(reply.status(404), linkIsBroken(words))
     try {
       await act(correspondence, given.data.token)
-      return sendPage(reply, answer(done))
+      return sendPage(reply, answer(done, words))
     } catch (error) {
       if (!(error instanceof CommerceFailure)) throw error
-      return sendPage(reply, answer(gone))
+      return sendPage(reply, answer(gone, words))
     }
   })
 }

@@ -11,10 +11,13 @@ import {
   type PromotionLine,
   type PromotionOffer,
 } from '@store/shared/domain/promotion'
-import { couponCategoriesText, couponVerdictText } from '@store/shared/messages/coupon-verdicts'
+import { formatChoice } from '@store/shared/i18n/formats'
+import type { Message } from '@store/shared/i18n/message'
 import type { coupons } from '../db/schema/coupons'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
 import type { CouponGift } from './coupon-gift'
+import messages from './messages.json'
 
 export type CouponRow = typeof coupons.$inferSelect
 
@@ -86,7 +89,7 @@ export function expectUsable(
       throw new CommerceFailure('COUPON_NOT_VALID')
     if (row.firstOrderOnly && !isEmailConfirmed) {
       throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
-        message: `The coupon ${row.code} needs a confirmed email. Please confirm yours in your profile, or choose another coupon.`,
+        message: say(messages.needsEmail, { code: row.code }),
       })
     }
     return toCoupon(row, currency, 'open')
@@ -100,24 +103,35 @@ function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
   const { code: couponCode, categories, minSubtotal } = coupon
   if (verdict.kind === 'other-products') {
     throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
-      message: `The coupon ${couponCode} is for ${couponCategoriesText(categories)}. Please choose another one.`,
+      message: (t, language) =>
+        t(messages.otherProducts, { code: couponCode, categories: formatChoice(categories, language) }),
       details: { couponCode, categories },
     })
   }
   if (verdict.kind === 'below-minimum') {
     const { missing } = verdict
-    const of = categories.length === 0 ? 'products' : couponCategoriesText(categories)
+    const amounts = { code: couponCode, minimum: formatMoney(minSubtotal), missing: formatMoney(missing) }
     throw new CommerceFailure('COUPON_MINIMUM', {
-      message: `The coupon ${couponCode} needs ${of} for ${formatMoney(minSubtotal)}. Please add ${formatMoney(missing)} more or choose another one.`,
+      message: (t, language) =>
+        categories.length === 0
+          ? t(messages.belowMinimum, amounts)
+          : t(messages.belowMinimumOf, { ...amounts, categories: formatChoice(categories, language) }),
       details: { couponCode, minSubtotal, missing },
     })
   }
   if (verdict.kind === 'too-few') {
+    const { missing } = verdict
     throw new CommerceFailure('COUPON_TOO_FEW', {
-      message: `${couponVerdictText(coupon, verdict)?.replace('this coupon', `the coupon ${couponCode}`)}, or choose another one.`,
-      details: { couponCode, missing: verdict.missing },
+      message: (t, language) =>
+        t(tooFewText(coupon), { code: couponCode, missing, categories: formatChoice(categories, language) }),
+      details: { couponCode, missing },
     })
   }
+}
+
+function tooFewText({ categories, offer }: Coupon): Message {
+  if (offer.kind === 'buy-x-get-y' && offer.scope === 'product') return messages.tooFewOfOneProduct
+  return categories.length === 0 ? messages.tooFewOfOneCategory : messages.tooFewOf
 }
 
 /** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */
@@ -126,7 +140,7 @@ export function expectCombinable(coupons: readonly Coupon[]): void {
     const other = coupons.slice(index + 1).find((each) => !canCombine(one, each))
     if (other === undefined) continue
     throw new CommerceFailure('COUPON_NOT_TOGETHER', {
-      message: `The coupons ${one.code} and ${other.code} cannot be used together. Please choose one of them.`,
+      message: say(messages.notTogether, { one: one.code, other: other.code }),
       details: { couponCodes: [one.code, other.code] },
     })
   }

@@ -144,6 +144,7 @@ export function createMessageAdministration(options: MessageAdministrationOption
             answerId: answer.id,
             earlier: earlier.map((each) => each.id),
             to: message.email,
+            language: message.language,
             firstName: writer?.firstName ?? null,
             message: writer === undefined ? null : message.message,
             text,

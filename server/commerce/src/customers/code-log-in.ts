@@ -92,7 +92,8 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
       if (customer !== null) {
         await securityLog.record(tx, { customerId: customer.id, action: 'log-in-code.asked' }, caller.from)
         if (goesBySms) {
-          await outbox.putSms(tx, { to: number, text: codeText(shop, code, CODE_LIFE_MINUTES), eventKey })
+          const text = codeText(shop, { code, minutes: CODE_LIFE_MINUTES, language: customer.language })
+          await outbox.putSms(tx, { to: number, text, eventKey })
         } else {
           const mail = { ...addressee(customer), code, minutes: CODE_LIFE_MINUTES, eventKey }
           await putCodeMail(outbox, tx, logInCodeMail(shop, mail), { customer, caller })
@@ -161,7 +162,8 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
           sentTo: isWanted ? customer.mobile : '',
         })
         if (isWanted) {
-          const text = codeText(shop, code, CODE_LIFE_MINUTES)
+          const { language } = customer
+          const text = codeText(shop, { code, minutes: CODE_LIFE_MINUTES, language })
           await outbox.putSms(tx, { to: number, text, eventKey: `mobile-code/${challengeHash}` })
         }
         return challenge

@@ -18,13 +18,17 @@ import {
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import auth from '@store/shared/messages/auth.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import { say } from '../i18n/said'
+import { translateIn, translateText } from '../i18n/translate-in'
 import type { CodeLogIn } from './code-log-in'
 import type { CustomerService } from './customer-service'
 import type { EmailAddresses } from './email/email-addresses'
+import messages from './messages.json'
 import type { PasswordRecovery } from './passwords/password-recovery'
 import type { SessionCookies } from './sessions/session-cookies'
 import type { Sessions } from './sessions/sessions'
@@ -71,12 +75,12 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     }
   })
 
-  mount(logout, async ({ customerId, request, reply }) => {
+  mount(logout, async ({ customerId, request, reply, language }) => {
     const whose =
       customerId ?? (await sessions.findCustomer(cookies.refreshTokenOf(request), originOf(request)))
     if (whose !== null) await customers.logOut(whose, originOf(request))
     cookies.clear(reply)
-    return { message: 'Logged out.' }
+    return { message: translateIn(language)(messages.loggedOut) }
   })
 
   mount(requestPasswordReset, async ({ body, query, request }) => {
@@ -88,9 +92,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     resetToken: await recovery.verify(body.challenge, body.code, request.ip),
   }))
 
-  mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request }) => {
+  mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request, language }) => {
     await recovery.reset({ ...given, resetToken }, originOf(request))
-    return { message: AUTH_TEXTS.passwordReset }
+    return { message: translateText(sourceText(auth.passwordReset), language) }
   })
 
   mount(getCustomer, async ({ params, customerId }) => {
@@ -108,9 +112,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     ),
   )
 
-  mount(sendEmailCode, async ({ customerId }) => {
+  mount(sendEmailCode, async ({ customerId, language }) => {
     await emailAddresses.askAgain(customerId)
-    return { message: 'A code was sent if an address waits to be confirmed.' }
+    return { message: translateIn(language)(messages.codeSentIfWaiting) }
   })
 
   mount(sendMobileCode, async ({ customerId, request }) => ({
@@ -128,9 +132,9 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     return Promise.all(logIns.map(async (each) => ({ ...each, place: await placeOf(each.network) })))
   })
 
-  mount(endLogIn, async ({ params, customerId, request }) => {
+  mount(endLogIn, async ({ params, customerId, request, language }) => {
     await sessions.end(customerId, params.id, originOf(request))
-    return { message: 'This log-in has ended.' }
+    return { message: translateIn(language)(messages.logInEnded) }
   })
 
   mount(changePassword, async ({ body, customerId, request, reply }) =>
@@ -141,5 +145,5 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 /** A value that old clients send in the query and new ones in the body. */
 function required(name: string, value: string | undefined): string {
   if (value !== undefined && value !== '') return value
-  throw new CommerceFailure('VALIDATION', { fields: [{ path: name, message: 'is required' }] })
+  throw new CommerceFailure('VALIDATION', { fields: [{ path: name, message: say(messages.required) }] })
 }

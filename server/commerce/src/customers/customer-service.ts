@@ -101,12 +101,20 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     const opened = await inTransaction(db, async (tx) => {
       const [row] = await tx
         .insert(customers)
-        .values({ firstName, lastName, email, mobile, passwordHash, createdAt: clock() })
+        .values({
+          firstName,
+          lastName,
+          email,
+          mobile,
+          passwordHash,
+          createdAt: clock(),
+          language: caller.from.language,
+        })
         .onConflictDoNothing({ target: customers.email })
         .returning()
       if (row === undefined) return 'taken'
       if (await addresses.isKeptForAnother(tx, email, row.id)) throw new CommerceFailure('EMAIL_TAKEN')
-      await addresses.ask(tx, row.id, email, null)
+      await addresses.ask(tx, row, email, null)
       await securityLog.record(tx, { customerId: row.id, action: 'account.registered' }, caller.from)
       return sessions.start(tx, row, caller.from)
     })
@@ -201,6 +209,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
             firstName,
             lastName,
             mobile,
+            language: from.language,
             ...(mobile !== before.mobile && { mobileConfirmedAt: null }),
           })
           .where(eq(customers.id, customerId))
@@ -212,7 +221,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
           const eventKey = `mobile-changed/${customerId}/${randomUUID()}`
           await outbox.put(tx, mobileChangedMail(shop, { ...addressee(after), eventKey }))
         }
-        if (isEmailNew) await addresses.ask(tx, customerId, email, owner)
+        if (isEmailNew) await addresses.ask(tx, after, email, owner)
         const action = isEmailNew
           ? 'email.asked'
           : mobile === before.mobile

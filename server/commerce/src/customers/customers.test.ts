@@ -713,7 +713,7 @@ describe('another session secret', () => {
     const [row] = await db.select().from(customers).where(eq(customers.id, id))
     if (row === undefined) throw new Error('There is no customer')
     const [old, next] = ['the first secret, which is replaced', 'the second secret, which takes over']
-    const from = { device: '', network: '' }
+    const from = { device: '', network: '', language: 'en' } as const
     const before = await sessionsBy(old).start(db, row, from)
     const during = sessionsBy(next, old)
     expect(await during.customerOf(before.session.accessToken)).toBe(id)

@@ -44,7 +44,7 @@ export function createAnonymousReads(): AnonymousReadApi {
           return { status: 200, json: result.text }
         } catch (error) {
           if (!(error instanceof CommerceFailure)) throw error
-          return { status: error.status, json: JSON.stringify(toFailureWire(error)) }
+          return { status: error.status, json: JSON.stringify(toFailureWire(error, language)) }
         }
       }
       return { status: 404, json: '' }

@@ -1,7 +1,9 @@
+import type {} from '@store/platform/http/request-language'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../db/database-failure'
+import { translateIn } from '../i18n/translate-in'
 import { CommerceFailure, toFailureWire } from './commerce-failure'
 
 const BUSY_RETRY_SECONDS = 5
@@ -17,12 +19,16 @@ export function answerFailures(
     const failure = toCommerceFailure(error)
     if (failure === null) {
       request.log.error({ err: error }, 'a call failed')
-      return reply.status(500).send({ statusCode: 500, message: messageForStatus(500) })
+      const message = messageForStatus(500, translateIn(request.language))
+      return reply.status(500).send({ statusCode: 500, message })
     }
     if (failure.status >= 500) request.log.error({ err: error }, 'a call could not be served')
     const { retryAfterSeconds } = failure.options
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-    return reply.header('cache-control', 'no-store').status(failure.status).send(toFailureWire(failure))
+    return reply
+      .header('cache-control', 'no-store')
+      .status(failure.status)
+      .send(toFailureWire(failure, request.language))
   })
 
   app.setNotFoundHandler((request, reply) => {

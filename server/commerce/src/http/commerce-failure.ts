@@ -1,15 +1,21 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { FAILURE_MESSAGES, FAILURES, type FailureCode } from '@store/shared/messages/failures'
 import { tooManyTriesMessage } from '@store/shared/messages/http-failure'
 import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
+import { type Said, say, textIn } from '../i18n/said'
 
-export type FieldProblem = NonNullable<FailureWire['fields']>[number]
+/** What is wrong with a field; a text without its translation is one of the catalogue of failures. */
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string | Said
+}
 
 export interface FailureOptions {
   /** What the server holds instead of what was asked for, for the client to show. */
   readonly details?: unknown
   /** More exact than the catalogue's text; shown to the shopper as it is. */
-  readonly message?: string
+  readonly message?: string | Said
   readonly fields?: readonly FieldProblem[]
   readonly retryAfterSeconds?: number
   readonly status?: number
@@ -21,6 +27,12 @@ export type RefusalCode = FailureCode | StaffFailureCode
 const TEXTS: Readonly<Record<RefusalCode, string>> = { ...FAILURES, ...STAFF_FAILURES }
 
 export const refusalText = (code: RefusalCode): string => TEXTS[code]
+
+const isOfStaff = (code: RefusalCode): code is StaffFailureCode => Object.hasOwn(STAFF_FAILURES, code)
+
+/** The back office is in English. */
+const saidBy = (code: RefusalCode): string | Said =>
+  isOfStaff(code) ? STAFF_FAILURES[code] : say(FAILURE_MESSAGES[code])
 
 const CONFLICT = 409
 
@@ -57,12 +69,14 @@ const STATUS_OF_CODE: Readonly<Partial<Record<RefusalCode, number>>> = {
 
 export const statusOf = (code: RefusalCode): number => STATUS_OF_CODE[code] ?? CONFLICT
 
-const messageOf = (code: RefusalCode, { retryAfterSeconds }: FailureOptions): string =>
-  code === 'TOO_MANY_TRIES' && retryAfterSeconds !== undefined
-    ? tooManyTriesMessage(retryAfterSeconds)
-    : TEXTS[code]
+const messageOf = (code: RefusalCode, { message, retryAfterSeconds }: FailureOptions): string | Said => {
+  if (message !== undefined) return message
+  return code === 'TOO_MANY_TRIES' && retryAfterSeconds !== undefined
+    ? (t) => tooManyTriesMessage(retryAfterSeconds, t)
+    : saidBy(code)
+}
 
-/** A call that is refused, for a reason that the caller is told. */
+/** A call that is refused, for a reason that the caller is told. Its message is in English, for logs and the shop's own people. */
 export class CommerceFailure extends Error {
   override readonly name = 'CommerceFailure'
   readonly status: number
@@ -71,15 +85,20 @@ export class CommerceFailure extends Error {
     readonly code: RefusalCode,
     readonly options: FailureOptions = {},
   ) {
-    super(options.message ?? messageOf(code, options))
+    super(textIn(messageOf(code, options), SOURCE_LANGUAGE))
     this.status = options.status ?? statusOf(code)
   }
 }
 
-export const toFailureWire = (failure: CommerceFailure): FailureWire => ({
+export const failureTextIn = ({ code, options }: CommerceFailure, language: Language): string =>
+  textIn(messageOf(code, options), language)
+
+export const toFailureWire = (failure: CommerceFailure, language: Language): FailureWire => ({
   statusCode: failure.status,
-  message: failure.message,
+  message: failureTextIn(failure, language),
   code: failure.code,
-  ...(failure.options.fields && { fields: [...failure.options.fields] }),
+  ...(failure.options.fields && {
+    fields: failure.options.fields.map(({ path, message }) => ({ path, message: textIn(message, language) })),
+  }),
   ...(failure.options.details !== undefined && { details: failure.options.details }),
 })

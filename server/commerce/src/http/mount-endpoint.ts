@@ -13,7 +13,9 @@ import type {
 } from '@store/shared/api/endpoint'
 import type { Language } from '@store/shared/i18n/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '../i18n/said'
 import { CommerceFailure } from './commerce-failure'
+import messages from './messages.json'
 import { parseAttributes, parseBody, parseParams, parseQuery } from './parse-request'
 
 const compress = promisify(gzip)
@@ -108,8 +110,8 @@ function acceptFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
     if (!isTooLarge) throw error
     const limit = `${maxBytes / 1024 / 1024} MB`
     throw new CommerceFailure('PAYLOAD_TOO_LARGE', {
-      message: `This file is too large. The limit is ${limit}.`,
-      fields: [{ path: 'file', message: `must have at most ${limit}` }],
+      message: say(messages.fileTooLarge, { limit }),
+      fields: [{ path: 'file', message: say(messages.fileAtMost, { limit }) }],
     })
   })
 }

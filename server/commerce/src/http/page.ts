@@ -1,6 +1,7 @@
 import { createNonce } from '@store/platform/http/security-headers'
 import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
+import type { PageWords } from './page-words'
 
 /** Markup that may stand in a page as it is. */
 export class Html {
@@ -70,17 +71,22 @@ const STYLE = `
 const LINKS_AND_FORMS_ONLY = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 interface Page {
+  /** Left out: English. */
+  readonly words?: Pick<PageWords, 'language' | 'direction'>
   readonly title: string
   readonly body: Html
   /** Over the whole window, with frames of this origin. */
   readonly isWide?: boolean
 }
 
+const ENGLISH = { language: 'en', direction: 'ltr' } as const
+
 /** A page of the server's own: no script, one inline style. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = createNonce()
+  const { language, direction } = page.words ?? ENGLISH
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction === 'rtl' ? new Html(' dir="rtl"') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,9 @@
 import type { Codec } from '@store/shared/api/codec'
 import type { Endpoint, TextFields } from '@store/shared/api/endpoint'
-import { describeFieldProblem } from '@store/shared/messages/field-problems'
+import { type Said, say } from '../i18n/said'
 import { CommerceFailure, type FieldProblem } from './commerce-failure'
+import { createFieldWords } from './field-problems'
+import messages from './messages.json'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,15 +23,16 @@ function parseField<Value>(
     problems.push({ path: nameOf([...path, ...unfit.path]), message: unfit.message })
     return undefined
   }
-  const parsed = codec.schema.safeParse(wire, { error: describeFieldProblem })
+  const { error, wordsOf } = createFieldWords()
+  const parsed = codec.schema.safeParse(wire, { error })
   if (parsed.success) return codec.decode(parsed.data)
   for (const issue of parsed.error.issues) {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_PROBLEMS) : null
     if (unknownKeys === null) {
-      problems.push({ path: nameOf([...path, ...issue.path]), message: issue.message })
+      problems.push({ path: nameOf([...path, ...issue.path]), message: wordsOf(issue) })
     } else {
       for (const key of unknownKeys) {
-        problems.push({ path: nameOf([...path, ...issue.path, key]), message: 'is not known' })
+        problems.push({ path: nameOf([...path, ...issue.path, key]), message: say(messages.unknown) })
       }
     }
     if (problems.length >= MOST_PROBLEMS) break
@@ -87,14 +90,14 @@ function refuse(problems: readonly FieldProblem[]): void {
 
 interface UnfitText {
   readonly path: readonly string[]
-  readonly message: string
+  readonly message: Said
 }
 
 /** PostgreSQL's texts hold neither U+0000 nor half a surrogate pair; JSON and addresses can bring both. */
 function findUnfitText(value: unknown): UnfitText | null {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return { path: [], message: 'must not contain NUL characters' }
-    return /\p{Surrogate}/u.test(value) ? { path: [], message: 'must not contain half a character' } : null
+    if (value.includes('\0')) return { path: [], message: say(messages.noNul) }
+    return /\p{Surrogate}/u.test(value) ? { path: [], message: say(messages.noHalfCharacter) } : null
   }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, each] of Object.entries(value)) {

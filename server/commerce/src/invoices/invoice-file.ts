@@ -17,11 +17,12 @@ import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-
 import { getOwnOrder } from '../orders/own-order'
 import { findPartialRefunds, type PartialRefundRow } from '../orders/partial-refund-records'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/return-records'
+import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
 import { creditedByPartialRefund, creditedByReturn } from './credited'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
-import type { InvoiceSheet } from './invoice-pdf'
+import type { InvoiceFact, InvoiceSheet } from './invoice-pdf'
 import {
   type CreditNoteRow,
   type InvoiceIssuer,
@@ -29,6 +30,7 @@ import {
   listCreditNotes,
   listInvoices,
 } from './issue-invoices'
+import messages from './messages.json'
 import type { PdfRenderer } from './pdf-renderer'
 
 interface InvoiceOptions {
@@ -66,6 +68,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
     const promotions = await findPromotions(db, current)
     const returned = await findReturns(db, [id])
     const reduced = await findPartialRefunds(db, [id])
+    const label = labelsIn(current.language)
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
     for (const invoice of issuedInvoices) {
@@ -73,7 +76,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
       const state = invoice.placeOfSupply ?? order.address.state
       const issued = toSheet(order, { lines, promotions }, invoice, {
         state,
-        reference: refer('Replaces', replaced),
+        reference: refer(label(messages.replaces), replaced),
       })
       sheets.push({ fileName: fileName('invoice', invoice), sheet: issued })
       const earlier: Credited[] = []
@@ -87,8 +90,8 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
             : remainderOf(issued.amounts, earlier)
         earlier.push(credited)
         const reference = [
-          ...refer(received || partial ? 'Corrects' : 'Cancels', issued),
-          ...(received ? ([['Return', returnNumber(order, received)]] as const) : []),
+          ...refer(label(received || partial ? messages.corrects : messages.cancels), issued),
+          ...(received ? [{ label: label(messages.return), value: returnNumber(order, received) }] : []),
         ]
         const sheet = toSheet(order, { lines, promotions }, note, { state, reference })
         const amounts = creditNoteAmounts(sheet.amounts, credited)
@@ -98,7 +101,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
             ...sheet,
             title: amounts.kind,
             amounts,
-            note: [noteText({ received, partial }, earlier.length > 1), sheet.note].filter(Boolean).join(' '),
+            effect: effectOf(label, { received, partial }, earlier.length > 1),
           },
         })
       }
@@ -153,10 +156,10 @@ interface Cause {
   readonly partial: PartialRefundRow | undefined
 }
 
-function noteText({ received, partial }: Cause, isRest: boolean): string {
-  if (received !== undefined) return 'This credit note corrects the invoice by the products that came back.'
-  if (partial !== undefined) return `This credit note lowers the price of the invoice: ${partial.reason}`
-  return `This credit note takes ${isRest ? 'the rest of the invoice back' : 'the invoice back in full'}.`
+function effectOf(label: Label, { received, partial }: Cause, isRest: boolean): Bilingual {
+  if (received !== undefined) return label(messages.correctsByReturn)
+  if (partial !== undefined) return label(messages.lowersPrice, { reason: partial.reason })
+  return label(isRest ? messages.takesRestBack : messages.takesAllBack)
 }
 
 interface Sheet {
@@ -169,16 +172,14 @@ const fileName = (document: string, { number }: { readonly number: string }): st
 
 const inFileName = (number: string): string => number.replaceAll('/', '-')
 
-type Fact = InvoiceSheet['facts'][number]
-
-const refer = (label: string, document: InvoiceSheet | null): readonly Fact[] =>
-  document === null ? [] : [[label, `${document.number} of ${document.issuedOn}`]]
+const refer = (label: Bilingual, document: InvoiceSheet | null): readonly InvoiceFact[] =>
+  document === null ? [] : [{ label, value: `${document.number} of ${document.issuedOn}` }]
 
 interface DocumentPlace {
   /** The state that decides the tax. */
   readonly state: string
   /** To the document that it replaces or cancels. */
-  readonly reference: readonly Fact[]
+  readonly reference: readonly InvoiceFact[]
 }
 
 function toSheet(
@@ -189,8 +190,10 @@ function toSheet(
 ): InvoiceSheet {
   const address = { ...order.address, state }
   const { country } = address
+  const label = labelsIn(order.language)
   const amounts = amountsOf(order, lines, { sellerState: seller.state, placeOfSupply: state })
   return {
+    language: order.language,
     title: amounts.kind,
     brandName: seller.brandName,
     contactLines: seller.contactLines,
@@ -201,13 +204,14 @@ function toSheet(
     issuedAt,
     facts: [
       ...reference,
-      ['Order', order.number],
-      ['Ordered on', localDay(country, order.placedAt)],
-      ['Payment', PAYMENT_TEXTS[order.paymentMethod]],
-      ['Place of supply', placeOfSupply(address)],
+      { label: label(messages.order), value: order.number },
+      { label: label(messages.orderedOn), value: localDay(country, order.placedAt) },
+      { label: label(messages.payment), value: onOneLine(label(PAYMENT_TEXTS[order.paymentMethod])) },
+      { label: label(messages.placeOfSupply), value: placeOfSupply(address) },
     ],
     addressLines: addressLines(address),
     billingLines: billingLines(order),
+    effect: null,
     note: seller.note ?? null,
     footer: seller.footer ?? null,
     deliveryLabel: order.deliveryLabel,
@@ -251,7 +255,10 @@ function placeOfSupply({ state, country }: AddressFields): string {
   return `${state}${code === null ? '' : ` (${code})`}, ${country}`
 }
 
-const PAYMENT_TEXTS = { online: 'Paid online', 'cash-on-delivery': 'Cash on delivery' } as const
+const PAYMENT_TEXTS = {
+  online: messages.paidOnline,
+  'cash-on-delivery': messages.cashOnDelivery,
+} as const
 
 /** Whom the invoice is for, where that is not who gets the parcel. */
 function billingLines({ billing, address }: OrderRow): readonly string[] {

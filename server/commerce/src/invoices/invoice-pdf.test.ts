@@ -1,10 +1,14 @@
-import { money } from '@store/shared/domain/money'
-import { invoiceAmounts } from './invoice-amounts'
+import { type Money, money } from '@store/shared/domain/money'
+import type { AppliedPromotion } from '@store/shared/domain/promotion'
+import { labelsIn } from './bilingual'
+import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { discountRows, type InvoiceSheet } from './invoice-pdf'
+import messages from './messages.json'
 import { pageFeet } from './pdf-writer'
 import { renderPdf } from './render-pdf'
 
 const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSheet => ({
+  language: 'en',
   title: 'Tax invoice',
   brandName: 'Rituva',
   contactLines: ['care@rituva.example'],
@@ -13,11 +17,12 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
   number: 'IN26-27/000001',
   issuedOn: '4 May 2026',
   issuedAt: new Date('2026-05-04T06:00:00Z'),
-  facts: [['Order', 'RT-2026-000001']],
+  facts: [{ label: { english: 'Order', own: null }, value: 'RT-2026-000001' }],
   billingLines: ['Kaveri Traders', 'GSTIN 33AAAAA0000A1ZF'],
   addressLines: ['மீனா குமார்', 'शांति निकेतन, गली 4', 'شارع النخيل 12، دبي', '王小明', 'India'],
   deliveryLabel: 'Zone 1 / Express / 400 g',
   promotions: [],
+  effect: null,
   note: null,
   footer: null,
   amounts: invoiceAmounts({
@@ -57,6 +62,20 @@ describe('a document', () => {
     expect(pdf).not.toContain('NotoSansTelugu')
   })
 
+  it('says its labels in English and in the language of the order, its numbers once [LANG-33]', async () => {
+    const inHindi = { ...sheet(1), language: 'hi', addressLines: ['Asha Kumar'] } as const
+    const pdf = (await renderPdf([inHindi])).toString('latin1')
+    expect(pdf).toMatch(/\/BaseFont \/[A-Z]{6}\+NotoSansDevanagari/)
+    expect(pageFeet(inHindi, 1)).toEqual([['Tax invoice IN26-27/000001', 'Page 1 of 1 · \u2068पेज 1/1\u2069']])
+    const { english, own } = labelsIn('ar')(messages.includedTax, {
+      tax: 'CGST',
+      percent: '2.5',
+      taxable: '₹100',
+    })
+    expect(english).toBe('Included CGST 2.5% on ₹100')
+    expect(own).toContain('\u2068₹100\u2069')
+  })
+
   it('takes another page for lines that do not fit, for each document by itself [ORD-03]', async () => {
     expect(pagesOf(await renderPdf([sheet(3)]))).toBe(1)
     expect(pagesOf(await renderPdf([sheet(25)]))).toBe(2)
@@ -77,16 +96,19 @@ describe('a document', () => {
       { code: 'TEN', kind: 'percentage', saved: money('INR', 20_00) },
       { code: 'SHIP', kind: 'free-delivery', saved: money('INR', 60_00) },
     ] as const
-    expect(discountRows({ kind: 'Tax invoice', discount }, used)).toEqual([
+    const rowsOf = (kind: InvoiceAmounts['kind'], taken: Money, promotions: readonly AppliedPromotion[]) =>
+      discountRows({ kind, discount: taken }, promotions, labelsIn('en')).map(([{ english }, amount]) => [
+        english,
+        amount,
+      ])
+    expect(rowsOf('Tax invoice', discount, used)).toEqual([
       ['Discount (THREE)', '–₹100.00'],
       ['Discount (TEN)', '–₹20.00'],
       ['Free delivery (SHIP)', 'No charge'],
     ])
     const part = money('INR', 40_00)
-    expect(discountRows({ kind: 'Credit note', discount: part }, used)).toEqual([
-      ['Discount (THREE, TEN)', '–₹40.00'],
-    ])
-    expect(discountRows({ kind: 'Tax invoice', discount: money('INR', 0) }, [])).toHaveLength(1)
+    expect(rowsOf('Credit note', part, used)).toEqual([['Discount (THREE, TEN)', '–₹40.00']])
+    expect(rowsOf('Tax invoice', money('INR', 0), [])).toHaveLength(1)
   })
 
   it('is the same bytes for the same sheets, and others with words of the shop below [ORD-03]', async () => {

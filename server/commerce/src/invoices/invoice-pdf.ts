@@ -1,6 +1,10 @@
 import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/promotion'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { Message } from '@store/shared/i18n/message'
+import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
+import messages from './messages.json'
 import {
   COLOURS,
   drawLinesOfText,
@@ -14,8 +18,15 @@ import {
   write,
 } from './pdf-writer'
 
-/** Everything that is printed, ready to be read. */
+export interface InvoiceFact {
+  readonly label: Bilingual
+  readonly value: string
+}
+
+/** Everything that is printed beside fixed words, ready to be read. */
 export interface InvoiceSheet {
+  /** Beside English. */
+  readonly language: Language
   readonly title: string
   readonly brandName: string
   readonly contactLines: readonly string[]
@@ -26,8 +37,7 @@ export interface InvoiceSheet {
   readonly number: string
   readonly issuedOn: string
   readonly issuedAt: Date
-  /** Name and value. */
-  readonly facts: ReadonlyArray<readonly [string, string]>
+  readonly facts: readonly InvoiceFact[]
   readonly addressLines: readonly string[]
   /** Empty where the invoice is for whoever gets the parcel. */
   readonly billingLines: readonly string[]
@@ -36,13 +46,15 @@ export interface InvoiceSheet {
   readonly promotions: readonly AppliedPromotion[]
   readonly amounts: InvoiceAmounts
   /** Of a credit note: what it does to its invoice; null for other documents. */
+  readonly effect: Bilingual | null
+  /** Of the market; null for none. */
   readonly note: string | null
   /** The shop's own last words. */
   readonly footer: string | null
 }
 
 interface Column {
-  readonly title: string
+  readonly title: Bilingual
   readonly left: number
   readonly width: number
   readonly align: 'left' | 'right'
@@ -50,22 +62,24 @@ interface Column {
 }
 
 const column = (
-  title: string,
+  title: Bilingual,
   left: number,
   width: number,
   align: Column['align'],
   text: Column['text'],
 ): Column => ({ title, left: PAGE.left + left, width, align, text })
 
-const columnsFor = (taxName: string): readonly Column[] => [
-  column('Product', 0, 150, 'left', ({ title }) => title),
-  column('HSN', 158, 34, 'left', ({ hsn }) => hsn),
-  column('Qty', 190, 22, 'right', ({ quantity }) => String(quantity)),
-  column('Price', 212, 60, 'right', ({ unitPrice }) => exactText(unitPrice)),
-  column('Discount', 274, 60, 'right', ({ discount }) => lessText(discount)),
-  column('Taxable', 336, 64, 'right', ({ taxable }) => exactText(taxable)),
-  column(taxName, 402, 26, 'right', ({ taxPercent }) => `${taxPercent}%`),
-  column('Amount', 432, 67, 'right', ({ total }) => exactText(total)),
+const inEnglish = (english: string): Bilingual => ({ english, own: null })
+
+const columnsFor = (taxName: string, label: Label): readonly Column[] => [
+  column(label(messages.product), 0, 150, 'left', ({ title }) => title),
+  column(inEnglish('HSN'), 158, 34, 'left', ({ hsn }) => hsn),
+  column(label(messages.quantity), 190, 22, 'right', ({ quantity }) => String(quantity)),
+  column(label(messages.price), 212, 60, 'right', ({ unitPrice }) => exactText(unitPrice)),
+  column(label(messages.discount), 274, 60, 'right', ({ discount }) => lessText(discount)),
+  column(label(messages.taxable), 336, 64, 'right', ({ taxable }) => exactText(taxable)),
+  column(inEnglish(taxName), 402, 26, 'right', ({ taxPercent }) => `${taxPercent}%`),
+  column(label(messages.amount), 432, 67, 'right', ({ total }) => exactText(total)),
 ]
 
 /** With both decimals, so that columns align. */
@@ -86,24 +100,40 @@ export function drawInvoice(pdf: Pdf, sheet: InvoiceSheet): void {
   drawPageNumbers(pdf, sheet, firstPage)
 }
 
-function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
-  const half = WIDTH / 2
-  const middle = PAGE.left + half
-  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { fontStyle: 'display', size: 26, colour: COLOURS.plum })
-  const onRight = { width: half, align: 'right' } as const
-  write(pdf, sheet.title, middle, PAGE.top + 4, {
+const TITLES = {
+  'Tax invoice': messages.taxInvoice,
+  'Bill of supply': messages.billOfSupply,
+  'Invoice-cum-bill of supply': messages.invoiceCumBill,
+  'Credit note': messages.creditNote,
+} as const satisfies Record<InvoiceAmounts['kind'], Message>
+
+/** The document's name, number and day; gives where they end. */
+function drawTitle(pdf: Pdf, { amounts, language, number, issuedOn }: InvoiceSheet): number {
+  const middle = PAGE.left + WIDTH / 2
+  const onRight = { width: WIDTH / 2, align: 'right' } as const
+  const { english, own } = labelsIn(language)(TITLES[amounts.kind])
+  write(pdf, english, middle, PAGE.top + 4, {
     ...onRight,
     fontStyle: 'display',
     size: 18,
     colour: COLOURS.plum,
   })
-  write(pdf, sheet.number, middle, PAGE.top + 28, { ...onRight, fontStyle: 'bold', size: 11 })
-  write(pdf, sheet.issuedOn, middle, PAGE.top + 44, { ...onRight, colour: COLOURS.soft })
+  const top = PAGE.top + (own === null ? 28 : 42)
+  if (own !== null) write(pdf, own, middle, PAGE.top + 26, { ...onRight, size: 11, colour: COLOURS.plum })
+  write(pdf, number, middle, top, { ...onRight, fontStyle: 'bold', size: 11 })
+  write(pdf, issuedOn, middle, top + 16, { ...onRight, colour: COLOURS.soft })
+  return top + 36
+}
+
+function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
+  const half = WIDTH / 2
+  const middle = PAGE.left + half
+  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { fontStyle: 'display', size: 26, colour: COLOURS.plum })
+  const contactTop = drawTitle(pdf, sheet)
 
   const sellerTop = PAGE.top + 38
   const sellerLines = [...sheet.sellerLines, ...(sheet.registration === null ? [] : [sheet.registration])]
   const sellerEnd = drawLinesOfText(pdf, sellerLines, PAGE.left, sellerTop, half - 16)
-  const contactTop = PAGE.top + 64
   const contactEnd = drawLinesOfText(pdf, sheet.contactLines, middle, contactTop, half, {
     align: 'right',
     colour: COLOURS.soft,
@@ -112,20 +142,39 @@ function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
 
   const top = markEnd + 12
   rule(pdf, top)
-  write(pdf, 'Ships to', PAGE.left, top + 14, { colour: COLOURS.soft, size: 8 })
+  const label = labelsIn(sheet.language)
+  const quiet = { colour: COLOURS.soft, size: 8 }
+  write(pdf, onOneLine(label(messages.shipsTo)), PAGE.left, top + 14, quiet)
   const shippingEnd = drawLinesOfText(pdf, sheet.addressLines, PAGE.left, top + 27, half - 16)
   const addressEnd = drawBilling(pdf, sheet, shippingEnd, half - 16)
-  let factTop = top + 14
-  for (const [name, value] of sheet.facts) {
-    write(pdf, name, middle, factTop + 1, { colour: COLOURS.soft, size: 8, width: 84 })
-    factTop += write(pdf, value, middle + 84, factTop, { size: 9.5, width: half - 84, align: 'right' }) + 2
-  }
-  return Math.max(addressEnd, factTop) + 18
+  const factsEnd = drawFacts(pdf, sheet, middle, top + 14)
+  return Math.max(addressEnd, factsEnd) + 18
 }
 
-function drawBilling(pdf: Pdf, { billingLines }: InvoiceSheet, top: number, width: number): number {
+const FACT_NAME_WIDTH = 84
+
+function drawFacts(pdf: Pdf, { facts }: InvoiceSheet, left: number, top: number): number {
+  const quiet = { colour: COLOURS.soft, size: 8, width: FACT_NAME_WIDTH }
+  let at = top
+  for (const { label, value } of facts) {
+    let nameEnd = at + 1 + write(pdf, label.english, left, at + 1, quiet)
+    if (label.own !== null) nameEnd += write(pdf, label.own, left, nameEnd, quiet)
+    const valueEnd =
+      at +
+      write(pdf, value, left + FACT_NAME_WIDTH, at, {
+        size: 9.5,
+        width: WIDTH / 2 - FACT_NAME_WIDTH,
+        align: 'right',
+      })
+    at = (label.own === null ? valueEnd : Math.max(nameEnd, valueEnd)) + 2
+  }
+  return at
+}
+
+function drawBilling(pdf: Pdf, { billingLines, language }: InvoiceSheet, top: number, width: number): number {
   if (billingLines.length === 0) return top
-  write(pdf, 'Billed to', PAGE.left, top + 8, { colour: COLOURS.soft, size: 8 })
+  const name = onOneLine(labelsIn(language)(messages.billedTo))
+  write(pdf, name, PAGE.left, top + 8, { colour: COLOURS.soft, size: 8 })
   return drawLinesOfText(pdf, billingLines, PAGE.left, top + 21, width)
 }
 
@@ -143,9 +192,11 @@ function drawDemonstrationMark(pdf: Pdf, { registration, amounts }: InvoiceSheet
 }
 
 const HEADING_HEIGHT = 22
+/** Of the second line of column heads. */
+const OWN_HEADING_HEIGHT = 12
 
-function drawLines(pdf: Pdf, { amounts }: InvoiceSheet, top: number): number {
-  const columns = columnsFor(amounts.taxName)
+function drawLines(pdf: Pdf, { amounts, language }: InvoiceSheet, top: number): number {
+  const columns = columnsFor(amounts.taxName, labelsIn(language))
   let at = drawColumnHeads(pdf, columns, top)
   for (const line of amounts.lines) {
     const heights = columns.map(({ text, width }) => heightOf(pdf, text(line), { width }))
@@ -162,76 +213,101 @@ function drawLines(pdf: Pdf, { amounts }: InvoiceSheet, top: number): number {
 }
 
 function drawColumnHeads(pdf: Pdf, columns: readonly Column[], top: number): number {
-  pdf.rect(PAGE.left - 8, top, WIDTH + 16, HEADING_HEIGHT).fill(COLOURS.ground)
+  const isBilingual = columns.some(({ title }) => title.own !== null)
+  const height = HEADING_HEIGHT + (isBilingual ? OWN_HEADING_HEIGHT : 0)
+  pdf.rect(PAGE.left - 8, top, WIDTH + 16, height).fill(COLOURS.ground)
   for (const { title, left, width, align } of columns) {
-    write(pdf, title, left, top + 6, { fontStyle: 'bold', size: 8, colour: COLOURS.plum, width, align })
+    const style = { size: 8, colour: COLOURS.plum, width, align }
+    write(pdf, title.english, left, top + 6, { ...style, fontStyle: 'bold' })
+    if (title.own !== null) write(pdf, title.own, left, top + 18, style)
   }
-  return top + HEADING_HEIGHT
+  return top + height
 }
 
-function drawTotals(pdf: Pdf, { amounts, deliveryLabel, promotions }: InvoiceSheet, top: number): number {
-  const rows: ReadonlyArray<readonly [string, string]> = [
-    ['Subtotal', exactText(amounts.subtotal)],
-    ...(isCharged(amounts)
-      ? [[`Delivery (${deliveryLabel})`, exactText(grossOf(amounts.delivery))] as const]
-      : []),
-    ...discountRows(amounts, promotions),
-    ...(amounts.cashFee.total.minor > 0
-      ? [['Cash on delivery fee', exactText(amounts.cashFee.total)] as const]
-      : []),
-  ]
-  const left = PAGE.left + 220
+/** A name and an amount. */
+type AmountRow = readonly [Bilingual, string]
+
+function drawTotals(pdf: Pdf, sheet: InvoiceSheet, top: number): number {
+  const label = labelsIn(sheet.language)
+  const rows = totalRows(sheet, label)
+  const taxes = taxRows(sheet.amounts, label)
+  // Two languages need more room beside the amounts.
+  const left = PAGE.left + (sheet.language === SOURCE_LANGUAGE ? 220 : 80)
   const width = PAGE.right - left
+  const nameStyle = { colour: COLOURS.soft, width: width - 90 }
+  const lineHeight = heightOf(pdf, '', nameStyle)
+  /** Each language on lines of its own where both do not fit on one. */
+  const nameLines = (name: Bilingual): readonly string[] =>
+    heightOf(pdf, onOneLine(name), nameStyle) === lineHeight
+      ? [onOneLine(name)]
+      : [name.english, name.own ?? ''].filter((line) => line !== '')
+  const heightOfName = (name: Bilingual): number =>
+    nameLines(name).reduce((sum, line) => sum + heightOf(pdf, line, nameStyle), 0)
+  const heightOfRows = (given: readonly AmountRow[], height: number): number =>
+    given.reduce((sum, [name]) => sum + height + heightOfName(name) - lineHeight, 0)
+  const drawRows = (given: readonly AmountRow[], from: number, height: number): number =>
+    given.reduce((at, [name, value]) => {
+      write(pdf, value, left, at, { width, align: 'right' })
+      const end = nameLines(name).reduce((top, line) => top + write(pdf, line, left, top, nameStyle), at)
+      return end + height - lineHeight
+    }, from)
+
   let at = top + 14
   // The notes below stay with them.
-  if (at + 18 * rows.length + 16 * taxRows(amounts).length + 110 > PAGE.bottom) {
+  const notesHeight = sheet.language === SOURCE_LANGUAGE ? 110 : 135
+  if (at + heightOfRows(rows, 18) + heightOfRows(taxes, 16) + notesHeight > PAGE.bottom) {
     pdf.addPage()
     at = PAGE.top
   }
-  for (const [name, value] of rows) {
-    write(pdf, name, left, at, { colour: COLOURS.soft, width: width - 90 })
-    write(pdf, value, left, at, { width, align: 'right' })
-    at += 18
-  }
+  at = drawRows(rows, at, 18)
   rule(pdf, at, left)
-  write(pdf, 'Grand total', left, at + 9, {
-    fontStyle: 'bold',
-    size: 12,
-    colour: COLOURS.plum,
-    width: width / 2,
-  })
-  write(pdf, exactText(amounts.grandTotal), left, at + 9, {
-    fontStyle: 'bold',
-    size: 12,
-    colour: COLOURS.plum,
-    width,
-    align: 'right',
-  })
-  at += 30
-  for (const [name, value] of taxRows(amounts)) {
-    write(pdf, name, left, at, { colour: COLOURS.soft, width: width - 90 })
-    write(pdf, value, left, at, { width, align: 'right' })
-    at += 16
-  }
-  return at + 2
+  const grand = { fontStyle: 'bold', size: 12, colour: COLOURS.plum, width } as const
+  write(pdf, onOneLine(label(messages.grandTotal)), left, at + 9, { ...grand, width: width - 90 })
+  write(pdf, exactText(sheet.amounts.grandTotal), left, at + 9, { ...grand, align: 'right' })
+  return drawRows(taxes, at + 30, 16) + 2
 }
+
+const totalRows = (
+  { amounts, deliveryLabel, promotions }: InvoiceSheet,
+  label: Label,
+): readonly AmountRow[] => [
+  [label(messages.subtotal), exactText(amounts.subtotal)],
+  ...(isCharged(amounts)
+    ? [[withDetail(label(messages.delivery), deliveryLabel), exactText(grossOf(amounts.delivery))] as const]
+    : []),
+  ...discountRows(amounts, promotions, label),
+  ...(amounts.cashFee.total.minor > 0
+    ? [[label(messages.cashFee), exactText(amounts.cashFee.total)] as const]
+    : []),
+]
+
+/** Codes and the like stand once. */
+const withDetail = ({ english, own }: Bilingual, detail: string): Bilingual => ({
+  english: `${english} (${detail})`,
+  own,
+})
 
 /** What each promotion took off; a credit note takes its part of all of them back at once. */
 export function discountRows(
   { kind, discount }: Pick<InvoiceAmounts, 'kind' | 'discount'>,
   promotions: readonly AppliedPromotion[],
-): ReadonlyArray<readonly [string, string]> {
+  label: Label,
+): readonly AmountRow[] {
   const discounts = promotions.filter((promotion) => promotion.kind !== 'free-delivery')
   const free = promotions.find((promotion) => promotion.kind === 'free-delivery')
-  const freeRow = free && kind !== 'Credit note' ? [[`Free delivery (${free.code})`, FREE] as const] : []
+  const row = (codes: string, amount: Money): AmountRow => [
+    codes === '' ? label(messages.discount) : withDetail(label(messages.discount), codes),
+    lessText(amount),
+  ]
+  const freeRows: readonly AmountRow[] =
+    free && kind !== 'Credit note'
+      ? [[withDetail(label(messages.freeDelivery), free.code), onOneLine(label(messages.noCharge))]]
+      : []
   if (discounts.length < 2 || kind === 'Credit note') {
-    const codes = discounts.map(({ code }) => code).join(', ')
-    return [[codes === '' ? 'Discount' : `Discount (${codes})`, lessText(discount)], ...freeRow]
+    return [row(discounts.map(({ code }) => code).join(', '), discount), ...freeRows]
   }
-  return [...discounts.map(({ code, saved }) => [`Discount (${code})`, lessText(saved)] as const), ...freeRow]
+  return [...discounts.map(({ code, saved }) => row(code, saved)), ...freeRows]
 }
-
-const FREE = 'No charge'
 
 /** Before the discount, which has a row of its own. */
 const grossOf = ({ total, discount }: InvoiceAmounts['delivery']): Money => add(total, discount)
@@ -241,39 +317,61 @@ const isCharged = ({ kind, delivery }: InvoiceAmounts): boolean =>
   kind !== 'Credit note' || grossOf(delivery).minor > 0
 
 /** Each part of the tax at each rate; their sum last, where there are several. */
-function taxRows({
-  byRate,
-  taxParts,
-  taxName,
-  tax,
-}: InvoiceAmounts): ReadonlyArray<readonly [string, string]> {
+function taxRows({ byRate, taxParts, taxName, tax }: InvoiceAmounts, label: Label): readonly AmountRow[] {
   const rows = byRate.flatMap((rate) =>
-    taxParts.map((part) => {
-      const percent = rate.taxPercent / taxParts.length
+    taxParts.map((part): AmountRow => {
+      const percent = String(rate.taxPercent / taxParts.length)
       const amount = { ...rate.tax, minor: rate.tax.minor / taxParts.length }
-      return [`Included ${part} ${percent}% on ${exactText(rate.taxable)}`, exactText(amount)] as const
+      const values = { tax: part, percent, taxable: exactText(rate.taxable) }
+      return [label(messages.includedTax, values), exactText(amount)]
     }),
   )
   if (rows.length === 1) return rows
-  return [...rows, [`${taxName} included in this total`, exactText(tax)]]
+  return [...rows, [label(messages.taxOfTotal, { tax: taxName }), exactText(tax)]]
 }
 
-function drawNotes(pdf: Pdf, { amounts, brandName, note, footer }: InvoiceSheet, top: number): void {
+/** In English, and below that in the language of the customer; the shop's own words as they are. */
+function drawNotes(pdf: Pdf, sheet: InvoiceSheet, top: number): void {
+  const { language, note, footer } = sheet
+  const sentences = noteSentences(sheet, labelsIn(language))
+  const english = [
+    ...sentences.slice(0, -1).map((sentence) => sentence.english),
+    ...(note === null ? [] : [note]),
+    ...sentences.slice(-1).map((sentence) => sentence.english),
+    ...(footer === null ? [] : [footer]),
+  ]
+  const style = { size: 8, colour: COLOURS.soft }
+  const end = top + 22 + write(pdf, english.join(' '), PAGE.left, top + 22, style)
+  const own = sentences.flatMap((sentence) => sentence.own ?? [])
+  const { direction } = LANGUAGES[language]
+  const align = direction === 'rtl' ? 'right' : 'left'
+  if (own.length > 0) write(pdf, own.join(' '), PAGE.left, end + 4, { ...style, direction, align })
+}
+
+/** What a document does comes before its last sentence. */
+function noteSentences({ amounts, brandName, effect }: InvoiceSheet, label: Label): readonly Bilingual[] {
   const { delivery, cashFee, taxName } = amounts
-  const sentences = [
-    `All prices include ${taxName} where it applies; the taxable value is what remains without it.`,
+  return [
+    label(messages.pricesInclude, { tax: taxName }),
     ...(delivery.tax.minor === 0
       ? []
-      : [`Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`]),
+      : [
+          label(messages.deliveryTaxed, {
+            percent: String(delivery.taxPercent),
+            amount: exactText(delivery.tax),
+          }),
+        ]),
     ...(cashFee.tax.minor === 0
       ? []
       : [
-          `The fee for cash on delivery includes ${exactText(cashFee.tax)} of ${taxName} at ${cashFee.taxPercent}%.`,
+          label(messages.cashFeeTaxed, {
+            amount: exactText(cashFee.tax),
+            tax: taxName,
+            percent: String(cashFee.taxPercent),
+          }),
         ]),
-    ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
-    ...(note === null ? [] : [note]),
-    `${brandName} issues this document by computer; it is valid without a signature.`,
-    ...(footer === null ? [] : [footer]),
+    ...(taxName === 'GST' ? [label(messages.noReverseCharge)] : []),
+    ...(effect === null ? [] : [effect]),
+    label(messages.byComputer, { shop: brandName }),
   ]
-  write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
 }

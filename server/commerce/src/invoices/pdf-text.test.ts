@@ -41,6 +41,11 @@ describe('lineRuns', () => {
     expect(lineRuns('Villa 4, شارع النخيل').map(({ font }) => font)).toEqual(['figtree', 'arabic'])
   })
 
+  it('keeps what an Arabic sentence quotes in its own direction, and draws no mark for that [ORD-03, LANG-33]', () => {
+    const line = 'على \u2068−₹50\u2069 فقط'
+    expect(lineRuns(line, 'rtl').map(({ text }) => text)).toEqual(['فقط', ' ', '−₹50', 'على '])
+  })
+
   it('turns brackets in Arabic towards what they hold [ORD-03]', () => {
     expect(
       lineRuns('دبي (مارينا)')

@@ -26,6 +26,12 @@ const ATTACHED = /[\s\p{M}\p{Cf}]/u
 /** Latin with its accents, and the punctuation and money signs that the first face holds. */
 const IN_FIGTREE = /[\u0020-\u017F\u2010-\u2026\u20AC\u20B9\u2212]/
 
+/** Marks that say which way what follows reads. */
+const BIDI_CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+
+/** Which way a line reads as a whole; `auto`: as its first letter does. */
+export type BaseDirection = 'auto' | 'ltr' | 'rtl'
+
 /** A piece of a line in one face and one direction. */
 export interface TextRun {
   readonly font: PdfFont
@@ -49,17 +55,19 @@ function fontOf(character: string, before: PdfFont | undefined): PdfFont {
   return font ?? (IN_FIGTREE.test(character) ? 'figtree' : 'latin')
 }
 
-function logicalRuns(line: string): readonly LogicalRun[] {
-  const { levels } = bidi.getEmbeddingLevels(line)
+function logicalRuns(line: string, direction: BaseDirection): readonly LogicalRun[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: LogicalRun[] = []
   let at = 0
   for (const character of line) {
     const level = levels[at] ?? 0
+    at += character.length
+    // It has done its work; faces have no letter for it.
+    if (BIDI_CONTROL.test(character)) continue
     const last = runs.at(-1)
     const font = fontOf(character, last?.font)
     if (last !== undefined && last.font === font && last.level === level) last.text += character
     else runs.push({ font, level, text: character })
-    at += character.length
   }
   return runs
 }
@@ -86,9 +94,9 @@ function shapedText({ font, level, text }: LogicalRun): string {
   return (font === 'arabic' ? mirrored : mirrored.reverse()).join('')
 }
 
-/** One line's pieces from left to right, as they are drawn. */
-export const lineRuns = (line: string): readonly TextRun[] =>
-  visualOrder(logicalRuns(line)).map((run) => ({ font: run.font, text: shapedText(run) }))
+/** One line's pieces from left to right, as they are drawn. @param direction of the text that it is a line of */
+export const lineRuns = (line: string, direction: BaseDirection = 'auto'): readonly TextRun[] =>
+  visualOrder(logicalRuns(line, direction)).map((run) => ({ font: run.font, text: shapedText(run) }))
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

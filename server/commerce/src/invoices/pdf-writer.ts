@@ -1,8 +1,11 @@
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { PALETTE } from '@store/shared/styles/palette'
 import type PDFDocument from 'pdfkit'
 import { findInstalledFile } from '../base/optional-packs'
+import { labelsIn, onOneLine } from './bilingual'
+import messages from './messages.json'
 import { type FontStyle, PDF_FONT_FILES } from './pdf-fonts.mjs'
-import { breakLines, lineRuns, type TextRun } from './pdf-text'
+import { type BaseDirection, breakLines, lineRuns, type TextRun } from './pdf-text'
 
 export const COLOURS = {
   ink: PALETTE.ink,
@@ -46,6 +49,7 @@ export interface Style {
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right'
+  readonly direction?: BaseDirection
 }
 
 /** Given, so that a run is shaped whole instead of word by word. */
@@ -55,9 +59,10 @@ function widthOfRun(pdf: Pdf, { font, text }: TextRun, fontStyle: FontStyle, siz
   return pdf.font(`${font} ${fontStyle}`).fontSize(size).widthOfString(text, SHAPED)
 }
 
-function linesOf(pdf: Pdf, text: string, { fontStyle = 'regular', size = 9, width = WIDTH }: Style) {
+function linesOf(pdf: Pdf, text: string, style: Style) {
+  const { fontStyle = 'regular', size = 9, width = WIDTH, direction } = style
   const measure = (line: string) =>
-    lineRuns(line).reduce((total, run) => total + widthOfRun(pdf, run, fontStyle, size), 0)
+    lineRuns(line, direction).reduce((total, run) => total + widthOfRun(pdf, run, fontStyle, size), 0)
   return breakLines(text, width, measure)
 }
 
@@ -71,7 +76,10 @@ export function write(pdf: Pdf, text: string, left: number, top: number, style: 
   const { fontStyle = 'regular', size = 9, colour = COLOURS.ink, width = WIDTH, align = 'left' } = style
   const lines = linesOf(pdf, text, style)
   lines.forEach((line, index) => {
-    const runs = lineRuns(line).map((run) => ({ ...run, width: widthOfRun(pdf, run, fontStyle, size) }))
+    const runs = lineRuns(line, style.direction).map((run) => ({
+      ...run,
+      width: widthOfRun(pdf, run, fontStyle, size),
+    }))
     const used = runs.reduce((total, run) => total + run.width, 0)
     const baseline = top + index * lineHeight(style) + ASCENT * size
     let at = align === 'left' ? left : left + width - used
@@ -115,14 +123,21 @@ export const lastPageOf = (pdf: Pdf): number => {
 export interface DocumentName {
   readonly title: string
   readonly number: string
+  /** In which it is read, beside English; left out: English alone. */
+  readonly language?: Language
 }
 
 /** What stands at the foot of each page of a document, so that pages which were parted can be put together again. */
-export const pageFeet = (
-  { title, number }: DocumentName,
-  count: number,
-): ReadonlyArray<readonly [string, string]> =>
-  Array.from({ length: count }, (_, page) => [`${title} ${number}`, `Page ${page + 1} of ${count}`])
+export function pageFeet(
+  { title, number, language = SOURCE_LANGUAGE }: DocumentName,
+  pages: number,
+): ReadonlyArray<readonly [string, string]> {
+  const label = labelsIn(language)
+  return Array.from({ length: pages }, (_, index) => [
+    `${title} ${number}`,
+    onOneLine(label(messages.pageOf, { page: index + 1, pages })),
+  ])
+}
 
 export function drawPageNumbers(pdf: Pdf, sheet: DocumentName, firstPage: number): void {
   const style = { size: 8, colour: COLOURS.soft }

@@ -1,7 +1,8 @@
 import { CURRENCIES } from '@store/shared/domain/money'
+import { LANGUAGE_CODES } from '@store/shared/i18n/languages'
 import * as z from 'zod'
 
-/** A path of the shop, so that no mail can link to another site. */
+/** A path of the shop without a language, so that no mail can link to another site. */
 const Path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/)
 const Amount = z.object({ currency: z.enum(CURRENCIES), minor: z.int() })
 
@@ -49,6 +50,8 @@ export type MailProductLine = z.infer<typeof ProductLine>
 
 /** A mail as data; how it reads is decided when it is sent. */
 export const MailContent = z.object({
+  /** In which its words are; left out: English. */
+  language: z.enum(LANGUAGE_CODES).optional(),
   subject: z.string(),
   /** Above the mail, where it is shown with its look. */
   heading: z.string(),

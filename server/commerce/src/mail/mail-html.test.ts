@@ -1,4 +1,5 @@
 import { createTestShop } from '@store/server-testing/shop/test-shop'
+import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
 import { contactAnswerMail, contactMail, welcomeMail } from '../correspondence/mails'
 import {
   accountDeletedMail,
@@ -19,6 +20,7 @@ import {
 import { reviewDecisionMail } from '../reviews/mails'
 import { invitationMail } from '../sales/draft-mails'
 import { staffInvitationMail, staffResetMail } from '../staff/staff-mails'
+import { backInStockMail, confirmNoticeMail } from '../stock-notices/mails'
 import { MailContent, type MailProductLine } from './mail-content'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
@@ -27,7 +29,8 @@ const SHOP = createTestShop({ origin: 'https://shop.example' })
 const HOSTILE = `"><script src=//evil.example></script><a href="https://evil.example">'&amp;{{x}}`
 const TRACKING = 'https://www.bluedart.com/track?no=1&x=2'
 
-const given = { to: 'meena@example.com', firstName: HOSTILE, eventKey: 'x/1' }
+const given = { to: 'meena@example.com', eventKey: 'x/1' }
+const SOLD_OUT = { id: 3, name: 'Night Briefs', size: 'xl' } as const
 const line = (title: string): MailProductLine => ({
   title,
   size: 'XL',
@@ -57,6 +60,53 @@ const orderOf = (lines: readonly MailProductLine[]): MailContent => ({
   ],
 })
 
+/** Those that customers get, with the same values in each language. */
+const customersMails = (language: Language, name: string): Readonly<Record<string, MailContent>> => {
+  const given = { to: 'meena@example.com', firstName: name, eventKey: 'x/1', language }
+  return {
+    'reset code': resetCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+    'log-in code': logInCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+    'identity code': identityCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+    'account deleted': accountDeletedMail(SHOP, given),
+    'shared mobile': sharedMobileMail(SHOP, { ...given, purpose: 'recovery' }),
+    'password changed': passwordChangedMail(SHOP, given),
+    'mobile changed': mobileChangedMail(SHOP, given),
+    'new device': newDeviceMail(SHOP, { ...given, deviceName: name, place: name, by: 'password' }),
+    'passkey added': passkeyAddedMail(SHOP, { ...given, deviceName: name }),
+    'e-mail code': emailCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+    'e-mail changed': emailChangedMail(SHOP, { ...given, newEmail: 'a@b.example', token: 'abc' }),
+    'e-mail restored': emailRestoredMail(SHOP, given),
+    'e-mail given up': emailGivenUpMail(SHOP, given),
+    'address in use': addressInUseMail(SHOP, given),
+    welcome: welcomeMail(SHOP, { ...given, token: 'abc' }),
+    'review hidden': reviewDecisionMail('review-hidden', {
+      ...given,
+      product: { id: 1, title: name },
+      reason: name,
+    }),
+    'review shown': reviewDecisionMail('review-shown', {
+      ...given,
+      product: { id: 1, title: 'Liners' },
+      reason: '',
+    }),
+    'review redacted': reviewDecisionMail('review-redacted', {
+      ...given,
+      product: { id: 1, title: 'Liners' },
+      reason: name,
+    }),
+    'contact answer': contactAnswerMail(SHOP, {
+      ...given,
+      messageId: 1,
+      answerId: 2,
+      earlier: [1],
+      message: name,
+      text: `We do.\n\n${name}`,
+    }),
+    'notice to confirm': confirmNoticeMail({ ...given, token: 'abc', product: SOLD_OUT }),
+    'back in stock': backInStockMail({ ...given, product: SOLD_OUT }),
+  }
+}
+
 const MAILS: Readonly<Record<string, MailContent>> = {
   order: orderOf([line('Night Briefs'), line(HOSTILE)]),
   'staff invitation': staffInvitationMail(SHOP, {
@@ -66,46 +116,9 @@ const MAILS: Readonly<Record<string, MailContent>> = {
     by: HOSTILE,
   }),
   'staff reset': staffResetMail(SHOP, { ...given, token: 't'.repeat(43) }),
-  'reset code': resetCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
-  'log-in code': logInCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
-  'identity code': identityCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
-  'account deleted': accountDeletedMail(SHOP, given),
-  'shared mobile': sharedMobileMail(SHOP, { ...given, purpose: 'recovery' }),
-  'password changed': passwordChangedMail(SHOP, given),
-  'mobile changed': mobileChangedMail(SHOP, given),
-  'new device': newDeviceMail(SHOP, { ...given, deviceName: HOSTILE, place: HOSTILE, by: 'password' }),
-  'passkey added': passkeyAddedMail(SHOP, { ...given, deviceName: HOSTILE }),
-  'e-mail code': emailCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
-  'e-mail changed': emailChangedMail(SHOP, { ...given, newEmail: 'a@b.example', token: 'abc' }),
-  'e-mail restored': emailRestoredMail(SHOP, given),
-  'e-mail given up': emailGivenUpMail(SHOP, given),
-  'address in use': addressInUseMail(SHOP, given),
-  welcome: welcomeMail(SHOP, { ...given, token: 'abc' }),
+  ...customersMails('en', HOSTILE),
   contact: contactMail(SHOP, { id: 1, name: HOSTILE, email: 'a@b.example', message: HOSTILE }),
-  'review hidden': reviewDecisionMail('review-hidden', {
-    ...given,
-    product: { id: 1, title: HOSTILE },
-    reason: HOSTILE,
-  }),
-  'review shown': reviewDecisionMail('review-shown', {
-    ...given,
-    product: { id: 1, title: 'Liners' },
-    reason: '',
-  }),
-  'review redacted': reviewDecisionMail('review-redacted', {
-    ...given,
-    product: { id: 1, title: 'Liners' },
-    reason: HOSTILE,
-  }),
   invitation: invitationMail(SHOP, given),
-  'contact answer': contactAnswerMail(SHOP, {
-    ...given,
-    messageId: 1,
-    answerId: 2,
-    earlier: [1],
-    message: HOSTILE,
-    text: `We do.\n\n${HOSTILE}`,
-  }),
 }
 
 const valuesOf = (html: string, attribute: string) =>
@@ -164,3 +177,27 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/
     expect(MailContent.safeParse(mail).success).toBe(false)
   },
 )
+
+/** What `customersMails` say as it was given: names, addresses, the shop's own text. */
+const GIVEN =
+  /Rituva|Asha|a@b\.example|care@rituva\.example|Liners|Night Briefs|Xl|\[removed by the shop\]|We do\.|https?:\S+/g
+
+it.each(['hi', 'ta', 'ar'] as const)(
+  'words every mail to customers in %s, without an English word, and says its direction [LANG-31]',
+  (language) => {
+    for (const mail of Object.values(customersMails(language, 'Asha'))) {
+      const said = `${mail.subject}\n${mail.heading}\n${mailText(mail, SHOP)}`
+      expect(said.replace(GIVEN, '').match(/[a-z]{2,}/gi)).toBeNull()
+      expect(mailHtml(mail, SHOP)).toContain(
+        `<html dir="${LANGUAGES[language].direction}" lang="${language}">`,
+      )
+    }
+  },
+)
+
+it('links to pages in the language of the mail where the shop offers it, otherwise to English [LANG-32]', () => {
+  const mail = emailRestoredMail(SHOP, { ...given, firstName: null, language: 'ar' })
+  const linksIn = (languages: readonly Language[]) => valuesOf(mailHtml(mail, { ...SHOP, languages }), 'href')
+  expect(linksIn(['ar'])).toContain('https://shop.example/ar/forgot-password')
+  expect(linksIn(['hi'])).toContain('https://shop.example/forgot-password')
+})

@@ -19,14 +19,15 @@ import {
   Text,
 } from 'react-email'
 import type { MailBlock, MailContent, MailProductLine } from './mail-content'
-import { amountText, greetingText, mailText, validityText } from './mail-text'
+import { greetingText, type MailWords, mailText, mailWords } from './mail-text'
+import messages from './messages.json'
 import type { Shop } from './shop'
 
 /** A mail as HTML for mail programs: tables, styles in place, no script, pictures only where their text says the same. */
 export const mailHtml = (content: MailContent, shop: Shop): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <Colours value={shop.palette}>
-      <Mail content={content} shop={shop} />
+      <Mail content={content} shop={shop} words={mailWords(content, shop)} />
     </Colours>,
   )}`
 
@@ -80,11 +81,18 @@ function useStyles() {
   } as const satisfies Record<string, Palette | CSSProperties>
 }
 
-function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
+interface MailProps {
+  readonly content: MailContent
+  readonly shop: Shop
+  readonly words: MailWords
+}
+
+function Mail({ content, shop, words }: MailProps) {
   const { palette, soft, link } = useStyles()
+  const { t, language, direction } = words
   const { subject, heading, greeting, blocks } = content
   return (
-    <Html lang="en">
+    <Html lang={language} dir={direction}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -93,10 +101,18 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
         <title>{subject.replace(/\s+/g, ' ')}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </Head>
-      <Body lang="en" className="on-ground" style={{ margin: 0, backgroundColor: palette.cream }}>
+      <Body
+        lang={language}
+        dir={direction}
+        className="on-ground"
+        style={{ margin: 0, backgroundColor: palette.cream }}
+      >
         <Preview useTitleTag={false}>{preheader(content, shop)}</Preview>
         <Container
           className="ink"
+          // Again, for programs that show a mail without its outermost elements.
+          dir={direction}
+          lang={language}
           style={{
             maxWidth: WIDTH,
             padding: '24px 12px 32px',
@@ -107,7 +123,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
         >
           <Text style={{ marginTop: 0, marginBottom: 20, textAlign: 'center' }}>
             <Link
-              href={shop.origin}
+              href={words.url('')}
               className="plum"
               style={{
                 color: palette.plum,
@@ -145,13 +161,13 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
                 >
                   {heading}
                 </Heading>
-                {greeting !== null && <Paragraph>{greetingText(greeting)}</Paragraph>}
+                {greeting !== null && <Paragraph>{greetingText(greeting, words)}</Paragraph>}
                 {numbered(blocks).map(([key, block]) => (
-                  <Block key={key} block={block} shop={shop} />
+                  <Block key={key} block={block} shop={shop} words={words} />
                 ))}
                 {greeting !== null && (
                   <Paragraph>
-                    Kind regards,
+                    {t(messages.kindRegards)}
                     <br />
                     {shop.name}
                   </Paragraph>
@@ -160,11 +176,14 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
             </Row>
           </Section>
           {numbered(blocks).map(
-            ([key, block]) => block.kind === 'link' && <SecondaryLink key={key} {...block} shop={shop} />,
+            ([key, block]) =>
+              block.kind === 'link' && (
+                <SecondaryLink key={key} label={block.label} href={words.url(block.path)} />
+              ),
           )}
           {greeting !== null && (
             <Text className="soft" style={{ ...soft, marginTop: 20, marginBottom: 0, textAlign: 'center' }}>
-              Questions? Answer this mail or write to{' '}
+              {t(messages.questions)}{' '}
               <Link href={`mailto:${shop.supportEmail}`} className="plum" style={link}>
                 {shop.supportEmail}
               </Link>
@@ -177,16 +196,14 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
 }
 
 /** What a list of mails shows beside the subject. */
-function preheader({ blocks }: MailContent, shop: Shop): string {
-  const [first] = blocks
-  return first === undefined
-    ? ''
-    : mailText({ subject: '', heading: '', greeting: null, blocks: [first] }, shop)
+function preheader(content: MailContent, shop: Shop): string {
+  return mailText({ ...content, greeting: null, blocks: content.blocks.slice(0, 1) }, shop).trimEnd()
 }
 
 /** One function: a case for each kind of block. */
-function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
+function Block({ block, shop, words }: { block: MailBlock; shop: Shop; words: MailWords }) {
   const { palette, soft, link } = useStyles()
+  const { t } = words
   switch (block.kind) {
     case 'paragraph':
       return <Paragraph>{withBreaks(block.text)}</Paragraph>
@@ -205,7 +222,7 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
     case 'code':
       return (
         <>
-          <Paragraph>Your code is</Paragraph>
+          <Paragraph>{t(messages.yourCodeIs)}</Paragraph>
           <Tinted>
             <Text
               className="plum"
@@ -223,32 +240,32 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
               {block.code}
             </Text>
           </Tinted>
-          <Paragraph>{validityText(block.minutes)}</Paragraph>
+          <Paragraph>{t(messages.validity, { minutes: block.minutes })}</Paragraph>
         </>
       )
     case 'products':
-      return <Products lines={block.lines} totals={block.totals} shop={shop} />
+      return <Products lines={block.lines} totals={block.totals} shop={shop} words={words} />
     case 'address':
       return (
         <Tinted>
           <Text className="soft" style={{ ...soft, marginBottom: 4 }}>
             {block.label}
           </Text>
-          <Text style={{ ...text, ...close }}>{withBreaks(block.lines.join('\n'))}</Text>
+          <Text style={{ ...text, ...close }}>{withBreaks(block.lines.map(words.typed).join('\n'))}</Text>
         </Tinted>
       )
     case 'tracking':
       return (
         <Tinted>
           <Text className="soft" style={{ ...soft, marginBottom: 4 }}>
-            Carrier
+            {t(messages.carrier)}
           </Text>
           <Text style={{ ...text, ...close }}>
             {block.carrier}
             {block.number !== null && (
               <>
                 <br />
-                Tracking number {block.number}
+                {t(messages.trackingNumber, { number: block.number })}
               </>
             )}
           </Text>
@@ -259,7 +276,7 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
                 className="plum"
                 style={{ ...link, display: 'inline-block', padding: '10px 0', fontWeight: 600 }}
               >
-                Track your parcel
+                {t(messages.track)}
               </Link>
             </Text>
           )}
@@ -269,7 +286,7 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
       return (
         <Section style={{ margin: '0 0 24px' }}>
           <Button
-            href={`${shop.origin}${block.path}`}
+            href={words.url(block.path)}
             className="press"
             style={{
               padding: '14px 28px',
@@ -290,15 +307,11 @@ function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
 }
 
 /** Below the mail, as it is no part of what the mail is about. */
-function SecondaryLink({ label, path, shop }: { label: string; path: string; shop: Shop }) {
+function SecondaryLink({ label, href }: { label: string; href: string }) {
   const { soft, link } = useStyles()
   return (
     <Text style={{ ...soft, ...close, textAlign: 'center' }}>
-      <Link
-        href={`${shop.origin}${path}`}
-        className="plum"
-        style={{ ...link, display: 'inline-block', padding: '12px 0' }}
-      >
+      <Link href={href} className="plum" style={{ ...link, display: 'inline-block', padding: '12px 0' }}>
         {label}
       </Link>
     </Text>
@@ -326,15 +339,21 @@ const numbered = <T,>(items: readonly T[]): ReadonlyArray<readonly [string, T]> 
 /** Half of the file, which is sharp on screens of twice the density. */
 const SHOWN = { width: MAIL_PICTURE_SIZE.width / 2, height: MAIL_PICTURE_SIZE.height / 2 }
 
-type ProductsProps = Omit<Extract<MailBlock, { kind: 'products' }>, 'kind'> & { readonly shop: Shop }
+interface ProductsProps extends Omit<Extract<MailBlock, { kind: 'products' }>, 'kind'> {
+  readonly shop: Shop
+  readonly words: MailWords
+}
 
-function Products({ lines, totals, shop }: ProductsProps) {
+/** Where the amounts stand: at the end of their rows. */
+const END = { ltr: 'right', rtl: 'left' } as const
+
+function Products({ lines, totals, shop, words }: ProductsProps) {
   const { topLine } = useStyles()
   const last = totals.length - 1
   return (
     <Section style={{ margin: '0 0 20px' }}>
       {numbered(lines).map(([key, line]) => (
-        <ProductRow key={key} line={line} shop={shop} />
+        <ProductRow key={key} line={line} shop={shop} words={words} />
       ))}
       {totals.map(({ label, amount }, index) => {
         const style: CSSProperties = {
@@ -350,8 +369,8 @@ function Products({ lines, totals, shop }: ProductsProps) {
             style={index === last && last > 0 ? { ...topLine, marginTop: 8 } : undefined}
           >
             <Column style={style}>{label}</Column>
-            <Column align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
-              {amountText(amount)}
+            <Column align={END[words.direction]} style={{ ...style, whiteSpace: 'nowrap' }}>
+              {words.amount(amount)}
             </Column>
           </Row>
         )
@@ -360,7 +379,13 @@ function Products({ lines, totals, shop }: ProductsProps) {
   )
 }
 
-function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
+interface ProductRowProps {
+  readonly line: MailProductLine
+  readonly shop: Shop
+  readonly words: MailWords
+}
+
+function ProductRow({ line, shop, words }: ProductRowProps) {
   const { palette, soft } = useStyles()
   const { title, size, quantity, note, amount, picture } = line
   const cell: CSSProperties = { padding: '14px 0', verticalAlign: 'top' }
@@ -387,9 +412,9 @@ function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
         </Column>
       )}
       <Column style={cell}>
-        <Text style={{ ...text, ...close, fontWeight: 600 }}>{title}</Text>
+        <Text style={{ ...text, ...close, fontWeight: 600 }}>{words.typed(title)}</Text>
         <Text className="soft" style={{ ...soft, marginTop: 2, marginBottom: 0 }}>
-          {size} · Quantity {quantity}
+          {words.t(messages.sizeAndQuantity, { size, quantity })}
           {note !== '' && (
             <>
               <br />
@@ -399,8 +424,15 @@ function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
         </Text>
       </Column>
       {amount !== null && (
-        <Column align="right" style={{ ...cell, paddingLeft: 12, whiteSpace: 'nowrap' }}>
-          <Text style={{ ...text, ...close }}>{amountText(amount)}</Text>
+        <Column
+          align={END[words.direction]}
+          style={{
+            ...cell,
+            [words.direction === 'rtl' ? 'paddingRight' : 'paddingLeft']: 12,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          <Text style={{ ...text, ...close }}>{words.amount(amount)}</Text>
         </Column>
       )}
     </Row>

@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import { type Palette, paletteOf } from '@store/shared/styles/brand-colours'
 import type { NumberSettings } from '../settings/brand-section'
 import type { ShopSettings } from '../settings/shop-settings'
@@ -11,6 +12,8 @@ export interface Shop {
   readonly numbers: NumberSettings
   /** Scheme and host of its pages. */
   readonly origin: string
+  /** In which its pages can be read beside English. */
+  readonly languages: readonly Language[]
 }
 
 /** Follows the settings. */
@@ -28,4 +31,7 @@ export const createShop = (settings: Pick<ShopSettings, 'get'>, origin: string):
     return settings.get('brand').numbers
   },
   origin,
+  get languages() {
+    return settings.get('languages').offered
+  },
 })

@@ -1,6 +1,7 @@
 import type { PreorderRequest } from '@store/shared/api/cart-checks'
 import type { BookingRequest } from '@store/shared/api/checkout'
 import { awaitsConfirmation, type Order } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { noFailpoint } from '../base/failpoints'
@@ -54,6 +55,8 @@ interface BookInOptions extends BookingJudgeOptions {
 export interface BookingInTransaction {
   readonly booking: BookingRequest
   readonly key: string | null
+  /** Of the order's mails and documents. */
+  readonly language: Language
   /** Given where the shop books for the customer. */
   readonly terms?: ShopTerms
   /** Done before a new booking is judged, and not for one that the same key had booked before. */
@@ -76,7 +79,7 @@ export function createBookIn(options: BookInOptions) {
 
   return async (
     tx: Transaction,
-    { booking, key, terms, onClaimed }: BookingInTransaction,
+    { booking, key, language, terms, onClaimed }: BookingInTransaction,
   ): Promise<BookedRow> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, terms, at })
@@ -89,12 +92,10 @@ export function createBookIn(options: BookInOptions) {
     await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 
     // Nothing is refused from here on.
-    const { row, lines, promotions, event } = toNewOrder(
-      await drawOrderId(tx),
-      booking,
-      accepted,
-      orderPrefix(),
-    )
+    const { row, lines, promotions, event } = toNewOrder(await drawOrderId(tx), booking, accepted, {
+      prefix: orderPrefix(),
+      language,
+    })
     await insertOrder(tx, { row, lines, event, booking, key })
     if (promotions.length > 0) await tx.insert(orderPromotions).values([...promotions])
     await failpoint('booking/order inserted')
@@ -150,7 +151,9 @@ export function createBookingService(options: BookingOptions): BookingService {
       checkLines(lines, offers, currency)
     },
     async book(booking, key, from) {
-      const { order, isNew } = await inTransaction(db, (tx) => bookFrom(tx, { booking, key }, from))
+      const { order, isNew } = await inTransaction(db, (tx) =>
+        bookFrom(tx, { booking, key, language: from.language }, from),
+      )
       await failpoint('booking/committed')
       if (isNew) onBooked?.()
       return order

@@ -60,7 +60,7 @@ export async function findBilling(
   const problem = findBillingProblem(billing, place)
   if (problem !== null) {
     throw new CommerceFailure('TAX_NUMBER_NOT_VALID', {
-      message: billingProblemText(problem, place),
+      message: (t) => billingProblemText(problem, place, t),
       details: { field: problem.field },
     })
   }

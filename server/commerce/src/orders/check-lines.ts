@@ -1,8 +1,11 @@
 import type { WantedLine } from '@store/shared/api/cart-checks'
 import { type Currency, formatMoney, type Money, money, priceIn } from '@store/shared/domain/money'
 import { canBuy, isPreorder, maxQuantityOf, sizeLabel } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { CommerceFailure } from '../http/commerce-failure'
+import { type Said, say } from '../i18n/said'
+import messages from './messages.json'
 import type { Offer } from './order-offers'
 
 /** A wanted line and what the shop offers for it. */
@@ -30,7 +33,7 @@ export interface LineState {
 export class LinesRefused extends CommerceFailure {
   constructor(
     code: FailureCode,
-    message: string,
+    message: Said,
     readonly lines: readonly LineState[],
   ) {
     super(code, { message, details: { lines } })
@@ -62,10 +65,8 @@ export function checkLines(
   )
   const [weightiest] = refused
   if (weightiest === undefined) return lines
-  const message = refused
-    .slice(0, MOST_TOLD)
-    .map(({ problem, line }) => messageFor(problem, line))
-    .join(' ')
+  const told = refused.slice(0, MOST_TOLD)
+  const message: Said = (t) => told.map(({ problem, line }) => messageFor(t, problem, line)).join(' ')
   throw new LinesRefused(weightiest.problem, message, lines.map(toLineState))
 }
 
@@ -84,7 +85,7 @@ function joinTwins(wanted: readonly WantedLine[]): readonly WantedLine[] {
 function checkLine(line: WantedLine, offer: Offer | undefined, currency: Currency): CheckedLine {
   if (offer === undefined || offer.productId !== line.productId) {
     throw new CommerceFailure('NOT_FOUND', {
-      message: 'A product in your cart is no longer sold. Please remove it to go on.',
+      message: say(messages.noLongerSold),
       details: { productId: line.productId, variantId: line.variantId },
     })
   }
@@ -104,17 +105,21 @@ function problemOf({ offer, quantity, unitPrice, shown }: Omit<CheckedLine, 'pro
   return unitPrice.minor === shown.minor ? null : 'PRICE_CHANGED'
 }
 
-function messageFor(problem: (typeof PROBLEMS_BY_WEIGHT)[number], line: CheckedLine): string {
-  const name = `“${line.offer.title}” (${sizeLabel(line.offer.size)})`
+function messageFor(
+  t: Translate,
+  problem: (typeof PROBLEMS_BY_WEIGHT)[number],
+  { offer, isPreorder, unitPrice, shown }: CheckedLine,
+): string {
+  const named = { product: offer.title, size: sizeLabel(offer.size) }
   switch (problem) {
     case 'OUT_OF_STOCK':
-      return `${name} is out of stock. Please remove it from your cart to go on.`
+      return t(messages.outOfStock, named)
     case 'NOT_ENOUGH_STOCK':
-      return line.isPreorder
-        ? `${name} can be pre-ordered one at a time. Please lower the quantity to 1.`
-        : `Only ${line.offer.available} of ${name} ${line.offer.available === 1 ? 'is' : 'are'} left. Please lower the quantity.`
+      return isPreorder
+        ? t(messages.oneAtATime, named)
+        : t(messages.fewLeft, { ...named, available: offer.available })
     case 'PRICE_CHANGED':
-      return `${name} now costs ${formatMoney(line.unitPrice)} instead of ${formatMoney(line.shown)}. Please check the total and go on.`
+      return t(messages.priceChanged, { ...named, price: formatMoney(unitPrice), shown: formatMoney(shown) })
   }
 }
 

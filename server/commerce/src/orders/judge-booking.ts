@@ -11,6 +11,7 @@ import { findCoupons } from '../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
 import type { Transaction } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
 import type { Markets } from '../markets/markets'
 import { findAddress, findBilling } from './booking-address'
 import { findBuyer } from './buyer'
@@ -21,6 +22,7 @@ import {
   needsConfirmation,
 } from './cash-confirmation'
 import { checkLines, type OfferedLine } from './check-lines'
+import messages from './messages.json'
 import { lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
 import { RESERVATION_MS } from './order-records'
@@ -152,6 +154,6 @@ function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: Orde
   const limit = cash?.limit
   throw new CommerceFailure(
     'CASH_NOT_OFFERED',
-    limit ? { message: `Cash on delivery is available up to ${formatMoney(limit)}. Please pay online.` } : {},
+    limit ? { message: say(messages.cashLimit, { limit: formatMoney(limit) }) } : {},
   )
 }

@@ -3,6 +3,7 @@ import type { Coupon } from '@store/shared/domain/coupon'
 import { awaitsConfirmation, NO_WISHES, type PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { taxPercentOf } from '@store/shared/domain/tax'
+import type { Language } from '@store/shared/i18n/languages'
 import { later } from '../base/clock'
 import type { OfferedLine } from './check-lines'
 import type { AcceptedBooking } from './judge-booking'
@@ -21,7 +22,7 @@ export function toNewOrder(
   orderId: number,
   booking: BookingRequest,
   accepted: AcceptedBooking,
-  prefix: string,
+  { prefix, language }: Pick<NewOrder, 'prefix' | 'language'>,
 ): NewOrderRows {
   const { coupons, quote, at } = accepted
   const lines = accepted.lines.map((line, position) => toLineRow(line, { orderId, position, accepted }))
@@ -29,6 +30,7 @@ export function toNewOrder(
     ...accepted,
     id: orderId,
     prefix,
+    language,
     booking,
     lines,
     couponCode: coupons[0]?.code ?? null,
@@ -63,6 +65,8 @@ interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {
   readonly id: number
   /** Of its number. */
   readonly prefix: string
+  /** Of its mails and documents. */
+  readonly language: Language
   readonly booking: BookingRequest
   readonly lines: readonly OrderLineRow[]
   readonly couponCode: string | null
@@ -71,6 +75,7 @@ interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {
 function toOrderRow({
   id,
   prefix,
+  language,
   booking,
   market,
   address,
@@ -89,6 +94,7 @@ function toOrderRow({
     id,
     number: orderNumber(prefix, id, at),
     customerId: booking.customerId,
+    language,
     placedAt: at,
     currency: grandTotal.currency,
     subtotalMinor: subtotal.minor,

@@ -3,10 +3,12 @@ import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { Shipment } from '@store/shared/domain/shipment'
+import type { Message, Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
+import { translateIn } from '../i18n/translate-in'
 import { type Addressee, addressee } from '../mail/addressee'
 import {
   button,
@@ -17,6 +19,7 @@ import {
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
+import messages from './messages.json'
 import { findPromotions } from './order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { partlyRefundedMinor } from './partial-refund-records'
@@ -91,19 +94,22 @@ export interface OrderMails {
 }
 
 /** What a mail says, before it is known whom it greets. */
-export type OrderLetter = Omit<MailContent, 'greeting'>
+export type OrderLetter = Omit<MailContent, 'greeting' | 'language'>
+
+/** In the language of the order. */
+export type WriteOrderLetter = (t: Translate, recipient: Addressee) => OrderLetter
 
 /** Writes a mail to an order's customer, once for each key; an erased account gets none. */
 export type PutOrderMail = (
   tx: Transaction,
   eventKey: string,
   order: OrderRow,
-  letterTo: (recipient: Addressee) => OrderLetter,
+  write: WriteOrderLetter,
 ) => Promise<void>
 
 export const createPutOrderMail =
   (outbox: Outbox): PutOrderMail =>
-  async (tx, eventKey, order, letterTo) => {
+  async (tx, eventKey, order, write) => {
     const [customer] = await tx
       .select({
         email: customers.email,
@@ -113,9 +119,11 @@ export const createPutOrderMail =
       .from(customers)
       .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
-    const { to, firstName } = addressee(customer)
-    const letter = letterTo({ to, firstName })
-    const mail = { eventKey, to, order: order.number, greeting: { firstName }, ...letter }
+    const { language, number } = order
+    const recipient = addressee({ ...customer, language })
+    const { to, firstName } = recipient
+    const letter = write(translateIn(language), recipient)
+    const mail = { eventKey, to, language, order: number, greeting: { firstName }, ...letter }
     const [event = ''] = eventKey.split('/')
     const canBeAnybodys =
       customer.emailConfirmedAt === null && order.confirmedAt === null && MAILS_WITHOUT_A_SALE.has(event)
@@ -130,215 +138,178 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
     tx: Transaction,
     event: (typeof ORDER_MAILS)[number],
     order: OrderRow,
-    letterTo: (recipient: Addressee) => OrderLetter,
-  ) => putOnce(tx, `${event}/${order.id}`, order, letterTo)
+    write: WriteOrderLetter,
+  ) => putOnce(tx, `${event}/${order.id}`, order, write)
 
   return {
     async confirmed(tx, order, lines) {
       const promotions = await findPromotions(tx, order)
-      await put(tx, 'order-confirmed', order, (recipient) => ({
-        subject: `Your order ${order.number} is confirmed`,
-        heading: 'Thank you for your order',
+      await put(tx, 'order-confirmed', order, (t, recipient) => ({
+        subject: t(messages.confirmedSubject, { order: order.number }),
+        heading: t(messages.confirmedHeading),
         blocks: [
-          paragraph(`Thank you for your order ${order.number}. ${paymentText(order)}`),
-          {
-            kind: 'products',
-            lines: lines.map((line) => ({
-              ...toMailLine(line),
-              amount: amountOf(order, line),
-              note: preorderText(line),
-            })),
-            totals: totalsOf(order, promotions),
-          },
-          ...expectedDelivery(order),
-          shipsTo(order, recipient),
-          button('Your order and its invoice', pathTo('order', order.id)),
+          paragraph(
+            t(order.paymentMethod === 'online' ? messages.confirmedPaid : messages.confirmedCash, {
+              order: order.number,
+              total: totalText(order),
+            }),
+          ),
+          boughtProducts(t, { order, lines, promotions }),
+          ...expectedDelivery(t, order),
+          shipsTo(t, order, recipient),
+          button(t(messages.orderAndInvoice), pathTo('order', order.id)),
         ],
       }))
     },
     paymentFailed: (tx, order) =>
-      put(tx, 'payment-failed', order, () => ({
-        subject: `We have not received your payment for order ${order.number}`,
-        heading: 'We have not received your payment',
+      put(tx, 'payment-failed', order, (t) => ({
+        subject: t(messages.paymentFailedSubject, { order: order.number }),
+        heading: t(messages.paymentFailedHeading),
         blocks: [
-          paragraph(
-            `We have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank still shows a charge, it will be matched to the order or returned to you.`,
-          ),
-          paragraph('You can try again while stocks last.'),
-          button('Pay for your order', pathTo('order', order.id)),
+          paragraph(t(messages.paymentFailed, { order: order.number })),
+          paragraph(t(messages.tryAgain)),
+          button(t(messages.payForOrder), pathTo('order', order.id)),
         ],
       })),
     confirmationCode: (tx, order, { code, minutes }) =>
-      putOnce(tx, `${ORDER_CODE_MAIL}/${order.id}/${randomUUID()}`, order, () => ({
-        subject: `${code} is your code to confirm order ${order.number}`,
-        heading: 'Please confirm your order',
+      putOnce(tx, `${ORDER_CODE_MAIL}/${order.id}/${randomUUID()}`, order, (t) => ({
+        subject: t(messages.codeSubject, { code, order: order.number }),
+        heading: t(messages.codeHeading),
         blocks: [
           { kind: 'code', code, minutes },
-          paragraph(
-            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter the code on your order page, so that we can pack the order.`,
-          ),
-          ...(order.reservedUntil === null
-            ? []
-            : [
-                paragraph(
-                  `We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}. If you have not entered the code by then, the order is cancelled.`,
-                ),
-              ]),
-          button('Confirm your order', pathTo('order', order.id)),
+          paragraph(t(messages.codeUse, { order: order.number, total: totalText(order) })),
+          ...heldUntil(t, order, messages.codeUntil),
+          button(t(messages.confirmOrder), pathTo('order', order.id)),
         ],
       })),
     notConfirmed: (tx, order) =>
-      put(tx, 'order-not-confirmed', order, () => ({
-        subject: `Your order ${order.number} was not confirmed and is cancelled`,
-        heading: 'Your order is cancelled',
+      put(tx, 'order-not-confirmed', order, (t) => ({
+        subject: t(messages.notConfirmedSubject, { order: order.number }),
+        heading: t(messages.cancelledHeading),
         blocks: [
-          paragraph(
-            `We did not receive the code that confirms your cash order ${order.number} in time, so the order is cancelled and its products are no longer reserved for you. Nothing was charged.`,
-          ),
-          paragraph(
-            'To order again, open the order and choose “Buy again”. If you pay online, no code is needed.',
-          ),
-          button('Order again', pathTo('order', order.id)),
+          paragraph(t(messages.notConfirmed, { order: order.number })),
+          paragraph(t(messages.notConfirmedNext)),
+          button(t(messages.orderAgain), pathTo('order', order.id)),
         ],
       })),
     async cancelled(tx, order) {
       const left = order.grandTotalMinor - (await partlyRefundedMinor(tx, order.id))
-      await put(tx, 'order-cancelled', order, () => ({
-        subject: `Your order ${order.number} is cancelled`,
-        heading: 'Your order is cancelled',
+      await put(tx, 'order-cancelled', order, (t) => ({
+        subject: t(messages.cancelledSubject, { order: order.number }),
+        heading: t(messages.cancelledHeading),
         blocks: [
-          paragraph(`Your order ${order.number} is cancelled.`),
+          paragraph(t(messages.cancelled, { order: order.number })),
           paragraph(
             order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-              ? `Your payment of ${formatMoney(money(order.currency, left))} is being refunded to the card or account you paid with. ${BANK_DAYS}`
-              : 'Nothing was charged.',
+              ? t(messages.cancelledRefund, { amount: formatMoney(money(order.currency, left)) })
+              : t(messages.nothingCharged),
           ),
-          orderDetails(order),
+          orderDetails(t, order),
         ],
       }))
     },
     shipped: (tx, order, lines, shipment) =>
-      put(tx, 'order-shipped', order, (recipient) => ({
-        subject: `Your order ${order.number} is on its way`,
-        heading: 'Your order is on its way',
+      put(tx, 'order-shipped', order, (t, recipient) => ({
+        subject: t(messages.shippedSubject, { order: order.number }),
+        heading: t(messages.shippedHeading),
         blocks: [
-          paragraph(`Your order ${order.number} is on its way to you.`),
-          ...expectedDelivery(order),
+          paragraph(t(messages.shipped, { order: order.number })),
+          ...expectedDelivery(t, order),
           {
             kind: 'tracking',
             carrier: shipment.carrier,
             number: shipment.trackingNumber,
             url: shipment.trackingUrl,
           },
-          ...(order.paymentMethod === 'cash-on-delivery' ? [paragraph(paymentText(order))] : []),
+          ...(order.paymentMethod === 'cash-on-delivery'
+            ? [paragraph(t(messages.haveReady, { total: totalText(order) }))]
+            : []),
           { kind: 'products', lines: lines.map(toMailLine), totals: [] },
-          shipsTo(order, recipient),
-          orderDetails(order),
+          shipsTo(t, order, recipient),
+          orderDetails(t, order),
         ],
       })),
     delivered: (tx, order) =>
-      put(tx, 'order-delivered', order, () => ({
-        subject: `Your order ${order.number} has arrived`,
-        heading: 'Your order has arrived',
+      put(tx, 'order-delivered', order, (t) => ({
+        subject: t(messages.deliveredSubject, { order: order.number }),
+        heading: t(messages.deliveredHeading),
         blocks: [
-          paragraph(`Your order ${order.number} has been delivered. We hope you like it.`),
-          button('Your order and its invoice', pathTo('order', order.id)),
+          paragraph(t(messages.delivered, { order: order.number })),
+          button(t(messages.orderAndInvoice), pathTo('order', order.id)),
         ],
       })),
     refunded: (tx, order, amount) =>
-      put(tx, 'order-refunded', order, () => ({
-        subject: `Your payment for order ${order.number} is being returned`,
-        heading: 'Your payment is being returned',
+      put(tx, 'order-refunded', order, (t) => ({
+        subject: t(messages.returnedSubject, { order: order.number }),
+        heading: t(messages.returnedHeading),
         blocks: [
-          paragraph(
-            `Your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
-          ),
-          orderDetails(order),
+          paragraph(t(messages.refunded, { amount: formatMoney(amount), order: order.number })),
+          orderDetails(t, order),
         ],
       })),
     async bookedByShop(tx, order, lines, { path, sentAt }) {
       const promotions = await findPromotions(tx, order)
       const isCash = order.paymentMethod === 'cash-on-delivery'
-      await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (recipient) => ({
-        subject: isCash
-          ? `Please confirm your order ${order.number}`
-          : `Please pay your order ${order.number}`,
-        heading: isCash ? 'Please confirm your order' : 'Please pay your order',
+      await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (t, recipient) => ({
+        subject: t(isCash ? messages.linkCashSubject : messages.linkPaySubject, { order: order.number }),
+        heading: t(isCash ? messages.codeHeading : messages.linkPayHeading),
         blocks: [
-          paragraph(`As agreed, we have prepared order ${order.number} of ${totalText(order)} for you.`),
-          {
-            kind: 'products',
-            lines: lines.map((line) => ({
-              ...toMailLine(line),
-              amount: amountOf(order, line),
-              note: preorderText(line),
-            })),
-            totals: totalsOf(order, promotions),
-          },
-          shipsTo(order, recipient),
-          ...(order.reservedUntil === null
-            ? []
-            : [
-                paragraph(
-                  `We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}.`,
-                ),
-              ]),
-          button(isCash ? 'See and confirm the order' : 'See and pay the order', path),
-          note('If you did not talk to us about this order, you can ignore this email: nothing is charged.'),
+          paragraph(t(messages.linkAgreed, { order: order.number, total: totalText(order) })),
+          boughtProducts(t, { order, lines, promotions }),
+          shipsTo(t, order, recipient),
+          ...heldUntil(t, order, messages.holdUntil),
+          button(t(isCash ? messages.seeAndConfirm : messages.seeAndPay), path),
+          note(t(messages.linkNote)),
         ],
       }))
     },
     addressChanged: (tx, order, at) =>
-      putOnce(tx, `${ADDRESS_MAIL}/${order.id}/${at.getTime()}`, order, (recipient) => ({
-        subject: `The delivery address of your order ${order.number} was changed`,
-        heading: 'Your delivery address was changed',
+      putOnce(tx, `${ADDRESS_MAIL}/${order.id}/${at.getTime()}`, order, (t, recipient) => ({
+        subject: t(messages.addressSubject, { order: order.number }),
+        heading: t(messages.addressHeading),
         blocks: [
-          paragraph(
-            `We changed the delivery address of your order ${order.number}, as agreed with our team.`,
-          ),
-          shipsTo(order, recipient),
-          ...expectedDelivery(order),
-          note('If you did not ask for this, please reply to this email at once.'),
-          orderDetails(order),
+          paragraph(t(messages.addressChanged, { order: order.number })),
+          shipsTo(t, order, recipient),
+          ...expectedDelivery(t, order),
+          note(t(messages.addressNote)),
+          orderDetails(t, order),
         ],
       })),
     partlyRefunded: (tx, order, { sequence, reason, amount }) =>
-      putOnce(tx, `${PARTIAL_REFUND_MAIL}/${order.id}/${sequence}`, order, () => ({
-        subject: `We are refunding ${formatMoney(amount)} of your order ${order.number}`,
-        heading: 'A part of your payment is being refunded',
-        blocks: [
-          paragraph(
-            `We are refunding ${formatMoney(amount)} of your order ${order.number} ${
-              order.paymentMethod === 'online'
-                ? `to the card or account you paid with. ${BANK_DAYS}`
-                : 'to you, as agreed with our team.'
-            }`,
-          ),
-          paragraph(`Why: ${reason}`),
-          paragraph('You keep your products. The credit note follows your invoice in the same file.'),
-          orderDetails(order),
-        ],
-      })),
+      putOnce(tx, `${PARTIAL_REFUND_MAIL}/${order.id}/${sequence}`, order, (t) => {
+        const values = { amount: formatMoney(amount), order: order.number }
+        const isOnline = order.paymentMethod === 'online'
+        return {
+          subject: t(messages.partRefundSubject, values),
+          heading: t(messages.partRefundHeading),
+          blocks: [
+            paragraph(t(isOnline ? messages.partRefundToAccount : messages.partRefundAsAgreed, values)),
+            paragraph(t(messages.why, { reason })),
+            paragraph(t(messages.keepProducts)),
+            orderDetails(t, order),
+          ],
+        }
+      }),
     paymentReturned: (tx, order, amount) =>
-      put(tx, 'payment-returned', order, () => ({
-        subject: `Your payment for order ${order.number} is being returned`,
-        heading: 'Your payment is being returned',
+      put(tx, 'payment-returned', order, (t) => ({
+        subject: t(messages.returnedSubject, { order: order.number }),
+        heading: t(messages.returnedHeading),
         blocks: [
           paragraph(
-            order.status === 'CANCELLED'
-              ? `Your payment of ${formatMoney(amount)} for your order ${order.number} arrived when the order could no longer be sent, so the order is cancelled.`
-              : `We received a payment of ${formatMoney(amount)} for your order ${order.number} that the order did not need.`,
+            t(order.status === 'CANCELLED' ? messages.cameTooLate : messages.notNeeded, {
+              amount: formatMoney(amount),
+              order: order.number,
+            }),
           ),
-          paragraph(`The whole amount is being returned to the card or account you paid with. ${BANK_DAYS}`),
-          orderDetails(order),
+          paragraph(t(messages.wholeAmount)),
+          orderDetails(t, order),
         ],
       })),
   }
 }
 
-export const BANK_DAYS = 'Banks take up to seven working days to show it.'
-
-export const orderDetails = ({ id }: OrderRow): MailBlock => button('Order details', pathTo('order', id))
+export const orderDetails = (t: Translate, { id }: OrderRow): MailBlock =>
+  button(t(messages.orderDetails), pathTo('order', id))
 
 /** Without its amount, and without when it was expected. */
 export const toMailLine = (line: OrderLineRow): MailProductLine => ({
@@ -350,45 +321,73 @@ export const toMailLine = (line: OrderLineRow): MailProductLine => ({
   picture: line.picture === null ? null : { url: line.picture.url, alt: line.picture.alt },
 })
 
+interface Bought {
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  readonly promotions: readonly OrderPromotionRow[]
+}
+
+/** With all amounts. */
+const boughtProducts = (t: Translate, { order, lines, promotions }: Bought): MailBlock => ({
+  kind: 'products',
+  lines: lines.map((line) => ({
+    ...toMailLine(line),
+    amount: amountOf(order, line),
+    note: preorderText(t, line),
+  })),
+  totals: totalsOf(t, order, promotions),
+})
+
 const amountOf = ({ currency }: OrderRow, { unitPriceMinor, quantity }: OrderLineRow): Money =>
   money(currency, unitPriceMinor * quantity)
 
-function totalsOf(order: OrderRow, promotions: readonly OrderPromotionRow[]) {
+function totalsOf(t: Translate, order: OrderRow, promotions: readonly OrderPromotionRow[]) {
   const row = (label: string, minor: number) => ({ label, amount: money(order.currency, minor) })
   const freeDelivery = promotions.find(({ kind }) => kind === 'free-delivery')
   return [
-    row('Subtotal', order.subtotalMinor),
-    row(freeDelivery === undefined ? 'Delivery' : `Delivery (${freeDelivery.code})`, order.deliveryMinor),
+    row(t(messages.subtotal), order.subtotalMinor),
+    row(
+      freeDelivery === undefined
+        ? t(messages.delivery)
+        : t(messages.deliveryFree, { code: freeDelivery.code }),
+      order.deliveryMinor,
+    ),
     ...promotions
       .filter(({ kind, savedMinor }) => kind !== 'free-delivery' && savedMinor > 0)
-      .map(({ code, savedMinor }) => row(`Coupon ${code}`, -savedMinor)),
-    ...(order.cashFeeMinor > 0 ? [row('Cash on delivery fee', order.cashFeeMinor)] : []),
-    row('Grand total', order.grandTotalMinor),
+      .map(({ code, savedMinor }) => row(t(messages.coupon, { code }), -savedMinor)),
+    ...(order.cashFeeMinor > 0 ? [row(t(messages.cashFee), order.cashFeeMinor)] : []),
+    row(t(messages.grandTotal), order.grandTotalMinor),
   ]
 }
 
-const expectedDelivery = ({ expectedDeliveryOn }: OrderRow): readonly MailBlock[] =>
+const expectedDelivery = (t: Translate, { expectedDeliveryOn }: OrderRow): readonly MailBlock[] =>
   expectedDeliveryOn === null
     ? []
-    : [paragraph(`Expected delivery: by ${formatUtcDay(new Date(expectedDeliveryOn))}.`)]
+    : [paragraph(t(messages.expectedDelivery, { day: formatUtcDay(new Date(expectedDeliveryOn), t) }))]
+
+const heldUntil = (
+  t: Translate,
+  { reservedUntil, currency }: OrderRow,
+  message: Message,
+): readonly MailBlock[] =>
+  reservedUntil === null
+    ? []
+    : [paragraph(t(message, { time: formatMarketMoment(currency, reservedUntil.toISOString(), t) }))]
 
 const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
 
-const paymentText = (order: OrderRow): string =>
-  order.paymentMethod === 'cash-on-delivery'
-    ? `Please have ${totalText(order)} ready when it arrives.`
-    : `We have received your payment of ${totalText(order)}.`
-
-const preorderText = ({ isPreorder, expectedOn }: OrderLineRow): string => {
+const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): string => {
   if (!isPreorder) return ''
-  return expectedOn === null ? 'pre-ordered' : `pre-ordered, expected ${formatUtcDay(new Date(expectedOn))}`
+  return expectedOn === null
+    ? t(messages.preordered)
+    : t(messages.preorderedUntil, { day: formatUtcDay(new Date(expectedOn), t) })
 }
 
 /** What the customer typed is mailed to an address only that is known to be hers. */
-function shipsTo({ address }: OrderRow, { firstName }: Addressee): MailBlock {
-  if (firstName === null) return paragraph('We will deliver it to the address in your order.')
+function shipsTo(t: Translate, { address }: OrderRow, { firstName }: Addressee): MailBlock {
+  if (firstName === null) return paragraph(t(messages.deliverToOrder))
   const { name, street, locality, landmark, city, state, pincode, country } = address
   const town = [city, state, pincode].filter((part) => part !== '').join(', ')
   const lines = [name, street, locality, landmark, town, country].filter((part) => part !== '')
-  return { kind: 'address', label: 'Delivery address', lines }
+  return { kind: 'address', label: t(messages.deliveryAddress), lines }
 }

@@ -1,12 +1,14 @@
 import type { AddressFields } from '@store/shared/domain/address'
 import type { Coupon } from '@store/shared/domain/coupon'
 import type { Market } from '@store/shared/domain/market'
-import { formatMoney, money } from '@store/shared/domain/money'
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { type OrderQuote, orderTotals } from '@store/shared/domain/order-totals'
 import type { CashTerms } from '@store/shared/domain/payment-options'
 import type { PromotionLine } from '@store/shared/domain/promotion'
+import type { Message, Translate } from '@store/shared/i18n/message'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { OfferedLine } from './check-lines'
+import messages from './messages.json'
 
 interface QuoteRequest {
   readonly lines: readonly OfferedLine[]
@@ -35,7 +37,12 @@ export function expectShownTotal(quote: OrderQuote, shownTotalMinor: number): vo
   if (grandTotal.minor === shownTotalMinor) return
   const shown = money(grandTotal.currency, shownTotalMinor)
   throw new CommerceFailure('PRICE_CHANGED', {
-    message: `The total is now ${formatMoney(grandTotal)} instead of ${formatMoney(shown)}: ${partsText(quote)}. Please check it and place the order again.`,
+    message: (t) =>
+      t(messages.totalChanged, {
+        total: formatMoney(grandTotal),
+        shown: formatMoney(shown),
+        parts: partsText(t, quote),
+      }),
     details: {
       totals: { subtotal, delivery: delivery.charge, discount, cashFee, grandTotal },
       shownTotal: shown,
@@ -43,9 +50,12 @@ export function expectShownTotal(quote: OrderQuote, shownTotalMinor: number): vo
   })
 }
 
-function partsText({ subtotal, delivery, discount, cashFee }: OrderQuote): string {
-  const parts = [`subtotal ${formatMoney(subtotal)}`, `delivery ${formatMoney(delivery.charge)}`]
-  if (discount.minor > 0) parts.push(`coupon −${formatMoney(discount)}`)
-  if (cashFee.minor > 0) parts.push(`cash on delivery ${formatMoney(cashFee)}`)
-  return parts.join(', ')
+function partsText(t: Translate, { subtotal, delivery, discount, cashFee }: OrderQuote): string {
+  const part = (message: Message, amount: Money) => t(message, { amount: formatMoney(amount) })
+  return [
+    part(messages.partSubtotal, subtotal),
+    part(messages.partDelivery, delivery.charge),
+    ...(discount.minor > 0 ? [part(messages.partCoupon, discount)] : []),
+    ...(cashFee.minor > 0 ? [part(messages.partCash, cashFee)] : []),
+  ].join(', ')
 }

@@ -8,12 +8,14 @@ import {
   sendCashOrderCode,
 } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { CART_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import cart from '@store/shared/messages/cart.messages.json'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
@@ -42,10 +44,10 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   mount(bookOrder, book)
   mount(createOrder, book)
 
-  mount(preorder, async ({ body, customerId }) => {
+  mount(preorder, async ({ body, customerId, language }) => {
     expectSelf(body.customerId, customerId)
     await bookings.check(body)
-    return { message: CART_TEXTS.preorderPlaced }
+    return { message: translateText(sourceText(cart.preorderPlaced), language) }
   })
 
   mount(getOrders, ({ query, customerId }) => listOrders(db, customerId, query.page ?? 1))

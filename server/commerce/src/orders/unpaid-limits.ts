@@ -1,11 +1,14 @@
 import type { BookingRequest } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
+import type { Message } from '@store/shared/i18n/message'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { streetForm } from '../db/street-form'
 import { CommerceFailure } from '../http/commerce-failure'
+import { type Said, say } from '../i18n/said'
 import type { OfferedLine } from './check-lines'
+import messages from './messages.json'
 
 /**
  * How much of the stock a customer can keep from others without paying. An order counts while it holds stock and no money came
@@ -67,38 +70,26 @@ export async function expectWithinLimits(
   const unpaidUnits = await readUnpaidUnits(tx, booking.customerId)
 
   if (standing.open >= limits.orders) {
-    throw refusal(
-      `You have ${count(standing.open, 'order')} that ${standing.open === 1 ? 'is' : 'are'} not paid yet. Please pay or cancel one first${whenText(standing.freedIn)}.`,
-      standing.freedIn,
-    )
+    throw refusal(orAgain(OPEN_ORDERS, standing.open, standing.freedIn), standing.freedIn)
   }
   if (standing.today >= limits.ordersADay) {
-    throw refusal(
-      `${count(standing.today, 'order')} of yours within a day ${standing.today === 1 ? 'was' : 'were'} not paid. Please pay one of them, or order again${inText(standing.dayOverIn)}.`,
-      standing.dayOverIn,
-    )
+    throw refusal(orAgain(ORDERS_OF_THE_DAY, standing.today, standing.dayOverIn), standing.dayOverIn)
   }
   if ((await countAtAddress(tx, question)) >= limits.ordersAtAddress) {
-    throw refusal(
-      'Too many orders to this address are not paid yet. Please pay online, or confirm your email in your profile and order again.',
-      null,
-    )
+    throw refusal(say(messages.placeUnpaid), null)
   }
   for (const { offer, quantity } of lines) {
     const held = unpaidUnits.get(offer.variantId) ?? 0
     if (held + quantity <= limits.unitsOfSize) continue
-    throw refusal(
-      `You can have up to ${limits.unitsOfSize} of “${offer.title}” (${offer.size}) in orders that are not paid yet${heldText(held)}. Please lower the quantity, pay your open orders first, or contact us for a larger order.`,
-      null,
-    )
+    const message = held === 0 ? messages.unitsOfSize : messages.unitsOfSizeHeld
+    const named = { product: offer.title, size: offer.size }
+    throw refusal(say(message, { most: limits.unitsOfSize, ...named, held }), null)
   }
   const held = [...unpaidUnits.values()].reduce((sum, units) => sum + units, 0)
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (held + wanted > limits.units) {
-    throw refusal(
-      `You can have up to ${limits.units} pieces in orders that are not paid yet${heldText(held)}. Please order less, pay your open orders first, or contact us for a larger order.`,
-      null,
-    )
+    const message = held === 0 ? messages.units : messages.unitsHeld
+    throw refusal(say(message, { most: limits.units, held }), null)
   }
   return { isNewCustomer: !standing.hasPaid }
 }
@@ -147,22 +138,36 @@ async function readUnpaidUnits(tx: Transaction, customerId: number): Promise<Rea
   return new Map(rows.map(({ variantId, units }) => [variantId, units]))
 }
 
-function refusal(message: string, retryAfterSeconds: number | null): CommerceFailure {
+function refusal(message: Said, retryAfterSeconds: number | null): CommerceFailure {
   return new CommerceFailure('TOO_MUCH_UNPAID', {
     message,
     ...(retryAfterSeconds !== null && { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
   })
 }
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
-
-const heldText = (held: number): string => (held === 0 ? '' : `, and you have ${held} in such orders`)
-
-function inText(seconds: number | null): string {
-  if (seconds === null) return ''
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return minutes < 120 ? ` in ${count(minutes, 'minute')}` : ` in ${Math.ceil(minutes / 60)} hours`
+/** By what is known of when the shopper can order again. */
+interface OrAgain {
+  readonly unknown: Message
+  readonly minutes: Message
+  readonly hours: Message
 }
 
-const whenText = (freedIn: number | null): string =>
-  freedIn === null ? '' : `, or order again${inText(freedIn)}`
+const OPEN_ORDERS: OrAgain = {
+  unknown: messages.openOrders,
+  minutes: messages.openOrdersOrMinutes,
+  hours: messages.openOrdersOrHours,
+}
+
+const ORDERS_OF_THE_DAY: OrAgain = {
+  unknown: messages.dayOrders,
+  minutes: messages.dayOrdersOrMinutes,
+  hours: messages.dayOrdersOrHours,
+}
+
+function orAgain(texts: OrAgain, count: number, seconds: number | null): Said {
+  if (seconds === null) return say(texts.unknown, { count })
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes < 120
+    ? say(texts.minutes, { count, minutes })
+    : say(texts.hours, { count, hours: Math.ceil(minutes / 60) })
+}

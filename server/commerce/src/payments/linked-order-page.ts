@@ -1,18 +1,23 @@
 import formbody from '@fastify/formbody'
 import { networkOf } from '@store/platform/http/network-of'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
-import { formatMoney, times } from '@store/shared/domain/money'
+import { formatMoney, type Money, times } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Message, Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { CommerceFailure } from '../http/commerce-failure'
+import { CommerceFailure, failureTextIn } from '../http/commerce-failure'
 import { originOf } from '../http/origin-of'
 import { type Html, html } from '../http/page'
+import { addressesOf, type PageWords, pageWords, pageWordsIn } from '../http/page-words'
 import type { RateLimits } from '../http/rate-limits'
+import { isolatedIn } from '../i18n/isolate'
 import type { Shop } from '../mail/shop'
 import { LINK_OUTCOME_PATH, ORDER_LINK_PATH } from '../orders/order-links'
 import type { LinkedOrder, LinkedOrders, PaymentOutcome } from './linked-order'
+import messages from './messages.json'
 import { PLAIN_PAYMENT_POLICY, renderPaymentPage, sendPaymentPage } from './payment-page'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
@@ -21,136 +26,167 @@ const Payment = z.object({ payment: z.string().regex(/^pay_[\w-]{1,100}$/) })
 interface LinkedOrderPageOptions {
   readonly linkedOrders: LinkedOrders
   readonly limits: RateLimits
-  readonly shop: Pick<Shop, 'name'>
+  readonly shop: Pick<Shop, 'name' | 'languages'>
 }
 
-/** Where the link of an order leads that the shop booked for its customer. Opening it shows; only the buttons do something. */
+/**
+ * Where the link of an order leads that the shop booked for its customer. Opening it shows; only the buttons do something. The pages are
+ * in the language of the order, whatever their address.
+ */
 export async function registerLinkedOrderPage(
   app: FastifyInstance,
   { linkedOrders, limits, shop }: LinkedOrderPageOptions,
 ): Promise<void> {
-  const send = (reply: FastifyReply, { title, body }: { title: string; body: Html }, status = 200) =>
+  const send = (reply: FastifyReply, words: PageWords, { title, body }: Shown, status = 200) =>
     sendPaymentPage(
       reply.status(status),
-      renderPaymentPage({ brandName: shop.name, title, body, footer: null }),
+      renderPaymentPage({ words, brandName: shop.name, title, body, footer: null }),
       PLAIN_PAYMENT_POLICY,
     )
-  const refuse = (reply: FastifyReply) => send(reply, LINK_IS_OVER, 404)
+  const wordsOf = ({ language }: { readonly language: Language }) => pageWordsIn(language, shop.languages)
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const words = pageWords(request, shop.languages)
+    return send(reply, words, linkIsOver(words), 404)
+  }
+
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = Token.safeParse(request.query)
+    if (!given.success) return refuse(request, reply)
+    // What is waited for is asked of the gateway.
+    await limits.count('verify/address', networkOf(request.ip))
+    const linked = await linkedOrders.find(given.data.token)
+    if (linked === null) return refuse(request, reply)
+    const words = wordsOf(linked)
+    return send(reply, words, orderPage(words, given.data.token, linked))
+  }
+
+  const act = async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = Token.safeParse(request.body)
+    if (!given.success) return refuse(request, reply)
+    const { token } = given.data
+    try {
+      const linked = await linkedOrders.find(token)
+      if (linked === null) return refuse(request, reply)
+      const words = wordsOf(linked)
+      if (linked.state === 'settled') return send(reply, words, orderPage(words, token, linked))
+      if (linked.state === 'to-confirm') {
+        return send(reply, words, orderPage(words, token, await linkedOrders.confirm(token)))
+      }
+      await limits.count('payment/address', networkOf(request.ip))
+      return send(reply, words, goOnPage(words, await linkedOrders.pay(token, originOf(request)), linked))
+    } catch (error) {
+      if (!(error instanceof CommerceFailure)) throw error
+      if (error.code === 'NOT_FOUND') return refuse(request, reply)
+      const words = pageWords(request, shop.languages)
+      return send(reply, words, problemPage(words, token, failureTextIn(error, words.language)), 409)
+    }
+  }
+
+  const showOutcome = async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = Payment.safeParse(request.query)
+    if (!given.success) return refuse(request, reply)
+    await limits.count('verify/address', networkOf(request.ip))
+    const outcome = await linkedOrders.outcome(given.data.payment)
+    if (outcome === null) return refuse(request, reply)
+    const words = wordsOf(outcome)
+    return send(reply, words, outcomePage(words, outcome))
+  }
 
   await app.register(async (pages) => {
     await pages.register(formbody)
-
-    pages.get(ORDER_LINK_PATH, async (request, reply) => {
-      const given = Token.safeParse(request.query)
-      if (!given.success) return refuse(reply)
-      // What is waited for is asked of the gateway.
-      await limits.count('verify/address', networkOf(request.ip))
-      const linked = await linkedOrders.find(given.data.token)
-      return linked === null ? refuse(reply) : send(reply, orderPage(given.data.token, linked))
-    })
-
-    pages.post(ORDER_LINK_PATH, async (request, reply) => {
-      const given = Token.safeParse(request.body)
-      if (!given.success) return refuse(reply)
-      const { token } = given.data
-      try {
-        const linked = await linkedOrders.find(token)
-        if (linked === null) return refuse(reply)
-        if (linked.state === 'settled') return send(reply, orderPage(token, linked))
-        if (linked.state === 'to-confirm') {
-          return send(reply, orderPage(token, await linkedOrders.confirm(token)))
-        }
-        await limits.count('payment/address', networkOf(request.ip))
-        return send(reply, goOnPage(await linkedOrders.pay(token, originOf(request)), linked))
-      } catch (error) {
-        if (!(error instanceof CommerceFailure)) throw error
-        return error.code === 'NOT_FOUND'
-          ? refuse(reply)
-          : send(reply, problemPage(token, error.message), 409)
-      }
-    })
-
-    pages.get(LINK_OUTCOME_PATH, async (request, reply) => {
-      const given = Payment.safeParse(request.query)
-      if (!given.success) return refuse(reply)
-      await limits.count('verify/address', networkOf(request.ip))
-      const outcome = await linkedOrders.outcome(given.data.payment)
-      return outcome === null ? refuse(reply) : send(reply, outcomePage(outcome))
-    })
+    for (const address of addressesOf(ORDER_LINK_PATH)) {
+      pages.get(address, open)
+      pages.post(address, act)
+    }
+    pages.get(LINK_OUTCOME_PATH, showOutcome)
   })
 }
 
-const LINK_IS_OVER = {
-  title: 'Your order',
-  body: html`<h1>This link is not valid any more</h1>
-<p>It has expired, or the order was cancelled or replaced. Nothing is charged. Please contact us if you still want the products.</p>
-<p><a href="/">Go to the shop</a></p>`,
+interface Shown {
+  readonly title: string
+  readonly body: Html
 }
 
-const problemPage = (token: string, message: string) => ({
-  title: 'Your order',
-  body: html`<h1>That did not work</h1>
+const linkIsOver = ({ t, to }: PageWords): Shown => ({
+  title: t(messages.yourOrder),
+  body: html`<h1>${t(messages.linkOverHeading)}</h1>
+<p>${t(messages.linkOver)}</p>
+<p><a href="${to('/')}">${t(messages.goToShop)}</a></p>`,
+})
+
+const problemPage = ({ t, own }: PageWords, token: string, message: string): Shown => ({
+  title: t(messages.yourOrder),
+  body: html`<h1>${t(messages.didNotWork)}</h1>
 <p>${message}</p>
-<p><a class="pay" href="${ORDER_LINK_PATH}?token=${token}">Back to the order</a></p>`,
+<p><a class="pay" href="${own(ORDER_LINK_PATH)}?token=${token}">${t(messages.backToOrder)}</a></p>`,
 })
 
 /** A link instead of a redirect: forms of these pages lead nowhere else. */
-const goOnPage = (redirectUrl: string, { order }: LinkedOrder) => ({
-  title: `Order ${order.number}`,
-  body: html`<h1><span class="label">Order ${order.number}</span> <span class="amount">${formatMoney(order.grandTotal)}</span></h1>
-<p>You pay on our payment partner’s own page and come back here.</p>
-<p><a class="pay" href="${redirectUrl}">Go on to pay</a></p>`,
+const goOnPage = ({ t, language }: PageWords, redirectUrl: string, { order }: LinkedOrder): Shown => ({
+  title: t(messages.order, { order: order.number }),
+  body: html`<h1><span class="label">${t(messages.order, { order: order.number })}</span> <span class="amount">${isolatedIn(language, formatMoney(order.grandTotal))}</span></h1>
+<p>${t(messages.payElsewhere)}</p>
+<p><a class="pay" href="${redirectUrl}">${t(messages.goOnToPay)}</a></p>`,
 })
 
 const OUTCOME_TEXTS = {
-  paid: ['Thank you, your order is paid', 'We have mailed you the confirmation.'],
-  waiting: ['We are waiting for your bank', 'Load this page again in a moment. Please do not pay twice.'],
-  failed: [
-    'Your payment was not completed',
-    'Nothing is charged, or it goes back to you. To try again, open the link in our email.',
-  ],
-} as const satisfies Record<PaymentOutcome['status'], readonly [string, string]>
+  paid: [messages.paid, messages.paidNext],
+  waiting: [messages.waiting, messages.waitingNext],
+  failed: [messages.failed, messages.failedNext],
+} as const satisfies Record<PaymentOutcome['status'], readonly [Message, Message]>
 
-const outcomePage = ({ orderNumber, amount, status }: PaymentOutcome) => ({
-  title: `Order ${orderNumber}`,
-  body: html`<h1>${OUTCOME_TEXTS[status][0]}</h1>
-<p>Order ${orderNumber}, ${formatMoney(amount)}. ${OUTCOME_TEXTS[status][1]}</p>
-<p><a class="pay" href="/">Go to the shop</a></p>`,
-})
+function outcomePage({ t, to }: PageWords, { orderNumber, amount, status }: PaymentOutcome): Shown {
+  const [heading, next] = OUTCOME_TEXTS[status]
+  return {
+    title: t(messages.order, { order: orderNumber }),
+    body: html`<h1>${t(heading)}</h1>
+<p>${t(messages.orderOfAmount, { order: orderNumber, amount: formatMoney(amount) })} ${t(next)}</p>
+<p><a class="pay" href="${to('/')}">${t(messages.goToShop)}</a></p>`,
+  }
+}
 
-const orderPage = (token: string, { order, state }: LinkedOrder) => ({
-  title: `Order ${order.number}`,
-  body: html`<h1>${headingOf(state, order.paymentMethod === 'online')} <span class="label">Order ${order.number}</span></h1>
+function orderPage(words: PageWords, token: string, { order, state }: LinkedOrder): Shown {
+  const { t, to, language } = words
+  const number = t(messages.order, { order: order.number })
+  const place = [order.address.city, order.address.pincode].filter((part) => part !== '').join(' ')
+  const until =
+    order.reservedUntil === null ? null : formatMarketMoment(order.currency, order.reservedUntil, t)
+  return {
+    title: number,
+    body: html`<h1>${t(headingOf(state, order.paymentMethod === 'online'))} <span class="label">${number}</span></h1>
 <ul>
 ${order.lines.map(
   (line) =>
-    html`<li>${line.quantity} × ${line.title} (${sizeLabel(line.size)}): ${formatMoney(times(line.unitPrice, line.quantity))}</li>
+    html`<li>${line.quantity} × ${line.title} (${sizeLabel(line.size)}): ${isolatedIn(language, formatMoney(times(line.unitPrice, line.quantity)))}</li>
 `,
 )}</ul>
-<p>${amountsOf(order)}</p>
-<p><strong>Total ${formatMoney(order.grandTotal)}</strong></p>
-<p>Delivery to ${[order.address.city, order.address.pincode].filter((part) => part !== '').join(' ')}</p>
-${order.reservedUntil === null ? html`` : html`<p>We hold the products until ${formatMarketMoment(order.currency, order.reservedUntil)}.</p>`}
-${state === 'settled' ? html`` : button(token, state, formatMoney(order.grandTotal))}
-<p><a href="${pathTo('order', order.id)}">Your order in the shop</a> (after logging in)</p>`,
-})
-
-const headingOf = (state: LinkedOrder['state'], isOnline: boolean): string => {
-  if (state === 'to-pay') return 'Please pay your order'
-  if (state === 'to-confirm') return 'Please confirm your order'
-  return isOnline ? 'Thank you, your order is paid' : 'Thank you, your order is confirmed'
+<p>${amountsOf(t, order)}</p>
+<p><strong>${t(messages.total, { amount: formatMoney(order.grandTotal) })}</strong></p>
+<p>${t(messages.deliveryTo, { place })}</p>
+${until === null ? html`` : html`<p>${t(messages.heldUntil, { time: until })}</p>`}
+${state === 'settled' ? html`` : button(words, token, state, formatMoney(order.grandTotal))}
+<p><a href="${to(pathTo('order', order.id))}">${t(messages.orderInShop)}</a> ${t(messages.afterLogIn)}</p>`,
+  }
 }
 
-const amountsOf = ({ totals }: LinkedOrder['order']): string =>
-  [
-    `Subtotal ${formatMoney(totals.subtotal)}`,
-    `delivery ${formatMoney(totals.delivery)}`,
-    ...(totals.discount.minor > 0 ? [`discount −${formatMoney(totals.discount)}`] : []),
-    ...(totals.cashFee.minor > 0 ? [`cash on delivery fee ${formatMoney(totals.cashFee)}`] : []),
-  ].join(', ')
+const headingOf = (state: LinkedOrder['state'], isOnline: boolean): Message => {
+  if (state === 'to-pay') return messages.pleasePay
+  if (state === 'to-confirm') return messages.pleaseConfirm
+  return isOnline ? messages.paid : messages.confirmed
+}
 
-const button = (token: string, state: 'to-pay' | 'to-confirm', total: string): Html =>
-  html`<form method="post" action="${ORDER_LINK_PATH}">
+function amountsOf(t: Translate, { totals }: LinkedOrder['order']): string {
+  const part = (message: Message, amount: Money) => t(message, { amount: formatMoney(amount) })
+  return [
+    part(messages.subtotal, totals.subtotal),
+    part(messages.delivery, totals.delivery),
+    ...(totals.discount.minor > 0 ? [part(messages.discount, totals.discount)] : []),
+    ...(totals.cashFee.minor > 0 ? [part(messages.cashFee, totals.cashFee)] : []),
+  ].join(', ')
+}
+
+const button = ({ t, own }: PageWords, token: string, state: 'to-pay' | 'to-confirm', total: string): Html =>
+  html`<form method="post" action="${own(ORDER_LINK_PATH)}">
 <input type="hidden" name="token" value="${token}">
-<button class="pay">${state === 'to-pay' ? `Pay ${total}` : `Confirm, and pay ${total} in cash on delivery`}</button>
+<button class="pay">${state === 'to-pay' ? t(messages.payAmount, { amount: total }) : t(messages.confirmAndPay, { total })}</button>
 </form>`

@@ -1,5 +1,6 @@
 import { type Money, money } from '@store/shared/domain/money'
 import { awaitsConfirmation, type Order } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
@@ -19,12 +20,16 @@ import type { PaymentService } from './payment-service'
 export interface LinkedOrder {
   readonly order: Order
   readonly state: 'to-pay' | 'to-confirm' | 'settled'
+  /** In which the order was booked. */
+  readonly language: Language
 }
 
 export interface PaymentOutcome {
   readonly orderNumber: string
   readonly amount: Money
   readonly status: 'paid' | 'waiting' | 'failed'
+  /** In which the order was booked. */
+  readonly language: Language
 }
 
 /** Orders that the shop booked for a customer, as they open by the link in her mail: whoever has it needs no log-in. */
@@ -59,7 +64,7 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
 
   const show = async (row: OrderRow): Promise<LinkedOrder | null> => {
     const state = stateOf(row)
-    return state === null ? null : { order: await loadOrder(db, row), state }
+    return state === null ? null : { order: await loadOrder(db, row), state, language: row.language }
   }
 
   return {
@@ -75,7 +80,7 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
     async outcome(paymentId) {
       const read = async () => {
         const [row] = await db
-          .select({ payment: paymentRows, number: orders.number })
+          .select({ payment: paymentRows, number: orders.number, language: orders.language })
           .from(paymentRows)
           .innerJoin(orders, eq(orders.id, paymentRows.orderId))
           .innerJoin(orderLinks, eq(orderLinks.orderId, orders.id))
@@ -85,9 +90,9 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
       const first = await read()
       if (first === undefined) return null
       if (first.payment.status === 'PENDING') await payments.refresh(paymentId)
-      const { payment, number } = (await read()) ?? first
+      const { payment, number, language } = (await read()) ?? first
       const amount = money(payment.currency, payment.amountMinor)
-      return { orderNumber: number, amount, status: OUTCOMES[payment.status] }
+      return { orderNumber: number, amount, status: OUTCOMES[payment.status], language }
     },
 
     async pay(token, from) {

@@ -1,6 +1,7 @@
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../base/clock'
+import type { Shop } from '../mail/shop'
 import type { PaymentGateway } from './payment-gateway'
 import type { PaymentService } from './payment-service'
 import { createRazorpayGateway } from './razorpay/razorpay-gateway'
@@ -18,7 +19,7 @@ export interface OpenGateway {
 interface OpenOptions {
   readonly clock: Clock
   readonly sandbox: SandboxGateway
-  readonly shop: { readonly name: string; readonly origin: string }
+  readonly shop: Pick<Shop, 'name' | 'origin' | 'languages'>
   readonly isProduction: boolean
 }
 

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from '../http/page'
+import type { PageWords } from '../http/page-words'
 
 interface PaymentPage {
+  /** Left out: English. */
+  readonly words?: Pick<PageWords, 'language' | 'direction'>
   /** Null on pages that are not the shop's. */
   readonly brandName: string | null
   readonly title: string
@@ -12,10 +15,18 @@ interface PaymentPage {
   readonly footer: string | null
 }
 
+const ENGLISH = { language: 'en', direction: 'ltr' } as const
+
 /** The frame of the pages around a payment: plain HTML that works without scripts. */
-export const renderPaymentPage = ({ brandName, title, body, footer }: PaymentPage): string =>
+export const renderPaymentPage = ({
+  words: { language, direction } = ENGLISH,
+  brandName,
+  title,
+  body,
+  footer,
+}: PaymentPage): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction === 'rtl' ? new Html(' dir="rtl"') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

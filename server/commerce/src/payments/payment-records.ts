@@ -5,8 +5,11 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { CommerceFailure } from '../http/commerce-failure'
+import { pageWordsIn } from '../http/page-words'
+import type { Shop } from '../mail/shop'
 import { isOfTheRest } from '../money/refunds'
 import { hasLink, LINK_OUTCOME_PATH } from '../orders/order-links'
+import type { OrderRow } from '../orders/order-rows'
 import type { PaymentRow } from './settle-payment'
 
 export async function findPayment(db: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -56,20 +59,27 @@ export async function statusForShopper(
 }
 
 /**
- * Where a gateway sends the shopper afterwards: of an order that is paid by a link, whoever pays may not be logged in. The same each
+ * Where a gateway sends the shopper afterwards, in the language of the order: of an order that is paid by a link, whoever pays may not be logged in. The same each
  * time, since an order has its link from the start or never.
  */
 export async function waysBack(
   db: Queryable,
-  publicOrigin: string,
-  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+  shop: Pick<Shop, 'origin' | 'languages'>,
+  {
+    payment: { id, orderId },
+    order: { language },
+  }: {
+    readonly payment: Pick<PaymentRow, 'id' | 'orderId'>
+    readonly order: Pick<OrderRow, 'language'>
+  },
 ) {
   if (await hasLink(db, orderId)) {
-    const outcome = `${publicOrigin}${LINK_OUTCOME_PATH}?payment=${id}`
+    const outcome = `${shop.origin}${LINK_OUTCOME_PATH}?payment=${id}`
     return { returnUrl: outcome, cancelUrl: outcome }
   }
+  const { to } = pageWordsIn(language, shop.languages)
   return {
-    returnUrl: `${publicOrigin}${pathTo('checkout')}?payment=${id}`,
-    cancelUrl: `${publicOrigin}${pathTo('order', orderId)}`,
+    returnUrl: `${shop.origin}${to(pathTo('checkout'))}?payment=${id}`,
+    cancelUrl: `${shop.origin}${to(pathTo('order', orderId))}`,
   }
 }

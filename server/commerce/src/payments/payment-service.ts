@@ -1,6 +1,7 @@
 import type { getTransaction, verifyPayment } from '@store/shared/api/checkout'
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, eq } from 'drizzle-orm'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { orders } from '../db/schema/orders'
@@ -49,6 +50,8 @@ export interface Checkout {
   readonly paymentId: string
   readonly gatewayPaymentId: string
   readonly orderNumber: string
+  /** Of the order. */
+  readonly language: Language
   readonly amount: Money
   /** Its order waits for it, and its products are still reserved. */
   readonly isOpen: boolean
@@ -66,7 +69,7 @@ interface PaymentOptions extends Omit<StartPaymentOptions, 'refreshOrder' | 'fai
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateways, settler, publicOrigin, log, failpoint = noFailpoint } = options
+  const { db, clock, gateways, settler, shop, log, failpoint = noFailpoint } = options
 
   /** Null when the gateway does not answer: then nothing is known. */
   const ask = async (payment: PaymentRow) => {
@@ -132,14 +135,15 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         .where(and(eq(payments.id, paymentId), eq(payments.gateway, gateway.name)))
       if (row === undefined || row.payment.gatewayPaymentId === null) return null
       const { gatewayPaymentId, status, currency, amountMinor } = row.payment
-      const { number: orderNumber, reservedUntil } = row.order
+      const { number: orderNumber, reservedUntil, language } = row.order
       return {
         paymentId,
         gatewayPaymentId,
         orderNumber,
+        language,
         amount: money(currency, amountMinor),
         isOpen: status === 'PENDING' && reservedUntil !== null && clock() < reservedUntil,
-        ...(await waysBack(db, publicOrigin, row.payment)),
+        ...(await waysBack(db, shop, row)),
       }
     },
 

@@ -12,11 +12,14 @@ import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
+import type { Shop } from '../mail/shop'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { awaitsPayment, PAYABLE_MS, RESERVATION_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { getOwnOrder } from '../orders/own-order'
 import type { Origin, SecurityLog } from '../security/security-log'
+import messages from './messages.json'
 import type { StartedPayment } from './payment-gateway'
 import { gatewayPatience, type PaymentGateways } from './payment-gateways'
 import { findLivePayment, waysBack } from './payment-records'
@@ -37,7 +40,7 @@ export interface StartPaymentOptions {
   readonly answered: AnsweredCalls
   readonly securityLog: SecurityLog
   readonly lifecycle: OrderLifecycle
-  readonly publicOrigin: string
+  readonly shop: Pick<Shop, 'origin' | 'languages'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failpoint: Failpoint
   /** Asks the gateway about an order's payment in doubt, if there is one. */
@@ -82,8 +85,7 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
       const reservedUntil = order.reservedUntil ?? later(at, RESERVATION_MS)
       if (!(await lifecycle.awaitPayment(tx, order, at, reservedUntil))) {
         throw new CommerceFailure('ORDER_NOT_PAYABLE', {
-          message:
-            'This order was not paid in time and its products or coupon are gone meanwhile. Please order again.',
+          message: say(messages.goneMeanwhile),
         })
       }
       const [payment] = await tx
@@ -105,11 +107,11 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
     })
 }
 
-function createStartAtGateway({ db, gateways, publicOrigin, log, failpoint }: StartPaymentOptions) {
+function createStartAtGateway({ db, gateways, shop, log, failpoint }: StartPaymentOptions) {
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   return async (order: OrderRow, payment: PaymentRow): Promise<StartedPayment> => {
     await failpoint('payment start/before gateway')
-    const back = await waysBack(db, publicOrigin, payment)
+    const back = await waysBack(db, shop, { payment, order })
     const started = await gateways
       .get(payment.gateway)
       .createPayment(

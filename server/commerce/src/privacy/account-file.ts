@@ -31,7 +31,7 @@ export async function readAccountFile(
 ) {
   const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
   return {
-    profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt },
+    profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt, language: row.language },
     addresses: await listAddresses(db, id),
     ...(await readOrders(db, id, orderRows)),
     ...(await readReviews(db, id)),

@@ -1,11 +1,18 @@
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import type { Customer } from '@store/shared/domain/customer'
 import type { Order } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
 
 /** Everything that is held about a customer; nothing that would open the account. */
 export interface CustomerFile {
   readonly exportedAt: Date
-  readonly profile: (Customer & { readonly registeredAt: Date }) | null
+  readonly profile:
+    | (Customer & {
+        readonly registeredAt: Date
+        /** Of her mails. */
+        readonly language: Language
+      })
+    | null
   readonly addresses: readonly Address[]
   readonly orders: readonly Order[]
   /** Where orders were to go before the shop corrected an address, as agreed with her. */

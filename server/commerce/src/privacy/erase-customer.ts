@@ -1,5 +1,6 @@
 import type { AddressFields } from '@store/shared/domain/address'
 import { orderLabel } from '@store/shared/domain/order'
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
@@ -254,6 +255,7 @@ async function emptyAccount(
       passwordHash: '',
       emailConfirmedAt: null,
       mobileConfirmedAt: null,
+      language: SOURCE_LANGUAGE,
       erasedAt: at,
     })
     .where(eq(customers.id, id))

@@ -1,5 +1,6 @@
 import type { ApiFile, BodyOf } from '@store/shared/api/endpoint'
 import type { deleteAccount } from '@store/shared/api/privacy'
+import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { IdentityProof } from '../customers/identity-proof'
@@ -7,6 +8,7 @@ import { accountDeletedMail } from '../customers/mails'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
+import { type Said, say } from '../i18n/said'
 import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
@@ -14,6 +16,7 @@ import type { OrderLifecycle } from '../orders/order-lifecycle'
 import type { Origin, SecurityLog } from '../security/security-log'
 import { createShowCustomer } from './customer-file'
 import { createEraseCustomer, type Unfinished, UnfinishedRefusal } from './erase-customer'
+import messages from './messages.json'
 
 type Proof = BodyOf<typeof deleteAccount>
 
@@ -82,16 +85,14 @@ export function createOwnData(options: OwnDataOptions): OwnData {
 }
 
 /** Where from is personal, and goes with the account. */
-const NOWHERE: Origin = { device: '', network: '' }
+const NOWHERE: Origin = { device: '', network: '', language: SOURCE_LANGUAGE }
 
 const REASONS = {
   order: ({ orderNumber, orderStatus }) =>
-    `Order ${orderNumber} is still under way (${orderStatus}). Please cancel it, or wait until it is delivered.`,
-  return: ({ orderNumber }) =>
-    `A return of order ${orderNumber} is still open. Please wait until it is completed.`,
-  refund: ({ orderNumber }) =>
-    `We are still sending you money back for order ${orderNumber}. Please wait until it is sent.`,
-} as const satisfies Record<Unfinished['kind'], (unfinished: Unfinished) => string>
+    say(messages.orderUnderWay, { order: orderNumber, status: orderStatus }),
+  return: ({ orderNumber }) => say(messages.returnOpen, { order: orderNumber }),
+  refund: ({ orderNumber }) => say(messages.refundOpen, { order: orderNumber }),
+} as const satisfies Record<Unfinished['kind'], (unfinished: Unfinished) => Said>
 
 function toBytes(text: string): ArrayBuffer {
   const bytes = new TextEncoder().encode(text)

@@ -9,7 +9,9 @@ import type { SessionCookies } from '../customers/sessions/session-cookies'
 import type { Database } from '../db/database'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import { translateIn } from '../i18n/translate-in'
 import { listRecentActivity } from '../security/security-log'
+import messages from './messages.json'
 import type { OwnData } from './own-data'
 
 export interface PrivacyRouteServices {
@@ -39,9 +41,9 @@ export function registerPrivacyRoutes(mount: Mount, services: PrivacyRouteServic
     ownData.download(customerId, body, originOf(request)),
   )
 
-  mount(deleteAccount, async ({ body, customerId, request, reply }) => {
+  mount(deleteAccount, async ({ body, customerId, request, reply, language }) => {
     await ownData.delete(customerId, body, originOf(request))
     cookies.clear(reply)
-    return { message: 'Your account is deleted.' }
+    return { message: translateIn(language)(messages.deleted) }
   })
 }

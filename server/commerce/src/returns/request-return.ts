@@ -15,6 +15,7 @@ import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
 import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
 import { isOfTheRest } from '../money/refunds'
 import { findLines, loadOrder } from '../orders/order-records'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows'
@@ -22,6 +23,7 @@ import { getOwnOrder } from '../orders/own-order'
 import { countReturned } from '../orders/return-records'
 import { isDisputed } from '../payments/disputes'
 import type { Origin, SecurityLog } from '../security/security-log'
+import messages from './messages.json'
 import type { ReturnMails } from './return-mails'
 
 export interface ReturnRequests {
@@ -89,10 +91,9 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
           }
           if (!mayReturn(offered.condition, reason, isOpened)) {
             throw new CommerceFailure('ORDER_NOT_RETURNABLE', {
-              message:
-                offered.condition === 'faulty-only'
-                  ? 'This product can be returned only if it is faulty.'
-                  : 'An opened product can be returned only if it is faulty.',
+              message: say(
+                offered.condition === 'faulty-only' ? messages.onlyFaulty : messages.openedOnlyFaulty,
+              ),
             })
           }
         }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
-import { BANK_DAYS, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
+import { orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
+import messages from './messages.json'
 
 /** Each goes out once for each return. */
 export const RETURN_MAILS = [
@@ -45,64 +46,60 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
     async requested(tx, order, row) {
       const number = returnNumber(order, row)
       const list = await products(tx, row)
-      await put(tx, `return-requested/${order.id}/${row.sequence}`, order, () => ({
-        subject: `We received your return request ${number}`,
-        heading: 'We received your return request',
+      await put(tx, `return-requested/${order.id}/${row.sequence}`, order, (t) => ({
+        subject: t(messages.requestedSubject, { number }),
+        heading: t(messages.requestedHeading),
         blocks: [
-          paragraph(`We received your request to return these products of your order ${order.number}:`),
+          paragraph(t(messages.requested, { order: order.number })),
           list,
-          paragraph(
-            'Please keep them until you hear from us. We will write to you when the return is approved.',
-          ),
-          orderDetails(order),
+          paragraph(t(messages.requestedNext)),
+          orderDetails(t, order),
         ],
       }))
     },
     async approved(tx, order, row) {
       const number = returnNumber(order, row)
       const list = await products(tx, row)
-      await put(tx, `return-approved/${order.id}/${row.sequence}`, order, () => ({
-        subject: `Your return ${number} is approved`,
-        heading: 'Your return is approved',
+      await put(tx, `return-approved/${order.id}/${row.sequence}`, order, (t) => ({
+        subject: t(messages.approvedSubject, { number }),
+        heading: t(messages.approvedHeading),
         blocks: [
-          paragraph(`Your return ${number} is approved. Please send us:`),
+          paragraph(t(messages.approved, { number })),
           list,
           paragraph(row.note),
-          paragraph(`Please write the number ${number} on the parcel. We will refund you once it arrives.`),
-          orderDetails(order),
+          paragraph(t(messages.approvedNext, { number })),
+          orderDetails(t, order),
         ],
       }))
     },
     refused: (tx, order, row) =>
-      put(tx, `return-refused/${order.id}/${row.sequence}`, order, () => ({
-        subject: `About your return ${returnNumber(order, row)}`,
-        heading: 'About your return',
-        blocks: [
-          paragraph(`We are sorry, we cannot accept your return ${returnNumber(order, row)}: ${row.note}`),
-          paragraph('If you have questions, just reply to this email.'),
-          orderDetails(order),
-        ],
-      })),
+      put(tx, `return-refused/${order.id}/${row.sequence}`, order, (t) => {
+        const number = returnNumber(order, row)
+        return {
+          subject: t(messages.refusedSubject, { number }),
+          heading: t(messages.refusedHeading),
+          blocks: [
+            paragraph(t(messages.refused, { number, reason: row.note })),
+            paragraph(t(messages.refusedNext)),
+            orderDetails(t, order),
+          ],
+        }
+      }),
     received: (tx, order, row, refund) =>
-      put(tx, `return-received/${order.id}/${row.sequence}`, order, () => ({
-        subject: `Your return ${returnNumber(order, row)} has arrived`,
-        heading: 'Your return has arrived',
-        blocks: [
-          paragraph(`Your return ${returnNumber(order, row)} has arrived.`),
-          ...(refund.minor === 0
-            ? []
-            : [
-                paragraph(
-                  `We are refunding ${formatMoney(refund)} ${
-                    order.paymentMethod === 'online'
-                      ? `to the card or account you paid with. ${BANK_DAYS}`
-                      : 'to you, as agreed with our team.'
-                  }`,
-                ),
-              ]),
-          paragraph('The credit note follows your invoice in the same file.'),
-          orderDetails(order),
-        ],
-      })),
+      put(tx, `return-received/${order.id}/${row.sequence}`, order, (t) => {
+        const number = returnNumber(order, row)
+        const refunding =
+          order.paymentMethod === 'online' ? messages.refundToAccount : messages.refundAsAgreed
+        return {
+          subject: t(messages.receivedSubject, { number }),
+          heading: t(messages.receivedHeading),
+          blocks: [
+            paragraph(t(messages.received, { number })),
+            ...(refund.minor === 0 ? [] : [paragraph(t(refunding, { amount: formatMoney(refund) }))]),
+            paragraph(t(messages.creditNote)),
+            orderDetails(t, order),
+          ],
+        }
+      }),
   }
 }

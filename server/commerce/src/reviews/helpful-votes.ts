@@ -7,6 +7,8 @@ import { reviews } from '../db/schema/catalogue'
 import { reviewVotes } from '../db/schema/reviews'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { say } from '../i18n/said'
+import messages from './messages.json'
 
 export interface ReviewVotes {
   /**
@@ -46,7 +48,7 @@ export const createReviewVotes = ({
       if (isHelpful && review.author === customerId) throw new CommerceFailure('OWN_REVIEW')
       if (isHelpful && voter.emailConfirmedAt === null) {
         throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
-          message: 'Please confirm your email in your profile first, so that your vote counts.',
+          message: say(messages.voteNeedsEmail),
         })
       }
       const own = and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.customerId, customerId))

@@ -1,7 +1,9 @@
 import { pathTo } from '@store/shared/remotes/paths'
+import { translateIn } from '../i18n/translate-in'
 import type { Addressee } from '../mail/addressee'
 import { button, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
+import messages from './messages.json'
 
 export type ReviewDecision = 'review-hidden' | 'review-shown' | 'review-redacted'
 
@@ -17,43 +19,41 @@ interface ModeratedReview extends Addressee {
 
 const WORDS = {
   'review-hidden': {
-    subject: 'Your review is not shown any more',
-    heading: 'Your review is not shown any more',
-    text: (title: string) => `We have hidden your review of ${title}, and its stars do not count.`,
-    next: 'You can change it on the product’s page; it is shown again once we have read it. If you have questions, just reply to this email.',
+    subject: messages.hiddenSubject,
+    text: messages.hidden,
+    next: messages.hiddenNext,
   },
   'review-shown': {
-    subject: 'Your review is shown again',
-    heading: 'Your review is shown again',
-    text: (title: string) => `Your review of ${title} is shown again, and its stars count.`,
-    next: '',
+    subject: messages.shownSubject,
+    text: messages.shown,
+    next: null,
   },
   'review-redacted': {
-    subject: 'We removed something from your review',
-    heading: 'We removed something from your review',
-    text: (title: string) =>
-      `We removed something from your review of ${title}. Where it stood, readers see “${REMOVED}”. Its stars stay.`,
-    next: 'You can change your review on the product’s page. If you have questions, just reply to this email.',
+    subject: messages.redactedSubject,
+    text: messages.redacted,
+    next: messages.redactedNext,
   },
 } as const satisfies Record<ReviewDecision, object>
 
 /** Tells an author what the shop decided about her review. */
 export function reviewDecisionMail(
   decision: ReviewDecision,
-  { eventKey, to, firstName, product, reason }: ModeratedReview,
+  { eventKey, to, firstName, language, product, reason }: ModeratedReview,
 ): OutgoingMail {
-  const { subject, heading, text, next } = WORDS[decision]
+  const { subject, text, next } = WORDS[decision]
+  const t = translateIn(language)
   return {
     eventKey,
     to,
-    subject,
-    heading,
+    language,
+    subject: t(subject),
+    heading: t(subject),
     greeting: { firstName },
     blocks: [
-      paragraph(text(product.title)),
-      ...(reason === '' ? [] : [paragraph(`Why: ${reason}`)]),
-      ...(next === '' ? [] : [paragraph(next)]),
-      button('The product’s page', pathTo('product', product.id)),
+      paragraph(t(text, { product: product.title, mark: REMOVED })),
+      ...(reason === '' ? [] : [paragraph(t(messages.why, { reason }))]),
+      ...(next === null ? [] : [paragraph(t(next))]),
+      button(t(messages.productPage), pathTo('product', product.id)),
     ],
   }
 }

@@ -129,13 +129,13 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
     },
 
     async create(request, key) {
-      const { booking, terms } = await toBooking(db, request)
+      const { booking, terms, language } = await toBooking(db, request)
       const { replaces } = request
       return inTransaction(db, async (tx) => {
         const onClaimed = async () => {
           if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at: clock() })
         }
-        const { order, written } = await refused(bookIn(tx, { booking, key, terms, onClaimed }))
+        const { order, written } = await refused(bookIn(tx, { booking, key, language, terms, onClaimed }))
         expectTold(request, order.grandTotal)
         if (written === null) return order
         await failpoint('draft/order booked')

@@ -3,6 +3,7 @@ import { type AddressFields, currencyOfAddress } from '@store/shared/domain/addr
 import { priceIn } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
 import { type Size, sizeLabel } from '@store/shared/domain/product'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Database, Queryable } from '../db/database'
@@ -33,7 +34,7 @@ export interface DraftRequest {
 /** Undefined where there is no account. */
 export const findCustomer = async (db: Queryable, email: string) => {
   const [customer] = await db
-    .select({ id: customers.id })
+    .select({ id: customers.id, language: customers.language })
     .from(customers)
     .where(and(eq(customers.email, email), isNull(customers.erasedAt)))
   return customer
@@ -43,7 +44,7 @@ export const findCustomer = async (db: Queryable, email: string) => {
 export async function toBooking(
   db: Database,
   request: DraftRequest,
-): Promise<{ readonly booking: BookingRequest; readonly terms: ShopTerms }> {
+): Promise<{ readonly booking: BookingRequest; readonly terms: ShopTerms; readonly language: Language }> {
   const email = request.customerEmail.trim().toLowerCase()
   const customer = await findCustomer(db, email)
   if (customer === undefined) {
@@ -81,6 +82,7 @@ export async function toBooking(
       shownTotalMinor: 0,
     },
     terms: { holdMs: request.holdHours * HOUR_MS, address: given },
+    language: customer.language,
   }
 }
 

@@ -3,7 +3,7 @@ import { button, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Shop } from '../mail/shop'
 
-/** Asks somebody who wants to order by phone to make an account, which an order needs. */
+/** Asks somebody who wants to order by phone to make an account, which an order needs. In English: her language is not known. */
 export const invitationMail = (
   shop: Shop,
   given: { readonly to: string; readonly eventKey: string },

@@ -6,7 +6,7 @@ import { refused } from './draft-refusals'
 const line = { productId: 1, variantId: 1, size: 'regular', quantity: 3, unitPrice: money('INR', 100) }
 
 it('tells who books for a customer what is wrong with each product, without a cart [STAFF-21]', async () => {
-  const failure = new LinesRefused('OUT_OF_STOCK', 'Please remove it from your cart to go on.', [
+  const failure = new LinesRefused('OUT_OF_STOCK', () => 'Please remove it from your cart to go on.', [
     { ...line, title: 'Gone', available: 0, problem: 'OUT_OF_STOCK' },
     { ...line, title: 'Fine', available: 9, problem: null },
     { ...line, title: 'Few', available: 2, problem: 'NOT_ENOUGH_STOCK' },

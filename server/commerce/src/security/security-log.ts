@@ -1,15 +1,17 @@
 import type { SecurityAction, SecurityActivity } from '@store/shared/domain/security-activity'
+import type { Language } from '@store/shared/i18n/languages'
 import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import type { Database, Queryable } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { securityEvents } from '../db/schema/security'
 
-/** Where something was done from. */
+/** Where something was done from, and in which language. */
 export interface Origin {
   /** Browser and system in known words. */
   readonly device: string
   readonly network: string
+  readonly language: Language
 }
 
 export interface SecurityEvent {

@@ -82,7 +82,8 @@ export function createStaffSessions({
       lastUsedAt: now,
       confirmedAt: now,
       expiresAt: later(now, row.lifeMs),
-      ...from,
+      device: from.device,
+      network: from.network,
     })
     return `${token.id}.${token.secret}`
   }
@@ -126,7 +127,7 @@ export function createStaffSessions({
       const now = clock()
       const noted = await db
         .update(staffSessions)
-        .set({ lastUsedAt: now, ...from })
+        .set({ lastUsedAt: now, device: from.device, network: from.network })
         .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, later(now, -NOTED_EVERY_MS))))
         .returning({ id: staffSessions.id })
       if (noted.length === 0) return

@@ -1,7 +1,10 @@
 import { type Size, sizeLabel } from '@store/shared/domain/product'
+import type { Language } from '@store/shared/i18n/languages'
 import { pathTo } from '@store/shared/remotes/paths'
+import { translateIn } from '../i18n/translate-in'
 import { button, note, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
+import messages from './messages.json'
 
 export const NOTICE_PATHS = {
   confirm: '/stock-notice/confirm',
@@ -12,33 +15,46 @@ interface NoticeMail {
   readonly to: string
   readonly eventKey: string
   readonly token: string
+  readonly language: Language
   readonly product: { readonly id: number; readonly name: string; readonly size: Size }
 }
 
-export const confirmNoticeMail = ({ to, eventKey, token, product }: NoticeMail): OutgoingMail => ({
-  eventKey,
-  to,
-  subject: `Shall we email you when ${product.name} is back?`,
-  heading: 'Please confirm your address',
-  greeting: { firstName: null },
-  blocks: [
-    paragraph(
-      `Someone asked us to email this address when ${product.name}, size ${sizeLabel(product.size)}, is in stock again.`,
-    ),
-    button('Yes, email me', `${NOTICE_PATHS.confirm}?token=${token}`),
-    note('If this was not you, do nothing: we will not email you again.'),
-  ],
-})
+export const confirmNoticeMail = ({ to, eventKey, token, product, language }: NoticeMail): OutgoingMail => {
+  const t = translateIn(language)
+  return {
+    eventKey,
+    to,
+    language,
+    subject: t(messages.confirmSubject, { product: product.name }),
+    heading: t(messages.confirmHeading),
+    greeting: { firstName: null },
+    blocks: [
+      paragraph(t(messages.confirm, { product: product.name, size: sizeLabel(product.size) })),
+      button(t(messages.yesEmailMe), `${NOTICE_PATHS.confirm}?token=${token}`),
+      note(t(messages.confirmNote)),
+    ],
+  }
+}
 
-export const backInStockMail = ({ to, eventKey, product }: Omit<NoticeMail, 'token'>): OutgoingMail => ({
-  eventKey,
+export const backInStockMail = ({
   to,
-  subject: `${product.name} is in stock again`,
-  heading: `${product.name} is in stock again`,
-  greeting: { firstName: null },
-  blocks: [
-    paragraph(`${product.name}, size ${sizeLabel(product.size)}, is in stock again.`),
-    button('View the product', pathTo('product', product.id)),
-    paragraph('We have not set one aside for you. This is the only email that you will get about it.'),
-  ],
-})
+  eventKey,
+  product,
+  language,
+}: Omit<NoticeMail, 'token'>): OutgoingMail => {
+  const t = translateIn(language)
+  const subject = t(messages.backSubject, { product: product.name })
+  return {
+    eventKey,
+    to,
+    language,
+    subject,
+    heading: subject,
+    greeting: { firstName: null },
+    blocks: [
+      paragraph(t(messages.back, { product: product.name, size: sizeLabel(product.size) })),
+      button(t(messages.viewProduct), pathTo('product', product.id)),
+      paragraph(t(messages.backNote)),
+    ],
+  }
+}

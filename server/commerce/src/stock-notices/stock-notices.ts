@@ -1,5 +1,6 @@
 import { networkOf } from '@store/platform/http/network-of'
 import type { Size } from '@store/shared/domain/product'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { randomSecret } from '../base/secrets'
@@ -35,6 +36,7 @@ interface NoticeRequest {
   readonly email: string | null
   readonly customerId: number | null
   readonly ip: string
+  readonly language: Language
 }
 
 interface StockNoticesOptions {
@@ -52,7 +54,7 @@ const WAITS_MS = 366 * 24 * 3_600_000
 /** One function: short methods on one table. */
 export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOptions): StockNotices {
   return {
-    async ask({ variantId, email, customerId, ip }) {
+    async ask({ variantId, email, customerId, ip, language }) {
       const [wanted] = await db
         .select({
           available,
@@ -83,6 +85,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
             email: to.email,
             customerId: to.customerId,
             token: randomSecret(),
+            language,
             askedAt: now,
             confirmedAt: to.isConfirmed ? now : null,
           })
@@ -91,7 +94,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
         if (to.isConfirmed) {
           await tx
             .update(stockNotices)
-            .set({ confirmedAt: now, customerId: to.customerId })
+            .set({ confirmedAt: now, customerId: to.customerId, language })
             .where(and(own, isNull(stockNotices.confirmedAt)))
         }
         const [notice] = await tx.select().from(stockNotices).where(own)
@@ -103,7 +106,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           const product = { id, name, size }
           await outbox.putBounded(
             tx,
-            confirmNoticeMail({ to: to.email, eventKey, token: notice.token, product }),
+            confirmNoticeMail({ to: to.email, eventKey, token: notice.token, product, language }),
           )
         }
         return true
@@ -129,6 +132,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           .select({
             id: stockNotices.id,
             to: stockNotices.email,
+            language: stockNotices.language,
             productId: products.id,
             name: products.name,
             size: variants.size,
@@ -140,9 +144,9 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           .orderBy(asc(stockNotices.id))
           .limit(BATCH)
           .for('update', { of: stockNotices, skipLocked: true })
-        for (const { id, to, productId, name, size } of due) {
+        for (const { id, to, language, productId, name, size } of due) {
           const product: { id: number; name: string; size: Size } = { id: productId, name, size }
-          await outbox.put(tx, backInStockMail({ to, eventKey: `back-in-stock/${id}`, product }))
+          await outbox.put(tx, backInStockMail({ to, eventKey: `back-in-stock/${id}`, product, language }))
           await tx.delete(stockNotices).where(eq(stockNotices.id, id))
         }
         return due.length

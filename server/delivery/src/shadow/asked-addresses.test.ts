@@ -3,6 +3,7 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
+import { splitLanguage } from '@store/shared/i18n/languages'
 import { createSiteMap } from '@store/shared/remotes/site-map'
 import { createAskedAddresses, MAX_KEPT } from './asked-addresses'
 import { toPublicAddress } from './public-address'
@@ -20,7 +21,7 @@ const site = createSiteMap({
 })
 
 const pageAt = (url: string) => {
-  const found = site.find(url.split('?')[0] ?? '')
+  const found = site.find(splitLanguage(url.split('?')[0] ?? '').path)
   if (found?.kind !== 'page') throw new Error(`no page at ${url}`)
   return found.page
 }
@@ -33,6 +34,8 @@ describe('an address that is kept', () => {
     ['/products?q=my+name&sort=asc', '/products?sort=asc'],
     ['/products/7', '/products/7'],
     ['/products/8', null],
+    ['/hi/products?q=my+name&sort=asc', '/hi/products?sort=asc'],
+    ['/hi/products/7', '/hi/products/7'],
     ['/gift/secret', null],
     ['/orders/7', null],
   ])('has nothing typed and nothing of a customer in it: %s → %s [REL-04]', (url, kept) => {

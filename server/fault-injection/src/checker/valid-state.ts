@@ -58,6 +58,7 @@ const order = (fields: Pick<Order, 'id' | 'status' | 'stockHold'> & Partial<Orde
   number: `RT-2026-00000${fields.id}`,
   customerId: 7,
   placedAt: AT,
+  language: 'en',
   currency: 'AED',
   deliveryLabel: 'Standard delivery',
   couponCode: null,

@@ -19,5 +19,6 @@ export const createTestShop = (fields: Partial<Shop> = {}): Shop => ({
   palette: PALETTE,
   numbers: TEST_BRAND.numbers,
   origin: TEST_ORIGIN,
+  languages: [],
   ...fields,
 })

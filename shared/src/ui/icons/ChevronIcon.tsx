@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../i18n/languages'
+import { useLanguage } from '../../i18n/use-translate'
 import { type IconProps, Outline } from './Outline'
 
 const turned = {
@@ -7,8 +9,14 @@ const turned = {
   right: 'rotate(-90 12 12)',
 }
 
-export const ChevronIcon = ({ to = 'down', ...props }: IconProps & { to?: keyof typeof turned }) => (
-  <Outline {...props}>
-    <path d="m6.5 9.5 5.5 5.5 5.5-5.5" transform={turned[to]} />
-  </Outline>
-)
+const mirrored = { down: 'down', up: 'up', left: 'right', right: 'left' } as const
+
+/** `left` is back and `right` is on: where lines run from the right, it points the other way. */
+export function ChevronIcon({ to = 'down', ...props }: IconProps & { to?: keyof typeof turned }) {
+  const { direction } = LANGUAGES[useLanguage()]
+  return (
+    <Outline {...props}>
+      <path d="m6.5 9.5 5.5 5.5 5.5-5.5" transform={turned[direction === 'rtl' ? mirrored[to] : to]} />
+    </Outline>
+  )
+}

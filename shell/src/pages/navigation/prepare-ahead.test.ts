@@ -1,6 +1,7 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import type { ApiClient } from '@store/shared/api/client'
 import { getLocation } from '@store/shared/api/location'
+import type { Language } from '@store/shared/i18n/languages'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { createTestShell } from '../../testing/browser-shell'
@@ -16,10 +17,11 @@ interface Prefetch {
   readonly api: ApiClient
 }
 
-function setUp(connection?: { readonly saveData: boolean }) {
+function setUp(connection?: { readonly saveData: boolean }, language: Language = 'en') {
   document.body.innerHTML = `<main>
     <a id="product" href="/products/7?from=list">Pads</a>
     <a id="other" href="/products/8">Pants</a>
+    <a id="hindi" href="/hi/products/9">Pads</a>
     <a id="orders" href="/orders">Orders</a>
     <a id="blog" href="/blog">Blog</a>
     <a id="mail" href="mailto:help@shop.test">Mail</a>
@@ -62,7 +64,7 @@ function setUp(connection?: { readonly saveData: boolean }) {
   })
   stop = prepareAhead({
     slots,
-    host: createTestHost({ responses: [respond(getLocation, null)] }),
+    host: createTestHost({ responses: [respond(getLocation, null)], language }),
     queryClient: createTestQueryClient(),
     release: { checkBeforeMove: async () => false, needsPageLoad: () => false },
   })
@@ -105,6 +107,16 @@ describe('the next page is prepared [GEN-12]', () => {
     await jest.advanceTimersByTimeAsync(10)
     expect([loaded, begun]).toEqual([['ProductDetailPage'], ['ProductDetailPage']])
     expect(prefetched).toEqual([])
+  })
+
+  it.each([
+    ['hi', 'ProductDetailPage 9'],
+    ['en', 'ProductDetailPage 7'],
+  ] as const)('in the language of its own alone: %s [LANG-01]', async (language, page) => {
+    const { prefetched } = setUp(undefined, language)
+    await on('hindi', 'pointerdown', 10)
+    await on('product', 'pointerdown', 10)
+    expect(prefetched).toEqual([page])
   })
 
   it('not at all where the visitor saves data', async () => {

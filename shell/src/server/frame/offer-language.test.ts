@@ -3,12 +3,14 @@ import { offerLanguage } from './offer-language'
 
 const { dataset } = document.documentElement
 const prefer = (...tags: readonly string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
-const jar: { cookie: string } = document
-const offerOn = (page: string) => offerLanguage('language', page, ['en', 'hi', 'ar'])
+const write = (jar: { cookie: string }, text: string) => {
+  jar.cookie = text
+}
+const offerOn = (page: string) => offerLanguage('language', page, ['en', 'hi', 'ar'], document)
 
 beforeEach(() => {
   delete dataset.languageOffer
-  jar.cookie = 'language=; Max-Age=0'
+  write(document, 'language=; Max-Age=0')
   document.body.innerHTML = ''
 })
 afterEach(() => jest.restoreAllMocks())
@@ -26,7 +28,7 @@ describe('the offer of another language [LANG-03]', () => {
     ['hi', 'en', 'ta', 'hi'],
   ])('to a browser of %s on a page in %s, with the choice "%s", is %s', (tags, page, choice, offer) => {
     prefer(...tags.split(', '))
-    if (choice !== '') jar.cookie = `language=${choice}`
+    if (choice !== '') write(document, `language=${choice}`)
     offerOn(page)
     expect(dataset.languageOffer).toBe(offer)
   })
@@ -39,7 +41,7 @@ describe('the offer of another language [LANG-03]', () => {
     expect(dataset.languageOffer).toBe('hi')
     document.querySelector('b')?.click()
     expect(dataset.languageOffer).toBeUndefined()
-    expect(jar.cookie).toContain('language=en')
+    expect(document.cookie).toContain('language=en')
     offerOn('en')
     expect(dataset.languageOffer).toBeUndefined()
   })

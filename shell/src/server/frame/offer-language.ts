@@ -6,10 +6,15 @@
  * @param cookie its name
  * @param page the language of the page
  * @param languages that the shop can be read in
+ * @param jar the document
  */
-export function offerLanguage(cookie: string, page: string, languages: readonly string[]): void {
+export function offerLanguage(
+  cookie: string,
+  page: string,
+  languages: readonly string[],
+  jar: { cookie: string },
+): void {
   const { dataset } = document.documentElement
-  const jar: { cookie: string } = document
   // Cookies may be blocked.
   try {
     const [, chosen = ''] = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(jar.cookie) ?? []

@@ -25,7 +25,12 @@ type CustomerRow = typeof customers.$inferSelect
 /** An address counts as the customer's once a code that was mailed to it came back. */
 export interface EmailConfirmations {
   /** Mails a code to the address; to its owner instead, at most once a day, where it has an account already. */
-  ask(tx: Transaction, customerId: number, email: string, owner: CustomerRow | null): Promise<void>
+  ask(
+    tx: Transaction,
+    customer: Pick<CustomerRow, 'id' | 'language'>,
+    email: string,
+    owner: CustomerRow | null,
+  ): Promise<void>
   /**
    * Whose account an address has, or is kept for, besides the customer's own. Mails to it are bounded.
    *
@@ -114,7 +119,7 @@ export function createEmailConfirmations(options: EmailConfirmationsOptions): Em
       const email = waiting?.email ?? (customer.emailConfirmedAt === null ? customer.email : null)
       if (email === null) return
       const owner = await prepareToAsk(customerId, email)
-      await inTransaction(db, (tx) => ask(tx, customerId, email, owner))
+      await inTransaction(db, (tx) => ask(tx, customer, email, owner))
     },
 
     async findPending({ id, email }, tx) {
@@ -132,7 +137,7 @@ function createAsk(
   { clock, outbox, shop }: EmailConfirmationsOptions,
   codeKeys: Keys,
 ): EmailConfirmations['ask'] {
-  return async (tx, customerId, email, owner) => {
+  return async (tx, { id: customerId, language }, email, owner) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const asked = {
       email,
@@ -149,6 +154,7 @@ function createAsk(
       tx,
       emailCodeMail(shop, {
         to: email,
+        language,
         code,
         minutes: CODE_LIFE_MINUTES,
         eventKey: newMailKey('email-code', customerId),

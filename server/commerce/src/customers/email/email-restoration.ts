@@ -106,7 +106,10 @@ export function createEmailRestorations(options: EmailRestorationsOptions): Emai
       )
       if (before.email !== email) {
         const eventKey = newMailKey('email-given-up', customerId)
-        await outbox.put(tx, emailGivenUpMail(shop, { to: before.email, eventKey }))
+        await outbox.put(
+          tx,
+          emailGivenUpMail(shop, { to: before.email, language: before.language, eventKey }),
+        )
       }
       return true
     })

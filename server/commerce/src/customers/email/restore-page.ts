@@ -1,68 +1,75 @@
 import formbody from '@fastify/formbody'
 import { pathTo } from '@store/shared/remotes/paths'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../../http/commerce-failure'
 import { originOf } from '../../http/origin-of'
-import { html, sendPage } from '../../http/page'
+import { type Html, html, sendPage } from '../../http/page'
+import { addressesOf, type PageWords, pageWords } from '../../http/page-words'
+import type { Shop } from '../../mail/shop'
 import { RESTORE_PATH } from '../mails'
+import messages from '../messages.json'
 import type { EmailAddresses } from './email-addresses'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 
-const LINK_IS_BROKEN = {
-  title: 'Your account',
-  body: html`<h1>This link is incomplete</h1><p>Please open it again from the email.</p>`,
-}
-const LINK_IS_OVER = {
-  title: 'Your account',
-  body: html`<h1>This link cannot be used any more</h1>
-<p>It works once and for seven days. If you can no longer log in to your account, please write to us.</p>
-<p><a href="${pathTo('contact')}">Contact us</a></p>`,
-}
-const DONE = {
-  title: 'Your account',
-  body: html`<h1>Your account belongs to your address again</h1>
-<p>All devices were logged out, and the old password no longer works.</p>
-<p><a class="button" href="${pathTo('passwordRecovery')}">Choose a new password</a></p>`,
-}
-const TOO_MANY_TRIES = {
-  title: 'Your account',
-  body: html`<h1>Too many attempts</h1><p>Please try again in ten minutes.</p>`,
+/** What the link in the mail opens, in the words of its language. */
+const PAGES = {
+  linkIsBroken: ({ t }) => html`<h1>${t(messages.linkIncomplete)}</h1><p>${t(messages.openAgain)}</p>`,
+  linkIsOver: ({ t, to }) => html`<h1>${t(messages.linkOver)}</h1>
+<p>${t(messages.restoreLinkOver)}</p>
+<p><a href="${to(pathTo('contact'))}">${t(messages.contactUs)}</a></p>`,
+  done: ({ t, to }) => html`<h1>${t(messages.restoredHeading)}</h1>
+<p>${t(messages.restored)}</p>
+<p><a class="button" href="${to(pathTo('passwordRecovery'))}">${t(messages.chooseNewPassword)}</a></p>`,
+  tooManyTries: ({ t }) => html`<h1>${t(messages.tooManyTries)}</h1><p>${t(messages.tryInTenMinutes)}</p>`,
+} as const satisfies Record<string, (words: PageWords) => Html>
+
+const question = ({ t, own }: PageWords, token: string): Html => html`<h1>${t(messages.restoreQuestion)}</h1>
+<p>${t(messages.restoreWhat)}</p>
+<form method="post" action="${own(RESTORE_PATH)}">
+<input type="hidden" name="token" value="${token}">
+<button>${t(messages.restoreButton)}</button>
+</form>`
+
+interface RestorePageOptions {
+  readonly addresses: Pick<EmailAddresses, 'restore'>
+  readonly shop: Pick<Shop, 'languages'>
 }
 
 /** Where the link in the mail to an earlier address leads. Opening it asks; only the button acts, as mail scanners open links. */
 export async function registerRestorePage(
   app: FastifyInstance,
-  addresses: Pick<EmailAddresses, 'restore'>,
+  { addresses, shop }: RestorePageOptions,
 ): Promise<void> {
-  await app.register(async (pages) => {
-    await pages.register(formbody)
+  const send = (reply: FastifyReply, words: PageWords, body: Html) =>
+    sendPage(reply, { words, title: words.t(messages.yourAccount), body })
 
-    pages.get(RESTORE_PATH, async (request, reply) => {
+  const registerAt = (pages: FastifyInstance, address: string) => {
+    pages.get(address, async (request, reply) => {
+      const words = pageWords(request, shop.languages)
       const given = Token.safeParse(request.query)
-      if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
-      return sendPage(reply, {
-        title: 'Your account',
-        body: html`<h1>Take your account back?</h1>
-<p>This e-mail address will belong to your account again, all devices will be logged out, and you choose a new password.</p>
-<form method="post" action="${RESTORE_PATH}">
-<input type="hidden" name="token" value="${given.data.token}">
-<button>Take my account back</button>
-</form>`,
-      })
+      if (!given.success) return send(reply.status(404), words, PAGES.linkIsBroken(words))
+      return send(reply, words, question(words, given.data.token))
     })
 
-    pages.post(RESTORE_PATH, async (request, reply) => {
+    pages.post(address, async (request, reply) => {
+      const words = pageWords(request, shop.languages)
       const given = Token.safeParse(request.body)
-      if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
+      if (!given.success) return send(reply.status(404), words, PAGES.linkIsBroken(words))
       try {
         const isRestored = await addresses.restore(given.data.token, originOf(request))
-        return isRestored ? sendPage(reply, DONE) : sendPage(reply.status(410), LINK_IS_OVER)
+        if (isRestored) return send(reply, words, PAGES.done(words))
+        return send(reply.status(410), words, PAGES.linkIsOver(words))
       } catch (error) {
         if (!(error instanceof CommerceFailure)) throw error
-        return sendPage(reply.status(error.status), TOO_MANY_TRIES)
+        return send(reply.status(error.status), words, PAGES.tooManyTries(words))
       }
     })
+  }
+
+  await app.register(async (pages) => {
+    await pages.register(formbody)
+    for (const address of addressesOf(RESTORE_PATH)) registerAt(pages, address)
   })
 }

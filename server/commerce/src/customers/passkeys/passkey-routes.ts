@@ -8,6 +8,8 @@ import {
 } from '@store/shared/api/passkeys'
 import type { Mount } from '../../http/mount-endpoint'
 import { originOf } from '../../http/origin-of'
+import { translateIn } from '../../i18n/translate-in'
+import messages from '../messages.json'
 import type { SessionCookies } from '../sessions/session-cookies'
 import type { Passkeys } from './passkeys'
 
@@ -25,9 +27,9 @@ export function registerPasskeyRoutes(mount: Mount, { passkeys, cookies }: Passk
 
   mount(getPasskeys, ({ customerId }) => passkeys.list(customerId))
 
-  mount(removePasskey, async ({ params, customerId, request }) => {
+  mount(removePasskey, async ({ params, customerId, request, language }) => {
     await passkeys.remove(customerId, params.id, originOf(request))
-    return { message: 'This passkey is removed.' }
+    return { message: translateIn(language)(messages.passkeyRemoved) }
   })
 
   mount(beginPasskeyLogIn, ({ request }) => passkeys.beginLogIn(originOf(request)))

@@ -7,7 +7,8 @@ import {
   resetPassword,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { sourceText } from '@store/shared/i18n/source-text'
+import auth from '@store/shared/messages/auth.messages.json'
 import { eq } from 'drizzle-orm'
 import { customers, oneTimeCodes } from '../../db/schema/customers'
 
@@ -52,7 +53,7 @@ it('leads from the mailed code to a new password, ends sessions [AUTH-12, AUTH-1
   const customer = await store.addCustomer()
   const challenge = await challengeFor(customer.email)
   const { resetToken } = await verify(challenge, await mailedCode(customer.email))
-  expect(await reset(customer, resetToken)).toEqual({ message: AUTH_TEXTS.passwordReset })
+  expect(await reset(customer, resetToken)).toEqual({ message: sourceText(auth.passwordReset) })
 
   await expect(newClient().call(login, { body: customer })).rejects.toMatchObject({ status: 401 })
   await newClient().call(login, { body: { email: customer.email, password: NEW_PASSWORD } })

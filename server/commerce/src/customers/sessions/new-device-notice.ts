@@ -24,7 +24,10 @@ interface NewDeviceNoticeOptions {
  * it never fails, a failure is logged.
  */
 export type NewDeviceNotice = (
-  customer: Pick<typeof customers.$inferSelect, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>,
+  customer: Pick<
+    typeof customers.$inferSelect,
+    'id' | 'email' | 'firstName' | 'emailConfirmedAt' | 'language'
+  >,
   by: LogInWay,
   caller: Caller,
 ) => Promise<void>

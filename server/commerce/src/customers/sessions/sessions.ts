@@ -24,9 +24,11 @@ export type SessionCustomer = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'sessionEpoch'
 >
 
+type StartingCustomer = SessionCustomer & Pick<typeof customers.$inferSelect, 'language'>
+
 export interface Sessions {
-  /** In the transaction of the event that it belongs to. */
-  start(tx: Queryable, customer: SessionCustomer, from: Origin): Promise<IssuedSession>
+  /** In the transaction of the event that it belongs to. The customer's language is from then on that in which she logged in. */
+  start(tx: Queryable, customer: StartingCustomer, from: Origin): Promise<IssuedSession>
   /**
    * Exchanges a refresh token for the next. For some seconds the same token gets the same next one again in the same browser and
    * network, which may have missed the answer. After that, or from elsewhere, one that comes again has been stolen or copied: its
@@ -124,6 +126,9 @@ export function createSessions(options: SessionsOptions): Sessions {
     async start(tx, customer, from) {
       const token = { id: randomUUID(), secret: randomSecret() }
       const now = clock()
+      if (customer.language !== from.language) {
+        await tx.update(customers).set({ language: from.language }).where(eq(customers.id, customer.id))
+      }
       await tx.insert(sessions).values({
         id: token.id,
         customerId: customer.id,
@@ -132,7 +137,8 @@ export function createSessions(options: SessionsOptions): Sessions {
         expiresAt: later(now, REFRESH_LIFE_MS),
         startedAt: now,
         renewedAt: now,
-        ...from,
+        device: from.device,
+        network: from.network,
       })
       return issue(customer, token)
     },
@@ -149,7 +155,8 @@ export function createSessions(options: SessionsOptions): Sessions {
           previousSecretHash: hashSecret(token.secret),
           renewedAt: now,
           expiresAt: later(now, REFRESH_LIFE_MS),
-          ...from,
+          device: from.device,
+          network: from.network,
         })
         .from(customers)
         .where(and(isAlive(token.id), isLatest(token)))

@@ -1,4 +1,5 @@
 import type { NewsletterConsent } from '@store/shared/domain/newsletter-consent'
+import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -13,6 +14,8 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   /** Which words of which form were agreed to, and on which page; null where that was not told, as before it was noted. */
   consent: text().$type<NewsletterConsent>(),
   page: text(),
+  /** Of the page: that of its mails. */
+  language: text().$type<Language>().notNull().default('en'),
   /** When the link in the welcome mail came back. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** Set: no newsletter goes there. The row stays, so that no list brings the address back. */
@@ -26,6 +29,8 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** Of the page with the form: that of the answers. */
+    language: text().$type<Language>().notNull().default('en'),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was last answered, here or elsewhere; null while it waits. */
     answeredAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,5 @@
 import type { AddressKind, Country } from '@store/shared/domain/address'
+import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -14,6 +15,8 @@ export const customers = pgTable('customers', {
   /** When a code that was sent to the number came back. Null: no code to log in with goes there. */
   mobileConfirmedAt: timestamp({ withTimezone: true }),
   passwordHash: text().notNull(),
+  /** The last one that she chose, by logging in or saving her profile in it: that of her mails. */
+  language: text().$type<Language>().notNull().default('en'),
   /** Raised to end every session at once: tokens of an earlier epoch are refused. */
   sessionEpoch: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull(),

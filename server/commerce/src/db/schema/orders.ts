@@ -3,6 +3,7 @@ import type { Billing } from '@store/shared/domain/billing'
 import type { Currency } from '@store/shared/domain/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
 import type { Picture, Size } from '@store/shared/domain/product'
+import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -35,6 +36,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     placedAt: timestamp({ withTimezone: true }).notNull(),
+    /** In which it was booked: that of its mails and documents. */
+    language: text().$type<Language>().notNull().default('en'),
     status: text().$type<OrderStatus>().notNull(),
     currency: text().$type<Currency>().notNull(),
     subtotalMinor: bigint({ mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { variants } from './catalogue'
 import { customers } from './customers'
@@ -11,6 +12,8 @@ export const stockNotices = pgTable(
       .notNull()
       .references(() => variants.id),
     email: text().notNull(),
+    /** Of the page on which it was asked for: that of its mails. */
+    language: text().$type<Language>().notNull().default('en'),
     /** Null for a visitor. */
     customerId: integer().references(() => customers.id),
     /** In the links that confirm and end it. */

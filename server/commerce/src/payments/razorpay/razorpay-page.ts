@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { formatMoney, type Money } from '@store/shared/domain/money'
 import { html } from '../../http/page'
+import type { PageWords } from '../../http/page-words'
+import { isolatedIn } from '../../i18n/isolate'
+import messages from '../messages.json'
 import { PAYMENT_STYLE_SOURCE, renderPaymentPage } from '../payment-page'
 import type { RazorpayCheckout } from './razorpay-gateway'
 
 interface RazorpayPage {
   readonly brandName: string
   readonly orderNumber: string
+  readonly words: PageWords
   readonly amount: Money
   readonly checkout: RazorpayCheckout
   readonly cancelUrl: string
@@ -17,20 +21,23 @@ const GO_ON = 'document.forms[0].submit()'
 
 /** Leads to Razorpay's checkout, by itself or, without scripts, by its button. */
 export const renderRazorpayPage = (page: RazorpayPage): string => {
+  const { words, orderNumber } = page
+  const { t } = words
   const amount = formatMoney(page.amount)
   const fields = Object.entries(page.checkout.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   return renderPaymentPage({
+    words,
     brandName: page.brandName,
-    title: `Pay ${amount}`,
-    body: html`<h1><span class="label">Order ${page.orderNumber}</span> <span class="amount">${amount}</span></h1>
-<p>You pay on Razorpay’s own page and come back here.</p>
+    title: t(messages.payAmount, { amount }),
+    body: html`<h1><span class="label">${t(messages.order, { order: orderNumber })}</span> <span class="amount">${isolatedIn(words.language, amount)}</span></h1>
+<p>${t(messages.razorpayNext)}</p>
 <form method="post" action="${page.checkout.action}">
 ${fields}
-<button class="pay">Go on to Razorpay</button>
+<button class="pay">${t(messages.goOnToRazorpay)}</button>
 </form>
-<p><a href="${page.cancelUrl}">Back to the shop</a></p>
+<p><a href="${page.cancelUrl}">${t(messages.backToShop)}</a></p>
 <script>${GO_ON}</script>`,
     footer: null,
   })

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { pageWordsIn } from '../../http/page-words'
+import type { Shop } from '../../mail/shop'
 import { PLAIN_PAYMENT_POLICY, renderPaymentNotice, sendPaymentPage } from '../payment-page'
 import type { PaymentService } from '../payment-service'
 import { RAZORPAY_PAGE_PATH, type RazorpayGateway } from './razorpay-gateway'
@@ -10,7 +12,7 @@ interface RazorpayPageOptions {
   readonly gateway: RazorpayGateway
   readonly payments: PaymentService
   /** Its name may change. */
-  readonly shop: { readonly name: string }
+  readonly shop: Pick<Shop, 'name' | 'languages'>
 }
 
 /** What no id can be finds no payment. */
@@ -38,7 +40,8 @@ export async function registerRazorpayPages(
       if (payment === null) return sendNotFound(reply, shop.name)
       if (!payment.isOpen) return reply.redirect(payment.returnUrl, 303)
       const checkout = gateway.checkoutOf(payment, shop.name)
-      const page = renderRazorpayPage({ ...payment, brandName: shop.name, checkout })
+      const words = pageWordsIn(payment.language, shop.languages)
+      const page = renderRazorpayPage({ ...payment, words, brandName: shop.name, checkout })
       return sendPaymentPage(reply, page, razorpayPagePolicy(checkout))
     })
 

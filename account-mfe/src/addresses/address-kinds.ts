@@ -1,0 +1,8 @@
+import type { AddressKind } from '@store/shared/domain/address'
+import type { Message } from '@store/shared/i18n/message'
+import messages from './messages.json'
+
+export const KIND_MESSAGES: Readonly<Record<AddressKind, Message>> = {
+  home: messages.home,
+  work: messages.work,
+}

@@ -1,0 +1,33 @@
+import type { DeliveryQuote, DeliveryService } from '@store/shared/domain/delivery'
+import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
+import type { Message, Translate } from '@store/shared/i18n/message'
+import messages from './messages.json'
+
+const SERVICES = {
+  Express: messages.express,
+  'Surface Cargo': messages.cargo,
+} as const satisfies Record<DeliveryService, Message>
+
+/** What the label of a quote says, in the language of the page. */
+export function deliveryText(
+  { zone, service, weightGrams }: Pick<DeliveryQuote, 'zone' | 'service' | 'weightGrams'>,
+  t: Translate,
+  language: Language,
+): string {
+  if (zone === null || service === null) return t(messages.standardDelivery)
+  return t(messages.zoneDelivery, {
+    zone,
+    service: t(SERVICES[service]),
+    weight: weightText(weightGrams, LANGUAGES[language].formatLocale),
+  })
+}
+
+/** `999 g`, `1.0 kg` */
+const weightText = (grams: number, locale: string): string =>
+  grams < 1000
+    ? new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram' }).format(grams)
+    : new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'kilogram',
+        minimumFractionDigits: 1,
+      }).format(Math.round(grams / 100) / 10)
