@@ -1,3 +1,4 @@
+import { catalogueName } from '@store/shared/remotes/describe-remote'
 import { addressOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
@@ -5,7 +6,7 @@ import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
 import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
 import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
-import { catalogueName, type Translations } from '../translations/translations'
+import type { Translations } from '../translations/translations'
 import { parseExposed, parseService } from './parse-exposed'
 import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
 

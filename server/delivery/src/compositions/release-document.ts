@@ -1,4 +1,6 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
+import type { Language } from '@store/shared/i18n/languages'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
 import { ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
@@ -36,12 +38,13 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
+ * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named and of what the parts say in the page's language, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
  * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
   document: ReleaseDocument,
   addresses: ReadonlySet<string>,
+  language: Language,
 ): ReleaseDocument => ({
   ...document,
   shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
@@ -54,7 +57,9 @@ export const toPageDocument = (
           ...remote,
           site: withoutDescriptions(remote.site),
           modules: Object.fromEntries(
-            Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
+            Object.entries(remote.modules).filter(
+              ([address]) => addresses.has(address) || ownName(address) === catalogueName(language),
+            ),
           ),
         },
       ]),
