@@ -1,11 +1,17 @@
-import { addressOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
+import {
+  addressOf,
+  catalogueOf,
+  type ModuleAddress,
+  ownName,
+  remoteOf,
+} from '@store/shared/remotes/module-address'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
 import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
 import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
-import { catalogueName, type Translations } from '../translations/translations'
+import type { Translations } from '../translations/translations'
 import { parseExposed, parseService } from './parse-exposed'
 import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
 
@@ -58,8 +64,10 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     part: string,
     release: RemoteRelease | undefined = releaseOf(part),
   ): Promise<void> => {
-    const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
-    if (release?.modules[catalogue])
+    const catalogue = catalogueOf(part, translations.language)
+    // Which modules a development server has is not known.
+    const isThere = release?.modules[catalogue] !== undefined || document.development === true
+    if (release && isThere)
       await translations.load(release.container, () => fetchModule(catalogue, release, false))
   }
 

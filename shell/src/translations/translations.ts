@@ -3,9 +3,6 @@ import { isRecord } from '@store/shared/domain/record'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { createI18n } from '@store/shared/i18n/translate'
 
-/** The name under which a part exposes its catalogue of a language. */
-export const catalogueName = (language: Language): string => `messages.${language}`
-
 /** What the shell and each version of each part say, in the language of one document. */
 export interface Translations {
   readonly language: Language

@@ -1,3 +1,4 @@
+import type { Language } from '@store/shared/i18n/languages'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
 import { toPageDocument } from './release-document'
@@ -24,11 +25,13 @@ const office = remoteOf(
   ['Orders', 'People'],
 )
 const namesIn = (document: ReleaseDocument, ...addresses: string[]) =>
-  Object.keys(toPageDocument(document, new Set(addresses)).remotes)
+  Object.keys(toPageDocument(document, new Set(addresses), 'en').remotes)
 
 it('leaves remotes whose pages all have their own frame out of the pages of others [STAFF-10]', () => {
   const document = documentOf({ catalog: shop, 'back-office': office })
-  expect(JSON.stringify(toPageDocument(document, new Set(['catalog/List'])))).not.toMatch(/staff|office/)
+  expect(JSON.stringify(toPageDocument(document, new Set(['catalog/List']), 'en'))).not.toMatch(
+    /staff|office/,
+  )
   expect(namesIn(document)).toEqual(['catalog'])
   expect(namesIn(document, 'back-office/Orders')).toEqual(['catalog', 'back-office'])
 })
@@ -45,4 +48,15 @@ it('names remotes that have a page in the store’s frame, or a slot, on every p
   )
   const empty = remoteOf('empty', {}, [])
   expect(namesIn(documentOf({ mixed, offering, empty }))).toEqual(['mixed', 'offering', 'empty'])
+})
+
+it('names the catalogues of all remotes in the language of the page, which later navigations need [LANG-01]', () => {
+  const catalog = remoteOf('catalog', {}, ['List', 'messages.hi', 'messages.ar'])
+  const cart = remoteOf('cart', {}, ['CartPage', 'messages.hi'])
+  const modulesIn = (language: Language) =>
+    Object.values(
+      toPageDocument(documentOf({ catalog, cart }), new Set(['catalog/List']), language).remotes,
+    ).flatMap(({ modules }) => Object.keys(modules))
+  expect(modulesIn('hi')).toEqual(['catalog/List', 'catalog/messages.hi', 'cart/messages.hi'])
+  expect(modulesIn('en')).toEqual(['catalog/List'])
 })

@@ -1,5 +1,6 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
-import { ownName } from '@store/shared/remotes/module-address'
+import type { Language } from '@store/shared/i18n/languages'
+import { catalogueOf, ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import { toReleaseFile, toRemoteRelease } from '@store/shared/remotes/release-files.mjs'
@@ -36,12 +37,13 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
+ * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named and of the catalogues of its language, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
  * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
   document: ReleaseDocument,
   addresses: ReadonlySet<string>,
+  language: Language,
 ): ReleaseDocument => ({
   ...document,
   shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
@@ -54,7 +56,9 @@ export const toPageDocument = (
           ...remote,
           site: withoutDescriptions(remote.site),
           modules: Object.fromEntries(
-            Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
+            Object.entries(remote.modules).filter(
+              ([address]) => addresses.has(address) || address === catalogueOf(name, language),
+            ),
           ),
         },
       ]),

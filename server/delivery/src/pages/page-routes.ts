@@ -186,7 +186,11 @@ function createPageMaker(
     if (shop.facts(address.language) !== facts) return makePage(composition, address, currency, banner)
     if (page.status === 302 && page.location !== undefined)
       return { redirectTo: localizedPath(page.location, address.language) }
-    const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
+    const release = toPageDocument(
+      renderer.documentOf(composition),
+      new Set(page.preloadModules),
+      address.language,
+    )
     const { markup, inline } = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),

@@ -1,6 +1,5 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { splitLanguage } from '@store/shared/i18n/languages'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument, toShellFiles } from '../compositions/release-document'
 import { pageTemplate } from '../pages/document/page-template'
@@ -89,7 +88,7 @@ export function createDocumentRenderer(
       const { markup } = pageTemplate({
         page,
         shell: shellOf(composition),
-        release: toShownRelease(release, page.preloadModules),
+        release: toPageDocument(release, new Set(page.preloadModules), language),
         facts,
         currency,
         language,
@@ -107,6 +106,3 @@ const shellOf = ({ shell }: Composition) => ({
   fonts: [],
   styles: [],
 })
-
-const toShownRelease = (release: ReleaseDocument, modules: readonly string[]): ReleaseDocument =>
-  toPageDocument(release, new Set(modules))

@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { Language } from '@store/shared/i18n/languages'
-import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
+import { catalogueOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
@@ -9,7 +9,7 @@ import { parseExposed } from '../../slots/parse-exposed'
 import { createSettledLoad, type LoadedSlot, type SlotState } from '../../slots/slot-load'
 import type { SlotSource } from '../../slots/slot-registry'
 import { loadShellCatalogue } from '../../translations/shell-catalogue'
-import { catalogueName, createTranslations, type Translations } from '../../translations/translations'
+import { createTranslations, type Translations } from '../../translations/translations'
 import { describeError } from '../describe-error'
 import { withDeadline } from './with-deadline'
 
@@ -81,7 +81,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       report: say,
     })
     for (const [name, from] of Object.entries(release.remotes)) {
-      const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
+      const catalogue = catalogueOf(name, language)
       if (from.modules[catalogue] === undefined) continue
       enter(name)
       await loaded.load(from.container, () => loadExposed(catalogue, from))
