@@ -72,10 +72,6 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--space-16);
   padding: var(--space-8) var(--gutter);
-
-  svg:dir(rtl) {
-    scale: -1 1;
-  }
 `
 
 const Title = styled.h2`

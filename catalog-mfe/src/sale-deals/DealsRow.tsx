@@ -29,10 +29,6 @@ const Arrows = styled.div`
   gap: var(--space-4);
   margin-inline-start: auto;
 
-  svg:dir(rtl) {
-    scale: -1 1;
-  }
-
   ${atEachWidth(
     ({ arrows }) => css`
     display: ${arrows ? 'flex' : 'none'};

@@ -91,9 +91,6 @@ export interface Story {
   readonly link: ProseLink
 }
 
-/** Stands beside invented content. */
-export const SAMPLE_NOTE = 'Sample content of our demonstration shop.'
-
 /** Below it are the pictures of the media library. */
 export const CONTENT_PICTURE_PATH = 'content/'
 

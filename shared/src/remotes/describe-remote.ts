@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages'
 import type { ReleaseManifest } from './release-manifest'
 import type { PageDefinition, RemoteDefinition, Versions } from './remote-definition'
 import type { PageDescription, SiteDescription } from './site-description'
@@ -8,6 +9,9 @@ type ManifestPart = Pick<
   ReleaseManifest,
   'format' | 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'
 >
+
+/** The name under which a part exposes its catalogue of a language. */
+export const catalogueName = (language: Language): string => `messages.${language}`
 
 /** The modules that a part's container exposes, by the name they go by there, and where they are in the part's folder. */
 export function exposesOf({
@@ -24,7 +28,7 @@ export function exposesOf({
   const ofVersions = versioned.flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, module]) => [`${name}.v${version}`, module]),
   )
-  const catalogues = languages.map((language) => [`messages.${language}`, `./src/locales/${language}.po`])
+  const catalogues = languages.map((language) => [catalogueName(language), `./src/locales/${language}.po`])
   return Object.fromEntries([...ofPages, ...ofVersions, ...catalogues])
 }
 

@@ -1,5 +1,3 @@
-import type { Language } from '../i18n/languages'
-
 /**
  * Where a module of a remote is found: `catalog/ProductDetailPage` is a page, `catalog/HomeBanner.v1` version 1 of a slot or
  * service. The part after the slash is what the remote's container exposes.
@@ -9,9 +7,6 @@ export type ModuleAddress = `${string}/${string}`
 /** Of a slot or service by its name, such as `catalog/HomeBanner`. */
 export const addressOf = (name: string, version: number): ModuleAddress =>
   `${remoteOf(name)}/${ownName(name)}.v${version}`
-
-/** What a part says in a language, beside English. */
-export const catalogueOf = (part: string, language: Language): ModuleAddress => `${part}/messages.${language}`
 
 /** The remote that offers it: `catalog/HomeBanner.v1` → `catalog`. */
 export const remoteOf = (address: string): string => address.slice(0, address.indexOf('/'))

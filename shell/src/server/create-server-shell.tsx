@@ -3,8 +3,9 @@ import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18
 import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
 import type { Brand } from '@store/shared/remotes/host-services'
-import { catalogueOf, nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
+import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
   PageRequest,
@@ -228,7 +229,7 @@ function firstModules(
   const first = page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address)
   const parts = new Set([page.page.part, ...first.map(remoteOf)])
   const catalogues = [...parts].flatMap((part) => {
-    const catalogue = catalogueOf(part, language)
+    const catalogue = `${part}/${catalogueName(language)}`
     return remotes[part]?.modules[catalogue] === undefined ? [] : [catalogue]
   })
   return [...first, ...catalogues]

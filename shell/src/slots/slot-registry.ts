@@ -1,10 +1,5 @@
-import {
-  addressOf,
-  catalogueOf,
-  type ModuleAddress,
-  ownName,
-  remoteOf,
-} from '@store/shared/remotes/module-address'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
+import { addressOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
@@ -64,10 +59,8 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     part: string,
     release: RemoteRelease | undefined = releaseOf(part),
   ): Promise<void> => {
-    const catalogue = catalogueOf(part, translations.language)
-    // Which modules a development server has is not known.
-    const isThere = release?.modules[catalogue] !== undefined || document.development === true
-    if (release && isThere)
+    const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
+    if (release?.modules[catalogue])
       await translations.load(release.container, () => fetchModule(catalogue, release, false))
   }
 

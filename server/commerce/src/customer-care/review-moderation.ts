@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
+import { findTranslatedNames } from '../catalogue/translated-names'
 import type { Database, Transaction } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
@@ -80,7 +81,12 @@ export function createReviewModeration({ db, clock, outbox, log }: ModerationOpt
       .where(eq(products.id, review.productId))
     if (author === undefined || product === undefined) return
     const eventKey = `${decision}/${review.id}/${at.getTime()}`
-    await outbox.put(tx, reviewDecisionMail(decision, { ...addressee(author), eventKey, product, reason }))
+    const names = await findTranslatedNames(tx, author.language, [product.id])
+    const named = { ...product, title: names.get(product.id) ?? product.title }
+    await outbox.put(
+      tx,
+      reviewDecisionMail(decision, { ...addressee(author), eventKey, product: named, reason }),
+    )
   }
 
   return {

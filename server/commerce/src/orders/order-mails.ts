@@ -6,6 +6,7 @@ import type { Shipment } from '@store/shared/domain/shipment'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
+import { findTranslatedNames, type ProductNames } from '../catalogue/translated-names'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { translateIn } from '../i18n/translate-in'
@@ -144,6 +145,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
   return {
     async confirmed(tx, order, lines) {
       const promotions = await findPromotions(tx, order)
+      const names = await namesOf(tx, order, lines)
       await put(tx, 'order-confirmed', order, (t, recipient) => ({
         subject: t(messages.confirmedSubject, { order: order.number }),
         heading: t(messages.confirmedHeading),
@@ -154,7 +156,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
               total: totalText(order),
             }),
           ),
-          boughtProducts(t, { order, lines, promotions }),
+          boughtProducts(t, { order, lines, names, promotions }),
           ...expectedDelivery(t, order),
           shipsTo(t, order, recipient),
           button(t(messages.orderAndInvoice), pathTo('order', order.id)),
@@ -208,8 +210,9 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         ],
       }))
     },
-    shipped: (tx, order, lines, shipment) =>
-      put(tx, 'order-shipped', order, (t, recipient) => ({
+    async shipped(tx, order, lines, shipment) {
+      const names = await namesOf(tx, order, lines)
+      await put(tx, 'order-shipped', order, (t, recipient) => ({
         subject: t(messages.shippedSubject, { order: order.number }),
         heading: t(messages.shippedHeading),
         blocks: [
@@ -224,11 +227,12 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           ...(order.paymentMethod === 'cash-on-delivery'
             ? [paragraph(t(messages.haveReady, { total: totalText(order) }))]
             : []),
-          { kind: 'products', lines: lines.map(toMailLine), totals: [] },
+          { kind: 'products', lines: lines.map((line) => toMailLine(line, names)), totals: [] },
           shipsTo(t, order, recipient),
           orderDetails(t, order),
         ],
-      })),
+      }))
+    },
     delivered: (tx, order) =>
       put(tx, 'order-delivered', order, (t) => ({
         subject: t(messages.deliveredSubject, { order: order.number }),
@@ -249,13 +253,14 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
       })),
     async bookedByShop(tx, order, lines, { path, sentAt }) {
       const promotions = await findPromotions(tx, order)
+      const names = await namesOf(tx, order, lines)
       const isCash = order.paymentMethod === 'cash-on-delivery'
       await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (t, recipient) => ({
         subject: t(isCash ? messages.linkCashSubject : messages.linkPaySubject, { order: order.number }),
         heading: t(isCash ? messages.codeHeading : messages.linkPayHeading),
         blocks: [
           paragraph(t(messages.linkAgreed, { order: order.number, total: totalText(order) })),
-          boughtProducts(t, { order, lines, promotions }),
+          boughtProducts(t, { order, lines, names, promotions }),
           shipsTo(t, order, recipient),
           ...heldUntil(t, order, messages.holdUntil),
           button(t(isCash ? messages.seeAndConfirm : messages.seeAndPay), path),
@@ -311,9 +316,21 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
 export const orderDetails = (t: Translate, { id }: OrderRow): MailBlock =>
   button(t(messages.orderDetails), pathTo('order', id))
 
+/** In the language of the order. */
+export const namesOf = (
+  tx: Transaction,
+  { language }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<ProductNames> =>
+  findTranslatedNames(
+    tx,
+    language,
+    lines.map(({ productId }) => productId),
+  )
+
 /** Without its amount, and without when it was expected. */
-export const toMailLine = (line: OrderLineRow): MailProductLine => ({
-  title: line.title,
+export const toMailLine = (line: OrderLineRow, names: ProductNames): MailProductLine => ({
+  title: names.get(line.productId) ?? line.title,
   size: sizeLabel(line.size),
   quantity: line.quantity,
   amount: null,
@@ -324,14 +341,15 @@ export const toMailLine = (line: OrderLineRow): MailProductLine => ({
 interface Bought {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
+  readonly names: ProductNames
   readonly promotions: readonly OrderPromotionRow[]
 }
 
 /** With all amounts. */
-const boughtProducts = (t: Translate, { order, lines, promotions }: Bought): MailBlock => ({
+const boughtProducts = (t: Translate, { order, lines, names, promotions }: Bought): MailBlock => ({
   kind: 'products',
   lines: lines.map((line) => ({
-    ...toMailLine(line),
+    ...toMailLine(line, names),
     amount: amountOf(order, line),
     note: preorderText(t, line),
   })),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
-import { orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
+import { namesOf, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
@@ -28,15 +28,16 @@ export interface ReturnMails {
 }
 
 export function createReturnMails({ put }: { readonly put: PutOrderMail }): ReturnMails {
-  const products = async (tx: Transaction, { id, orderId }: ReturnRow): Promise<MailBlock> => {
-    const bought = await findLines(tx, orderId)
+  const products = async (tx: Transaction, order: OrderRow, { id }: ReturnRow): Promise<MailBlock> => {
+    const bought = await findLines(tx, order.id)
+    const names = await namesOf(tx, order, bought)
     const coming = await tx.select().from(returnLines).where(eq(returnLines.returnId, id))
     return {
       kind: 'products',
       lines: bought.flatMap((line) =>
         coming
           .filter(({ variantId }) => variantId === line.variantId)
-          .map(({ quantity }) => ({ ...toMailLine(line), quantity })),
+          .map(({ quantity }) => ({ ...toMailLine(line, names), quantity })),
       ),
       totals: [],
     }
@@ -45,7 +46,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
   return {
     async requested(tx, order, row) {
       const number = returnNumber(order, row)
-      const list = await products(tx, row)
+      const list = await products(tx, order, row)
       await put(tx, `return-requested/${order.id}/${row.sequence}`, order, (t) => ({
         subject: t(messages.requestedSubject, { number }),
         heading: t(messages.requestedHeading),
@@ -59,7 +60,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
     },
     async approved(tx, order, row) {
       const number = returnNumber(order, row)
-      const list = await products(tx, row)
+      const list = await products(tx, order, row)
       await put(tx, `return-approved/${order.id}/${row.sequence}`, order, (t) => ({
         subject: t(messages.approvedSubject, { number }),
         heading: t(messages.approvedHeading),

@@ -1,9 +1,9 @@
 import { networkOf } from '@store/platform/http/network-of'
-import type { Size } from '@store/shared/domain/product'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { randomSecret } from '../base/secrets'
+import { findTranslatedNames } from '../catalogue/translated-names'
 import type { Database, Queryable } from '../db/database'
 import { available, isShown, products, variants } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
@@ -102,8 +102,9 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
         // Whether a stranger's address waits already is private: the answer is the same.
         if (notice.confirmedAt === null) {
           const eventKey = `stock-notice/${notice.id}/${randomSecret().slice(0, 16)}`
-          const { id, name, size } = wanted
-          const product = { id, name, size }
+          const { id, size } = wanted
+          const names = await findTranslatedNames(tx, language, [id])
+          const product = { id, name: names.get(id) ?? wanted.name, size }
           await outbox.putBounded(
             tx,
             confirmNoticeMail({ to: to.email, eventKey, token: notice.token, product, language }),
@@ -145,7 +146,8 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           .limit(BATCH)
           .for('update', { of: stockNotices, skipLocked: true })
         for (const { id, to, language, productId, name, size } of due) {
-          const product: { id: number; name: string; size: Size } = { id: productId, name, size }
+          const names = await findTranslatedNames(tx, language, [productId])
+          const product = { id: productId, name: names.get(productId) ?? name, size }
           await outbox.put(tx, backInStockMail({ to, eventKey: `back-in-stock/${id}`, product, language }))
           await tx.delete(stockNotices).where(eq(stockNotices.id, id))
         }

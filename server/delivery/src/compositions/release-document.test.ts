@@ -50,13 +50,16 @@ it('names remotes that have a page in the store’s frame, or a slot, on every p
   expect(namesIn(documentOf({ mixed, offering, empty }))).toEqual(['mixed', 'offering', 'empty'])
 })
 
-it('names the catalogues of all remotes in the language of the page, which later navigations need [LANG-01]', () => {
-  const catalog = remoteOf('catalog', {}, ['List', 'messages.hi', 'messages.ar'])
-  const cart = remoteOf('cart', {}, ['CartPage', 'messages.hi'])
+it('names the files of all catalogues of the page’s language, and of no other [LANG-01]', () => {
+  const translated = remoteOf('cart', { pages: { Cart: pageAt('/cart') } }, [
+    'Cart',
+    'messages.ar',
+    'messages.hi',
+  ])
   const modulesIn = (language: Language) =>
-    Object.values(
-      toPageDocument(documentOf({ catalog, cart }), new Set(['catalog/List']), language).remotes,
-    ).flatMap(({ modules }) => Object.keys(modules))
-  expect(modulesIn('hi')).toEqual(['catalog/List', 'catalog/messages.hi', 'cart/messages.hi'])
-  expect(modulesIn('en')).toEqual(['catalog/List'])
+    Object.keys(
+      toPageDocument(documentOf({ translated }), new Set(), language).remotes.translated?.modules ?? {},
+    )
+  expect(modulesIn('ar')).toEqual(['cart/messages.ar'])
+  expect(modulesIn('en')).toEqual([])
 })

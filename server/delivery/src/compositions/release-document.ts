@@ -1,6 +1,7 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
 import type { Language } from '@store/shared/i18n/languages'
-import { catalogueOf, ownName } from '@store/shared/remotes/module-address'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
+import { ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import { toReleaseFile, toRemoteRelease } from '@store/shared/remotes/release-files.mjs'
@@ -37,7 +38,7 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named and of the catalogues of its language, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
+ * What stands in a page: of remotes that stand apart only the page's own; of the modules' files those of the modules named and of what the parts say in the page's language, no style sheets, and no descriptions of pages, since the page itself has its own. Both are
  * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
@@ -57,7 +58,7 @@ export const toPageDocument = (
           site: withoutDescriptions(remote.site),
           modules: Object.fromEntries(
             Object.entries(remote.modules).filter(
-              ([address]) => addresses.has(address) || address === catalogueOf(name, language),
+              ([address]) => addresses.has(address) || ownName(address) === catalogueName(language),
             ),
           ),
         },

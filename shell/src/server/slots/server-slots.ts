@@ -1,6 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { Language } from '@store/shared/i18n/languages'
-import { catalogueOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
+import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
@@ -81,7 +82,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       report: say,
     })
     for (const [name, from] of Object.entries(release.remotes)) {
-      const catalogue = catalogueOf(name, language)
+      const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
       if (from.modules[catalogue] === undefined) continue
       enter(name)
       await loaded.load(from.container, () => loadExposed(catalogue, from))
