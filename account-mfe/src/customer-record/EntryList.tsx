@@ -30,8 +30,11 @@ export const Entry = styled.li`
 export const deviceName = (device: string, translate: Translate): string =>
   device === '' ? translate(messages.unknownDevice) : device
 
-/** What is known of an entry, in one text; a line of it never begins with a dot. */
+/** At most three things that are known of an entry, in one text; a line of it never begins with a dot. */
 export function factsText(facts: ReadonlyArray<string | null>, translate: Translate): string {
-  const [first = '', ...others] = facts.flatMap((fact) => fact || [])
-  return others.reduce((text, fact) => translate(messages.facts, { facts: text, fact }), first)
+  const [first = '', second, third] = facts.flatMap((fact) => fact || [])
+  if (second === undefined) return first
+  return third === undefined
+    ? translate(messages.twoFacts, { first, second })
+    : translate(messages.threeFacts, { first, second, third })
 }

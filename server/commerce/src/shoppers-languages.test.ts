@@ -24,8 +24,7 @@ let store: TestStore
 let shopper: Shopper
 
 beforeAll(async () => {
-  store = await createTestStore()
-  await store.commerce.settings.change({ languages: { offered: ['hi', 'ta', 'ar'] } }, { by: 'test' })
+  store = await createTestStore({ languages: ['hi', 'ta', 'ar'] })
   shopper = await addShopper(store)
 })
 afterAll(() => store.close())

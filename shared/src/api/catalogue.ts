@@ -373,22 +373,23 @@ export const searchProducts = endpoint({
 const category = mapped(
   z.object({
     category: z.string(),
-    categorySlug: z.optional(z.string()),
+    /** Where the name does not give it: in every language but English. */
+    slug: z.optional(z.string()),
     productCount: z.optional(z.int()),
     intro: z.optional(z.string()),
     picture: z.optional(PictureWire),
     parent: z.optional(z.string()),
     search: z.optional(SearchTextsWire),
   }),
-  ({ category: name, categorySlug = slugOf(name), picture, ...rest }): Category => ({
+  ({ category: name, slug = slugOf(name), picture, ...rest }): Category => ({
     name,
-    slug: categorySlug,
+    slug,
     ...rest,
     ...(picture && { picture: toPicture(picture) }),
   }),
   ({ name, slug, picture, ...rest }) => ({
     category: name,
-    ...(slugOf(name) !== slug && { categorySlug: slug }),
+    ...(slug !== slugOf(name) && { slug }),
     ...rest,
     ...(picture && { picture: toPictureWire(picture) }),
   }),

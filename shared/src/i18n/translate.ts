@@ -58,10 +58,15 @@ const POP_ISOLATE = '\u2069'
 export const valuesIn = ({ locale }: I18n, values: MessageValues = {}): MessageValues =>
   isLanguage(locale) && LANGUAGES[locale].direction === 'rtl' ? isolated(values) : values
 
+/** Numbers and Arabic words are in place as they are, and decide the direction of the text that they are part of. */
+const NEEDS_NO_ISOLATION = /^(?:\d+|[\p{Script=Arabic}\s]+)$/u
+
 const isolated = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value,
+      typeof value === 'string' && !NEEDS_NO_ISOLATION.test(value)
+        ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
+        : value,
     ]),
   )

@@ -8,8 +8,8 @@ export type ModuleAddress = `${string}/${string}`
 export const addressOf = (name: string, version: number): ModuleAddress =>
   `${remoteOf(name)}/${ownName(name)}.v${version}`
 
-/** The remote that offers it: `catalog/HomeBanner.v1` → `catalog`. */
-export const remoteOf = (address: string): string => address.slice(0, address.indexOf('/'))
+/** The remote that offers it: `catalog/HomeBanner.v1` → `catalog`; a remote's own name is its own. */
+export const remoteOf = (address: string): string => address.split('/', 1).join('')
 
 /** What the container calls it: `catalog/HomeBanner.v1` → `HomeBanner.v1`. */
 export const ownName = (address: string): string => address.slice(address.indexOf('/') + 1)

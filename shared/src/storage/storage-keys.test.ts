@@ -10,6 +10,7 @@ describe('the storage keys', () => {
       'cartSubtotal',
       'cartTotalWithTax',
       'cart_items',
+      'colour_scheme',
       'delivery_place',
       'fetched_fonts',
       'ipDetails',

@@ -48,7 +48,7 @@ export function createCartServiceRunner({
   const start = () => {
     if (starting !== null) return
     stopWaiting()
-    const release = slots.releaseOf('cart/CartService')
+    const release = slots.releaseOf('cart')
     if (release === undefined || running?.container === release.container) return
     starting = tryToStart(release).then((isStarted) => {
       starting = null

@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18
 import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -132,7 +133,7 @@ export const createServerShell: CreateServerShell = (given) => {
           languageScriptOf(language, host.brand) +
           scriptOf(page, host.menus?.announcement, translatorOf(translations.ofShell)),
         queries: parts.queries,
-        preloadModules: status === 200 ? firstModules(page) : [],
+        preloadModules: status === 200 ? firstModules(page, host.release, language) : [],
         missingSlots:
           status === 200
             ? wanted.filter(({ key }) => !markup.has(key)).map(({ address }) => nameOf(address))
@@ -218,8 +219,21 @@ const remoteIn = ({ release }: RenderingHost, container: string): string =>
 const serverRendered = (page: FoundPage): readonly PageSlot[] =>
   page.kind === 'page' && page.page.rendered === 'page' ? page.slots : []
 
-const firstModules = (page: FoundPage): string[] =>
-  page.kind === 'page' ? page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address) : []
+/** Of the first view: its slots, and what their parts say in the language of the page. */
+function firstModules(
+  page: FoundPage,
+  { remotes }: RenderingHost['release'],
+  language: Language,
+): readonly string[] {
+  if (page.kind !== 'page') return []
+  const first = page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address)
+  const parts = new Set([page.page.part, ...first.map(remoteOf)])
+  const catalogues = [...parts].flatMap((part) => {
+    const catalogue = `${part}/${catalogueName(language)}`
+    return remotes[part]?.modules[catalogue] === undefined ? [] : [catalogue]
+  })
+  return [...first, ...catalogues]
+}
 
 function redirect(to: string, address: string, { brand }: RenderingHost): RenderedPage {
   const head = { title: brand.name, description: '', canonicalPath: address }

@@ -24,8 +24,8 @@ export interface SlotRegistry extends SlotSource {
   service<N extends ServiceName>(name: N, version: ServiceContracts[N]): Promise<ServiceDefinition<N>>
   /** Brings what a part says in the language of the page. Never rejects. */
   loadMessages(part: string): Promise<void>
-  /** The remote's release, or undefined where it is absent. */
-  releaseOf(name: string): RemoteRelease | undefined
+  /** The release of the remote of this name, or undefined where it is absent. */
+  releaseOf(part: string): RemoteRelease | undefined
   /** Slots asked for from now on are those of this document; what is on the page stays. */
   adopt(document: ReleaseDocument): void
   /** Drops what was loaded of a version that has left the page. */
@@ -48,7 +48,8 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
   let site = createSiteMap(siteOf(document))
   const loads = new Map<string, SlotLoad>()
 
-  const releaseOf = (name: string): RemoteRelease | undefined => document.remotes[remoteOf(name)]
+  const releaseOf = (part: string): RemoteRelease | undefined => document.remotes[part]
+  const releaseFor = (address: string): RemoteRelease | undefined => releaseOf(remoteOf(address))
 
   const fetchModule = (address: ModuleAddress, release: RemoteRelease, isRestart: boolean) => {
     preload(release.modules[address] ?? [])
@@ -86,13 +87,13 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
   })
 
   const present = (name: string): RemoteRelease => {
-    const release = releaseOf(name)
+    const release = releaseFor(name)
     if (release === undefined) throw new Error(`${name} is in no release`)
     return release
   }
 
   const loadOf = (address: ModuleAddress): SlotLoad => {
-    const release = releaseOf(address)
+    const release = releaseFor(address)
     const container = release?.container
     const key = `${container} ${address}`
     const known = loads.get(key)
@@ -115,7 +116,7 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
   /** The files of a release that has been taken away may be gone; the one after it has what the slot needs (FLT-04). */
   const newerThan = async (release: RemoteRelease, address: ModuleAddress): Promise<RemoteRelease | null> => {
     await takeNewest()
-    const newest = releaseOf(address)
+    const newest = releaseFor(address)
     return newest === undefined || newest.container === release.container ? null : newest
   }
 

@@ -6,7 +6,7 @@ import { createAddress, getAddresses } from '@store/shared/api/addresses'
 let store: TestStore
 let customer: TestCustomer
 beforeAll(async () => {
-  store = await createTestStore()
+  store = await createTestStore({ languages: ['hi'] })
   customer = await store.addCustomer()
 })
 afterAll(() => store.close())

@@ -57,7 +57,11 @@ interface ShopState {
 }
 
 async function createWorld(count: number): Promise<ShopState> {
-  const store = await createTestStore({ catalogue: null, cashConfirmation: LARGE_CASH_ORDERS })
+  const store = await createTestStore({
+    catalogue: null,
+    cashConfirmation: LARGE_CASH_ORDERS,
+    languages: ['hi'],
+  })
   await store.commerce.importer.importCatalogue(parseCatalogue(catalogueOf(count)))
   const run = (statement: SQL) => store.database.db.execute(statement)
   return {

@@ -13,6 +13,7 @@ import type { Session } from '@store/shared/domain/customer'
 import type { MarketsDocument } from '@store/shared/domain/market-document'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
+import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -44,6 +45,8 @@ export interface TestStoreOptions {
   readonly isProduction?: boolean
   /** Those of the demonstration shop unless told otherwise. */
   readonly markets?: MarketsDocument
+  /** Beside English; none unless told otherwise. */
+  readonly languages?: readonly Exclude<Language, 'en'>[]
   /** Every customer unless told otherwise, so that a review needs no delivered order. */
   readonly reviewers?: Reviewers
   /** A gigabyte of review photos unless told otherwise. */
@@ -185,6 +188,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   await commerce.settings.refresh()
   if (options.markets !== undefined) {
     await commerce.settings.change({ markets: options.markets }, { by: 'test' })
+  }
+  if (options.languages !== undefined) {
+    await commerce.settings.change({ languages: { offered: options.languages } }, { by: 'test' })
   }
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
