@@ -1,7 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { ADDRESS_KINDS, type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
-import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { countryText, stateText } from '@store/shared/messages/place-names'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -21,14 +21,8 @@ import { MobileField } from '../forms/ContactFields'
 import messages from './address-form.messages.json'
 import { KIND_MESSAGES } from './address-kinds'
 import { type AddressValues, addressSchema, parseAddressValues, toAddressValues } from './address-schema'
-import stateMessages from './states.messages.json'
 import { useAddressChanges } from './use-address-changes'
 import { useAddressPlace } from './use-address-place'
-
-const COUNTRY_MESSAGES: Readonly<Record<Country, Message>> = {
-  India: messages.india,
-  'United Arab Emirates': messages.unitedArabEmirates,
-}
 
 const Kinds = styled(RadioCards)`
   > div {
@@ -116,7 +110,7 @@ export function AddressForm({
       {countries.length > 1 && (
         <Pills
           legend={t(messages.country)}
-          options={countries.map((value) => ({ value, label: t(COUNTRY_MESSAGES[value]) }))}
+          options={countries.map((value) => ({ value, label: countryText(value, t) }))}
           value={country}
           onChange={chooseCountry}
         />
@@ -186,7 +180,7 @@ function StateField({ country, ...state }: FieldControl & { country: Country }) 
       <option value="">{t(isIndia ? messages.chooseState : messages.chooseEmirate)}</option>
       {STATES_OF_COUNTRY[country].map((name) => (
         <option key={name} value={name}>
-          {t(stateMessages[name])}
+          {stateText(name, t)}
         </option>
       ))}
     </SelectField>

@@ -17,7 +17,7 @@ export function AddressLines({ address, className }: { address: AddressFields; c
       <Text as="div" $strong>
         <bdi>{address.name}</bdi>
       </Text>
-      {addressLines(address).map((line) => (
+      {addressLines(address, t).map((line) => (
         <div key={line}>
           <bdi>{line}</bdi>
         </div>

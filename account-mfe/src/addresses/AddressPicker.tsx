@@ -140,7 +140,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
           detail: (
             <Lines>
               {t(pickerMessages.addressAndMobile, {
-                address: addressLines(address).join(', '),
+                address: addressLines(address, t).join(', '),
                 mobile: address.mobile,
               })}
             </Lines>

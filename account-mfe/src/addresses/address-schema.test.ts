@@ -101,11 +101,16 @@ it('is never made of values that were not validated [ADR-01]', () => {
 })
 
 it('writes an address as a parcel has it [ADR-01, ADR-05]', () => {
-  expect(addressLines(HOME)).toEqual([
+  expect(addressLines(HOME, translatorOf())).toEqual([
     '12 Beach Road',
     'George Town, the light house',
     'Chennai, Tamil Nadu 600001',
     'India',
   ])
-  expect(addressLines(DUBAI)).toEqual(['Flat 9, 18B Street', 'Al Karama', 'Dubai', 'United Arab Emirates'])
+  expect(addressLines(DUBAI, translatorOf())).toEqual([
+    'Flat 9, 18B Street',
+    'Al Karama',
+    'Dubai',
+    'United Arab Emirates',
+  ])
 })

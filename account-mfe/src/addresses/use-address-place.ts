@@ -4,11 +4,11 @@ import { isPincode } from '@store/shared/domain/zones'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { stateText } from '@store/shared/messages/place-names'
 import type { StoreForm } from '@store/shared/ui/use-store-form'
 import { useState } from 'react'
 import messages from './address-form.messages.json'
 import { type AddressValues, parseCountry } from './address-schema'
-import stateMessages from './states.messages.json'
 
 /** Country, pincode, city and state of an address that is being typed: a complete pincode fills in city and state, another country empties them. */
 export function useAddressPlace({ values, change }: Pick<StoreForm<AddressValues>, 'values' | 'change'>) {
@@ -41,6 +41,6 @@ function pincodeNote(pincode: string, place: PincodePlace | null, translate: Tra
   const { city, state } = place
   if (city === null) return translate(messages.pincodeWithoutCity)
   if (state === null) return city
-  const name = translate(stateMessages[state])
+  const name = stateText(state, translate)
   return city === state ? name : translate(messages.cityAndState, { city, state: name })
 }

@@ -94,7 +94,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
         </Stack>
         <Side $gap={24}>
           <Part title={t(messages.total)}>
-            <SummaryRows rows={totalRows(order, t)} />
+            <SummaryRows rows={totalRows(order, t, host.language)} />
             <Text $size="small" $tone="soft">
               {paymentText(order, t)}
             </Text>

@@ -1,10 +1,10 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import catalogueMessages from '@store/shared/messages/catalogue.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -63,7 +63,7 @@ function OrderLineItem({ line }: { line: OrderLine }) {
       <Stack $gap={4}>
         <Link to={pathTo('product', line.productId)}>{line.title}</Link>
         <Text $size="small" $tone="soft">
-          {t(cartMessages.size, { size: sizeLabel(line.size) })}
+          {t(cartMessages.size, { size: sizeText(line.size, t) })}
         </Text>
         <Text $size="small" $tone="soft">
           {t(messages.quantityAndPrice, { quantity: line.quantity, price: formatMoney(line.unitPrice) })}

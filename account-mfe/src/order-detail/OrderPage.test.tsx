@@ -52,6 +52,7 @@ const PADS_NOW: Product = {
   name: 'Herbal pads',
   subtitle: '',
   category: 'herbal',
+  categorySlug: 'herbal',
   variants: [{ id: 121, size: 'large', price: padsPrice, listPrice: padsPrice, available: 9 }],
   pictures: [],
   packQuantity: 10,

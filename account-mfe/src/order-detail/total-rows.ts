@@ -1,14 +1,16 @@
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { deliveryLabelText } from '@store/shared/messages/delivery-text'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
 import type { SummaryRow } from '@store/shared/ui/SummaryRows'
 import { refundedMinor } from '../orders/order-progress'
 import messages from './messages.json'
 
 /** The amounts of an order, as its page lists them. */
-export function totalRows(order: Order, translate: Translate): readonly SummaryRow[] {
+export function totalRows(order: Order, translate: Translate, language: Language): readonly SummaryRow[] {
   const { totals, deliveryLabel, promotions } = order
   const { subtotal, delivery, cashFee, grandTotal } = totals
   const refunded = refundedMinor(order)
@@ -27,7 +29,7 @@ export function totalRows(order: Order, translate: Translate): readonly SummaryR
     {
       label: translate(summaryMessages.delivery),
       value: delivery.minor === 0 ? translate(messages.free) : formatMoney(delivery),
-      detail: deliveryLabel,
+      detail: deliveryLabelText(deliveryLabel, translate, language),
     },
     ...couponRows,
     ...(cashFee.minor === 0

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@store/shared/domain/order'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,8 @@ import messages from './order-actions.messages.json'
 export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcome: BuyAgain }) {
   const t = useTranslate()
   const language = useLanguage()
-  const nameOf = ({ title, size }: OrderLine) => t(messages.productWithSize, { title, size: sizeLabel(size) })
+  const nameOf = ({ title, size }: OrderLine) =>
+    t(messages.productWithSize, { title, size: sizeText(size, t) })
   return (
     <>
       {lines.length > 0 && (

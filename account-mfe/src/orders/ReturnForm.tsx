@@ -4,11 +4,11 @@ import { formatUtcDay } from '@store/shared/domain/calendar'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order, OrderLine } from '@store/shared/domain/order'
-import { sizeLabel } from '@store/shared/domain/product'
 import { RETURN_REASON_NAMES, type ReturnCondition, type ReturnReason } from '@store/shared/domain/returns'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -212,7 +212,7 @@ function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnL
   const t = useTranslate()
   const note = CONDITION_MESSAGES[condition]
   const { title } = bought
-  const size = sizeLabel(bought.size)
+  const size = sizeText(bought.size, t)
   const isTicked = isChosen(line)
   return (
     <li>

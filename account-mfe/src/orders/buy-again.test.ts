@@ -12,6 +12,7 @@ const product = (line: OrderLine, available: number, allowsPreorder = false): Pr
   name: line.title,
   subtitle: '',
   category: 'herbal',
+  categorySlug: 'herbal',
   variants: [{ id: line.variantId, size: line.size, price, listPrice: price, available }],
   pictures: [],
   packQuantity: 10,

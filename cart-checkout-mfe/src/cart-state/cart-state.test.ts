@@ -36,6 +36,7 @@ const booking: Booking = {
 const coupon = aCoupon()
 
 const full: CartState = {
+  language: 'hi',
   cart: { lines: [aLine({ quantity: 2 }), aLine({ variantId: 12, size: 'large' })] },
   coupon: { id: 5, code: 'WELCOME100', discountAmount: 100 },
   moreCoupons: [{ id: 6, code: 'TEN', discountAmount: 59.8, kind: 'percentage' }],

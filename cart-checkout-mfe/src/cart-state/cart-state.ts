@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
 } from '@store/shared/domain/order'
 import { isRecord } from '@store/shared/domain/record'
+import { isLanguage, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 
 /** Units by variant id. */
 export type Quantities = Readonly<Record<number, number>>
@@ -45,6 +46,8 @@ export interface Booking {
 /** Everything the cart remote keeps in the browser. */
 export interface CartState {
   readonly cart: Cart
+  /** In which the names of its lines are. */
+  readonly language: Language
   readonly coupon: AppliedCoupon
   /** Used together with the first. */
   readonly moreCoupons: readonly KeptCoupon[]
@@ -66,6 +69,7 @@ export const NO_BILLING: BillingRequest = { companyName: '', taxNumber: '', addr
 
 export const EMPTY_CART_STATE: CartState = {
   cart: EMPTY_CART,
+  language: SOURCE_LANGUAGE,
   coupon: NO_COUPON,
   moreCoupons: [],
   couponCurrency: null,
@@ -175,10 +179,14 @@ export const withAddress =
       : { ...state, account: { ...state.account, addressId } }
 
 /** What `cart_items` holds: the shared envelope of lines, and beside it what only this remote reads. */
-interface StoredCartState extends StoredCart, Omit<CartState, 'cart'> {}
+interface StoredCartState extends StoredCart, Omit<CartState, 'cart' | 'language'> {
+  /** Left out for English. */
+  readonly language?: Language
+}
 
-export const toStoredCartState = ({ cart, ...rest }: CartState): StoredCartState => ({
+export const toStoredCartState = ({ cart, language, ...rest }: CartState): StoredCartState => ({
   ...toStoredCart(cart),
+  ...(language !== SOURCE_LANGUAGE && { language }),
   ...rest,
 })
 
@@ -189,6 +197,7 @@ export function parseCartState(value: unknown): CartState {
   const couponCurrency = CURRENCIES.find((currency) => currency === value.couponCurrency) ?? null
   return {
     cart: parseCart(value),
+    language: parseLanguage(value.language),
     ...(coupon !== null && couponCurrency !== null
       ? { coupon, moreCoupons: parseCoupons(value.moreCoupons), couponCurrency }
       : { coupon: NO_COUPON, moreCoupons: [], couponCurrency: null }),
@@ -200,6 +209,9 @@ export function parseCartState(value: unknown): CartState {
     lastOrderId: isId(value.lastOrderId) ? value.lastOrderId : null,
   }
 }
+
+const parseLanguage = (value: unknown): Language =>
+  typeof value === 'string' && isLanguage(value) ? value : SOURCE_LANGUAGE
 
 const parseCoupons = (value: unknown): readonly KeptCoupon[] =>
   Array.isArray(value) ? value.map(parseCoupon).filter((coupon) => coupon !== null) : []

@@ -22,7 +22,7 @@ import { createCartStore } from './cart-store'
 const setup = (storage: TextStorage = createMemoryStorage()) => {
   const onUnkept = jest.fn()
   const shown: { market: Market } = { market: DEMO_INDIA }
-  const newTab = () => createCartStore({ storage, market: () => shown.market, onUnkept })
+  const newTab = () => createCartStore({ storage, market: () => shown.market, language: 'en', onUnkept })
   return { storage, onUnkept, shown, newTab, store: newTab() }
 }
 

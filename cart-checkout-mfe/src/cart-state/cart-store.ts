@@ -1,6 +1,7 @@
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
 import type { Market } from '@store/shared/domain/market'
 import { toMajor } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
@@ -28,6 +29,8 @@ export interface CartStoreOptions {
   readonly storage: TextStorage
   /** What the totals kept for readers of the old names are in. */
   readonly market: () => Pick<Market, 'currency' | 'taxPercent'>
+  /** Of the page: that of the names in a cart that is begun here. */
+  readonly language: Language
   /** Called once, when the browser will not keep the cart (FLT-07). */
   readonly onUnkept: () => void
 }
@@ -52,7 +55,7 @@ export interface CartStore extends ReadableStore<CartState | null> {
   updateTotals(): void
 }
 
-export function createCartStore({ storage, market, onUnkept }: CartStoreOptions): CartStore {
+export function createCartStore({ storage, market, language, onUnkept }: CartStoreOptions): CartStore {
   let keptText = storage.read(CART_KEY)
   let customerId: number | null = null
   let hasWarned = false
@@ -102,7 +105,7 @@ export function createCartStore({ storage, market, onUnkept }: CartStoreOptions)
   const change = (edit: CartEdit) => {
     reload()
     const before = get()
-    const edited = edit(before)
+    const edited = begunIn(language, edit(before), before)
     if (edited !== before) commit(edited)
   }
 
@@ -130,3 +133,7 @@ export function createCartStore({ storage, market, onUnkept }: CartStoreOptions)
     },
   }
 }
+
+/** The first line decides in which language the names are, until they are renewed. */
+const begunIn = (language: Language, after: CartState, before: CartState): CartState =>
+  before.cart.lines.length === 0 && after.cart.lines.length > 0 ? { ...after, language } : after

@@ -37,6 +37,7 @@ function createHostCart(host: HostServices): HostCart {
       const currency = host.currency.get()
       return marketIn(shopMarketsOf(host).sold, currency) ?? { currency, taxPercent: 0 }
     },
+    language: host.language,
     onUnkept: () => host.toasts.info(host.translate(FAILURE_MESSAGES.STORAGE_UNAVAILABLE)),
   })
   const sync = createServerCartSync({

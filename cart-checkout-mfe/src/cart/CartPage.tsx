@@ -1,9 +1,9 @@
-import { cityAndState } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { cityAndStateText } from '@store/shared/messages/place-names'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -173,7 +173,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
           </Heading>
           {address && (
             <Text $size="small" $tone="soft">
-              {t(messages.deliveryTo, { place: cityAndState(address) })}
+              {t(messages.deliveryTo, { place: cityAndStateText(address, t) })}
             </Text>
           )}
           {quoted ? (

@@ -1,8 +1,8 @@
 import type { CartLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
@@ -136,7 +136,7 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
   const price = priceIn(line.unitPrice, currency)
   const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
   const notes = lineNotes(t, line, changes, currency)
-  const size = sizeLabel(line.size)
+  const size = sizeText(line.size, t)
   const named = { product: line.title, size }
   return (
     <Item>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@store/shared/domain/cart'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -40,7 +40,7 @@ export function RemovedNotice({ line, isSaved = false, onUndo, onForget }: Remov
   const t = useTranslate()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
-  const named = { product: line.title, size: sizeLabel(line.size) }
+  const named = { product: line.title, size: sizeText(line.size, t) }
   return (
     <Box role="status">
       <p>

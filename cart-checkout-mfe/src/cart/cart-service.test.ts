@@ -38,6 +38,18 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+it('names what was added in another language in that of the page, at the price it was added for [LANG-02]', async () => {
+  const inHindi = aLine({ title: 'नीम डे पैड', category: 'हर्बल' })
+  localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, lines: [inHindi], language: 'hi' }))
+  const variants = aProduct().variants.map((each) => ({ ...each, price: each.listPrice }))
+  const product = aProduct({ variants })
+  const { store } = startService({
+    responses: [respond(getProductWithReviews, { product, reviews: [], reviewers: null })],
+  })
+  await settle()
+  expect(store.get()).toMatchObject({ cart: { lines: [aLine()] }, language: 'en' })
+})
+
 describe('cart/add', () => {
   it('adds and says so for three seconds [CART-10, GEN-06]', () => {
     const { host, store } = startService()

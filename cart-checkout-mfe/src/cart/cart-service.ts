@@ -1,8 +1,11 @@
 import type { CartLine } from '@store/shared/domain/cart'
+import { slugOf } from '@store/shared/domain/product'
+import type { Command } from '@store/shared/events/commands'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { defineService } from '@store/shared/remotes/slot-definition'
 import { cartOf } from '../cart-state/host-cart'
+import { renewNames } from '../cart-state/renew-names'
 import { wishlistOf } from '../wishlist/host-wishlist'
 import messages from './cart-service.messages.json'
 
@@ -14,9 +17,10 @@ export const service = defineService({
   version: 1,
   start(host) {
     const { sync, announce } = cartOf(host)
-    const disown = host.bus.own('cart/add', (line) => addToCart(host, line))
+    const disown = host.bus.own('cart/add', (line) => addToCart(host, toLine(line)))
     const disownHeart = host.bus.own('wishlist/toggle', (item) => wishlistOf(host).toggle(item))
     announce()
+    void renewNames(host)
     const stopSaying = sayFailedAdding(host)
     const stopSync = sync.start()
     const stopWishlist = wishlistOf(host).start()
@@ -38,6 +42,12 @@ const sayFailedAdding = (host: HostServices): (() => void) => {
     if (failure === host.translate(FAILURE_MESSAGES.CART_ADD_FAILED)) host.toasts.failure(failure)
   })
 }
+
+/** Earlier versions of the other remotes name the category in English alone. */
+const toLine = ({ categorySlug, ...line }: Command<'cart/add'>): CartLine => ({
+  ...line,
+  categorySlug: categorySlug ?? slugOf(line.category),
+})
 
 function addToCart(host: HostServices, line: CartLine): void {
   const { units, isCapped } = cartOf(host).store.add(line)

@@ -1,7 +1,7 @@
 import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Currency } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -62,7 +62,7 @@ export function ChangedLines({ lines, changes, currency, onRemove }: ChangedLine
               small
               aria-label={t(messages.removeLineNamed, {
                 product: line.title,
-                size: sizeLabel(line.size),
+                size: sizeText(line.size, t),
               })}
               onClick={() => onRemove(line)}
             >

@@ -1,9 +1,9 @@
 import { lineKey } from '@store/shared/domain/cart'
 import { formatMoney, priceIn, times } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
@@ -138,7 +138,7 @@ export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummary
               <About>
                 {line.title}
                 <span>
-                  {t(cartMessages.size, { size: sizeLabel(line.size) })} × {line.quantity}
+                  {t(cartMessages.size, { size: sizeText(line.size, t) })} × {line.quantity}
                 </span>
                 <PreorderNote line={line} />
               </About>

@@ -91,7 +91,7 @@ export function CouponTicket({
     <Ticket $isOpen={isOpen}>
       <Code>{coupon.code}</Code>
       <Text $size="small" $tone="soft">
-        {coupon.description}
+        <bdi>{coupon.description}</bdi>
       </Text>
       {coupon.minSubtotal.minor > 0 && (
         <Text $size="small" $tone="soft">
@@ -129,11 +129,11 @@ export function CouponTicket({
   )
 }
 
-function minimumOf({ categories, minSubtotal }: Coupon, t: Translate, language: Language): string {
+function minimumOf({ categoryNames, minSubtotal }: Coupon, t: Translate, language: Language): string {
   const amount = formatMoney(minSubtotal)
-  return categories.length === 0
+  return categoryNames.length === 0
     ? t(messages.minimum, { amount })
-    : t(messages.minimumOf, { products: couponCategoriesText(categories, t, language), amount })
+    : t(messages.minimumOf, { products: couponCategoriesText(categoryNames, t, language), amount })
 }
 
 /** What it takes off a cart that may use it; otherwise what it gives in general. */

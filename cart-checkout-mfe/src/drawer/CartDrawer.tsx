@@ -5,6 +5,7 @@ import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { stateText } from '@store/shared/messages/place-names'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -172,7 +173,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
 function deliveryLabel(address: Address | null, { goesTo, known }: DeliveryPlace, t: Translate): string {
   if (address !== null) return t(messages.deliveryTo, { place: address.city })
   return known === 'kept' && goesTo?.pincode === ''
-    ? t(messages.deliveryTo, { place: goesTo.state })
+    ? t(messages.deliveryTo, { place: stateText(goesTo.state, t) })
     : t(DELIVERY_LABELS[known])
 }
 

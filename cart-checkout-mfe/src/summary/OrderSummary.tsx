@@ -5,6 +5,8 @@ import type { OrderQuote } from '@store/shared/domain/order-totals'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
+import { deliveryText } from '@store/shared/messages/delivery-text'
+import { stateText } from '@store/shared/messages/place-names'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
@@ -12,7 +14,6 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
 import { Discount } from './Discount'
-import { deliveryText } from './delivery-text'
 import messages from './messages.json'
 
 /** Reaches into the room around it, so that rows keep their distance whatever a finger needs. */
@@ -86,7 +87,7 @@ function deliveryDetail(delivery: string, { goesTo, known }: DeliveryPlace, t: T
       {known === 'kept' && goesTo && (
         <p>
           {goesTo.pincode === ''
-            ? t(messages.stateDelivery, { state: goesTo.state, delivery })
+            ? t(messages.stateDelivery, { state: stateText(goesTo.state, t), delivery })
             : t(messages.pincodeDelivery, { pincode: goesTo.pincode, delivery })}
         </p>
       )}

@@ -10,6 +10,7 @@ export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
   variantId: 11,
   title: 'Neem & Aloe Day Pads',
   category: 'Herbal',
+  categorySlug: 'herbal',
   picture: null,
   size: 'regular',
   unitPrice: { INR: money('INR', 299_00), AED: money('AED', 14_50) },
@@ -31,6 +32,7 @@ export const aCoupon = ({
   combines: false,
   minSubtotal: money(discount.currency, 0),
   categories: [],
+  categoryNames: [],
   standing: 'open',
   ...fields,
 })
@@ -44,6 +46,7 @@ export const aProduct = ({
   name: 'Neem & Aloe Day Pads',
   subtitle: 'Cotton-topped pads for an ordinary day',
   category: 'Herbal',
+  categorySlug: 'herbal',
   variants: [
     {
       id: 11,

@@ -1,9 +1,9 @@
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
-import { sizeLabel } from '@store/shared/domain/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
@@ -158,7 +158,7 @@ export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
                 <div>
                   {line.title}
                   <Text $size="small" $tone="soft">
-                    {t(cartMessages.size, { size: sizeLabel(line.size) })} × {line.quantity}
+                    {t(cartMessages.size, { size: sizeText(line.size, t) })} × {line.quantity}
                   </Text>
                   <PreorderNote
                     line={{

@@ -1,8 +1,9 @@
 import { toCartLine } from '@store/shared/domain/cart'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
-import { canBuy, type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import { canBuy, type Product, type Variant } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -236,7 +237,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
       </Card>
     )
   }
-  const size = sizeLabel(variant.size)
+  const size = sizeText(variant.size, t)
   return (
     <Card>
       <Thumb>
@@ -283,7 +284,7 @@ function AddButton({ host, product, variant, onAdded }: AddButtonProps) {
     <Button
       aria-label={t(messages.moveToCartNamed, {
         product: product.name,
-        size: sizeLabel(variant.size),
+        size: sizeText(variant.size, t),
       })}
       onClick={() => {
         host.bus.send('cart/add', toCartLine(product, variant, 1))

@@ -1,4 +1,4 @@
-import { slugOf } from '@store/shared/domain/product'
+import type { CategoryName } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
@@ -19,14 +19,14 @@ const Steps = styled.ol`
 `
 
 /** Categories, each within the one before it, as links. */
-export function Breadcrumbs({ names }: { names: readonly string[] }) {
+export function Breadcrumbs({ categories }: { categories: readonly CategoryName[] }) {
   const t = useTranslate()
   return (
     <nav aria-label={t(messages.breadcrumbs)}>
       <Steps>
-        {names.map((name) => (
-          <li key={name}>
-            <Eyebrow as={Link} to={pathTo('category', slugOf(name))}>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <Eyebrow as={Link} to={pathTo('category', slug)}>
               {name}
             </Eyebrow>
           </li>

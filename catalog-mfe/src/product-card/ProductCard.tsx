@@ -167,7 +167,7 @@ export function ProductCard({
   return (
     <Card>
       <About onPointerEnter={({ pointerType }) => setPointedAt(isPointedAt || pointerType === 'mouse')}>
-        <Frame $stage={stageOf(product.category)}>
+        <Frame $stage={stageOf(product.categorySlug)}>
           {picture ? (
             <Picture
               url={picture.url}

@@ -1,7 +1,8 @@
-import { canBuy, isPreorder, sizeLabel, type Variant } from '@store/shared/domain/product'
+import { canBuy, isPreorder, type Variant } from '@store/shared/domain/product'
 import { compareSizesBy } from '@store/shared/domain/size-order'
 import type { Translate } from '@store/shared/i18n/message'
 import shared from '@store/shared/messages/catalogue.messages.json'
+import { sizeText } from '@store/shared/messages/size-names'
 import type { ListedProduct } from './listed-product'
 import messages from './messages.json'
 
@@ -12,7 +13,7 @@ export function sizeOptions(t: Translate, product: ListedProduct) {
     .toSorted((a, b) => compareSizes(a.size, b.size))
     .map((variant) => ({
       value: variant.size,
-      label: sizeLabel(variant.size),
+      label: sizeText(variant.size, t),
       note: canBuy(product, variant) ? undefined : t(messages.sizeOutOfStock),
     }))
 }

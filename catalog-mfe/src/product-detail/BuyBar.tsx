@@ -1,5 +1,6 @@
-import { canBuy, sizeLabel } from '@store/shared/domain/product'
+import { canBuy } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'
@@ -45,7 +46,7 @@ export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
         <VariantPrice host={host} variant={variant} nowOnly />
         <Size type="button" aria-haspopup="dialog" onClick={() => void sheet.open()}>
           <span className="visually-hidden">{`${t(messages.changeSize)} `}</span>
-          {sizeLabel(variant.size)}
+          {sizeText(variant.size, t)}
           {quantity > 1 && ` × ${quantity}`}
           <ChevronIcon size={16} />
         </Size>

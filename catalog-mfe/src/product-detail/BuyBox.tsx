@@ -1,6 +1,7 @@
-import { canBuy, maxQuantityOf, type Size, sizeLabel, slugOf } from '@store/shared/domain/product'
+import { type CategoryName, canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -10,8 +11,9 @@ import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { Breadcrumbs } from '../catalogue/Breadcrumbs'
+import { categoryOf } from '../catalogue/category-of'
 import { BESIDE } from '../catalogue/wide-screens'
 import type { DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { LazyEstimate } from '../delivery-estimate/LazyEstimate'
@@ -28,8 +30,8 @@ import type { SizeChoiceProps } from './SizeSheet'
 import { VariantPrice } from './VariantPrice'
 
 interface BuyBoxProps extends BuyingProps, SizeChoiceProps {
-  /** The names of the categories that its own is part of, the outermost first. */
-  within: readonly string[]
+  /** The categories that its own is part of, the outermost first. */
+  within: readonly CategoryName[]
   asked: DeliveryEstimateProps['asked']
   onQuantity: (quantity: number) => void
 }
@@ -49,6 +51,20 @@ const Buy = styled.div`
   @media ${BESIDE} {
     display: block;
   }
+`
+
+/** Where it is not translated, in its own direction, beginning where the page's texts do. */
+const ownDirection = css`
+  unicode-bidi: plaintext;
+  text-align: match-parent;
+`
+
+const Name = styled(Heading)`
+  ${ownDirection}
+`
+
+const Subtitle = styled(Text)`
+  ${ownDirection}
 `
 
 /** The text of its button, not the larger touch area, ends where the column does. */
@@ -81,18 +97,18 @@ export function BuyBox({
     <Stack $gap={24}>
       <Stack $gap={12}>
         {within.length === 0 ? (
-          <Eyebrow as={Link} to={pathTo('category', slugOf(product.category))}>
+          <Eyebrow as={Link} to={pathTo('category', product.categorySlug)}>
             {product.category}
           </Eyebrow>
         ) : (
-          <Breadcrumbs names={[...within, product.category]} />
+          <Breadcrumbs categories={[...within, categoryOf(product)]} />
         )}
-        <Heading as="h1" $size="section">
+        <Name as="h1" $size="section">
           {product.name}
-        </Heading>
-        <Text $size="lead" $tone="soft">
+        </Name>
+        <Subtitle $size="lead" $tone="soft">
           {product.subtitle}
-        </Text>
+        </Subtitle>
         {product.rating !== null && (
           <div>
             <RatingLink href="#reviews">
@@ -112,7 +128,7 @@ export function BuyBox({
       <Stack $gap={8}>
         <Line $justify="space-between">
           <Text $size="small" $strong aria-hidden>
-            {t(messages.sizeIs, { size: sizeLabel(variant.size) })}
+            {t(messages.sizeIs, { size: sizeText(variant.size, t) })}
           </Text>
           {sizeChart && (
             <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={chooseSize} />

@@ -1,6 +1,6 @@
 import type { ProductFact, ScaleMark } from '@store/shared/domain/attributes'
-import { sizeLabel } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import messages from './messages.json'
@@ -54,6 +54,16 @@ const Values = styled.dl`
   dt {
     color: var(--ink-soft);
   }
+
+  /* Of a text that is not translated, full stops stand where its own direction has them. */
+  dd {
+    unicode-bidi: plaintext;
+    text-align: match-parent;
+  }
+`
+
+const Prose = styled.p`
+  unicode-bidi: plaintext;
 `
 
 /** How a step of a scale is drawn. */
@@ -88,10 +98,10 @@ export function FactList({ title, facts }: FactListProps) {
         </Values>
       )}
       {texts.map(({ label, text }) => (
-        <p key={label}>
+        <Prose key={label}>
           {label !== title && <strong>{label}: </strong>}
           {text}
-        </p>
+        </Prose>
       ))}
     </>
   )
@@ -131,7 +141,7 @@ function DrawnFact({
       <Sizes>
         {sizes.map(({ size, text }) => (
           <div key={size}>
-            <dt>{sizeLabel(size)}</dt>
+            <dt>{sizeText(size, t)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -72,7 +72,7 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         {!isFirstFrame && (
           <>
             {extras && <GoesWith host={host} entries={extras.goesWith} />}
-            <RecentlyViewed product={product} />
+            <RecentlyViewed host={host} product={product} />
           </>
         )}
       </RelatedArea>

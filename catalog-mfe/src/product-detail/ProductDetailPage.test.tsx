@@ -159,7 +159,7 @@ describe('the product page', () => {
   })
 
   it('leads to the categories that its own is part of [CAT-08]', async () => {
-    await renderProduct(aProduct(), { within: ['Care'] })
+    await renderProduct(aProduct(), { within: [{ name: 'Care', slug: 'care' }] })
     const links = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/shop/care', '/shop/herbal'])
   })

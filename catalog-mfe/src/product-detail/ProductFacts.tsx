@@ -95,6 +95,15 @@ const Parts = styled.ul`
   }
 `
 
+/** Of the shop: what is not translated keeps its own direction. */
+const ShopText = styled.p`
+  unicode-bidi: plaintext;
+`
+
+const Description = styled(Text)`
+  unicode-bidi: plaintext;
+`
+
 const KitContents = ({ parts }: { readonly parts: ProductExtras['contents'] }) => (
   <Parts>
     {parts.map(({ id, name, quantity, isShown }) => (
@@ -113,7 +122,7 @@ function FactFold({ title, texts, facts, contents = [], isOpen = false }: Fold) 
       <FactList title={title} facts={facts} />
       {contents.length > 0 && <KitContents parts={contents} />}
       {texts.map((each) => (
-        <p key={each}>{each}</p>
+        <ShopText key={each}>{each}</ShopText>
       ))}
     </Disclosure>
   )
@@ -126,7 +135,7 @@ export function ProductFacts({ texts, product, sections, contents, returns }: Pr
   return (
     <Stack $gap={16}>
       <Heading $size="card">{t(messages.about)}</Heading>
-      <Text $measure>{description}</Text>
+      <Description $measure>{description}</Description>
       <Facts>
         {foldsOf(t, product, sections, contents).map((fold) => (
           <FactFold key={fold.title} {...fold} />

@@ -1,16 +1,17 @@
 import { type Currency, priceIn, toMajor } from '@store/shared/domain/money'
 import {
+  type CategoryName,
   canBuy,
   defaultVariant,
   isPreorder,
   type Product,
-  slugOf,
   type Variant,
 } from '@store/shared/domain/product'
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { categoryOf } from '../catalogue/category-of'
 import messages from './head.messages.json'
 
 export interface StructuredDataContext {
@@ -20,8 +21,8 @@ export interface StructuredDataContext {
   readonly language: Language
   readonly brandName: string
   readonly translate: Translate
-  /** The names of the categories that its own is part of, the outermost first. */
-  readonly within?: readonly string[] | undefined
+  /** The categories that its own is part of, the outermost first. */
+  readonly within?: readonly CategoryName[] | undefined
 }
 
 /** The product, its offer and where it stands in the shop, by schema.org. */
@@ -47,9 +48,9 @@ export function productStructuredData(
       },
       breadcrumbs([
         { name: t(messages.home), url: addressOf(pathTo('home')) },
-        ...[...within, product.category].map((name) => ({
+        ...[...within, categoryOf(product)].map(({ name, slug }) => ({
           name,
-          url: addressOf(pathTo('category', slugOf(name))),
+          url: addressOf(pathTo('category', slug)),
         })),
         { name: product.name, url },
       ]),

@@ -51,6 +51,8 @@ const Hero = styled.header<{ $filled: boolean }>`
   p {
     max-width: 60ch;
     margin-block-start: var(--space-8);
+    unicode-bidi: plaintext;
+    text-align: match-parent;
   }
 
   @media (min-width: 768px) {
@@ -143,7 +145,7 @@ function ListFrame({ title, intro, picture, within = [], parts = [], children }:
   return (
     <Section>
       <Stack $gap={24}>
-        {within.length > 0 && <Breadcrumbs names={within.map(({ name }) => name)} />}
+        {within.length > 0 && <Breadcrumbs categories={within} />}
         {title === null ? (
           <SkeletonBlock $height="var(--heading-2)" $width="min(16rem, 70%)" />
         ) : (

@@ -1,5 +1,7 @@
+import { getProductWithReviews } from '@store/shared/api/products'
 import type { Product } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
@@ -8,17 +10,19 @@ import { useEffect, useId, useState } from 'react'
 import messages from './messages.json'
 import { ProductTile } from './ProductTile'
 import { Tiles } from './Tiles'
-import { forgetViewed, keepViewed, readViewed, type ViewedProduct } from './viewed-products'
+import { forgetViewed, keepViewed, readViewed, renameViewed, type ViewedProduct } from './viewed-products'
 
 /** Other products that were looked at in this browser; the server knows nothing of them. */
-export function RecentlyViewed({ product }: { product: Product }) {
+export function RecentlyViewed({ host, product }: { host: HostServices; product: Product }) {
   const t = useTranslate()
   const headingId = useId()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {
-    setViewed(readViewed().filter(({ id }) => id !== product.id))
-    keepViewed(product)
-  }, [product])
+    const others = readViewed().filter(({ id }) => id !== product.id)
+    setViewed(others)
+    keepViewed(product, host.language)
+    return renew(host, others, setViewed)
+  }, [host, product])
   if (viewed.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -40,9 +44,36 @@ export function RecentlyViewed({ product }: { product: Product }) {
       </Text>
       <Tiles>
         {viewed.map((each) => (
-          <ProductTile key={each.id} {...each} />
+          <ProductTile key={each.id} id={each.id} name={each.name} picture={each.picture} />
         ))}
       </Tiles>
     </section>
   )
+}
+
+/** Asks for the names of what was looked at in another language. @returns what ends it */
+function renew(
+  { api, language }: HostServices,
+  viewed: readonly ViewedProduct[],
+  onNamed: (viewed: readonly ViewedProduct[]) => void,
+): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const nameOf = async (each: ViewedProduct): Promise<ViewedProduct> => {
+    if (each.language === language) return each
+    try {
+      const { product } = await api.call(getProductWithReviews, { params: { id: each.id } }, { signal })
+      return { id: each.id, name: product.name, picture: product.pictures[0] ?? null, language }
+    } catch {
+      // Its name stays in the other language.
+      return each
+    }
+  }
+  if (viewed.some((each) => each.language !== language))
+    void Promise.all(viewed.map(nameOf)).then((named) => {
+      if (signal.aborted) return
+      renameViewed(named)
+      onNamed(named)
+    })
+  return () => ended.abort()
 }

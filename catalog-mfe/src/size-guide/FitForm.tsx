@@ -1,5 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { canBuy, type Product, type Size, sizeLabel } from '@store/shared/domain/product'
+import { canBuy, type Product, type Size } from '@store/shared/domain/product'
 import {
   adviseSize,
   type BodyRow,
@@ -11,6 +11,7 @@ import {
 } from '@store/shared/domain/size-chart'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -200,11 +201,11 @@ function Advice({ advice, product, brand, onChoose }: AdviceProps) {
       )}
       {variant && !canBuy(product, variant) && (
         <Text $size="small" $tone="clay">
-          {t(messages.outOfStock, { size: sizeLabel(variant.size) })}
+          {t(messages.outOfStock, { size: sizeText(variant.size, t) })}
         </Text>
       )}
       {size && (
-        <Button onClick={() => onChoose(size)}>{t(messages.choose, { size: sizeLabel(size) })}</Button>
+        <Button onClick={() => onChoose(size)}>{t(messages.choose, { size: sizeText(size, t) })}</Button>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import { sizeLabel } from '@store/shared/domain/product'
 import { type SizeChart, type Span, toInches } from '@store/shared/domain/size-chart'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import messages from './messages.json'
@@ -69,7 +69,7 @@ function rowsOf(t: Translate, chart: SizeChart): ReactNode {
     case 'body':
       return chart.rows.map(({ size, waistCm, hipsCm }) => (
         <tr key={size}>
-          <th scope="row">{sizeLabel(size)}</th>
+          <th scope="row">{sizeText(size, t)}</th>
           {[waistCm, hipsCm].map((span, column) => (
             <td key={column === 0 ? 'waist' : 'hips'}>
               {cmText(t, spanText(span))}{' '}
@@ -81,7 +81,7 @@ function rowsOf(t: Translate, chart: SizeChart): ReactNode {
     case 'length':
       return chart.rows.map(({ size, lengthMm }) => (
         <tr key={size}>
-          <th scope="row">{sizeLabel(size)}</th>
+          <th scope="row">{sizeText(size, t)}</th>
           <td>
             {cmText(t, lengthMm / 10)} <small>{inchText(t, toInches(lengthMm / 10))}</small>
           </td>
@@ -90,7 +90,7 @@ function rowsOf(t: Translate, chart: SizeChart): ReactNode {
     case 'table':
       return chart.rows.map(({ size, cells }) => (
         <tr key={size}>
-          <th scope="row">{sizeLabel(size)}</th>
+          <th scope="row">{sizeText(size, t)}</th>
           {chart.columns.map((column, place) => (
             <td key={column}>{cells[place]}</td>
           ))}

@@ -1,6 +1,7 @@
-import { type Size, sizeLabel } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/product'
 import type { FitAdvice, Measure } from '@store/shared/domain/size-chart'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { sizeText } from '@store/shared/messages/size-names'
 import messages from './messages.json'
 
 const LOOSE = {
@@ -18,14 +19,14 @@ export function fitText(t: Translate, advice: FitAdvice): string {
   switch (advice.kind) {
     case 'fits':
       return t(advice.looseAt === null ? messages.fits : LOOSE[advice.looseAt], {
-        size: sizeLabel(advice.size),
+        size: sizeText(advice.size, t),
       })
     case 'between':
-      return t(messages.between, { smaller: sizeLabel(advice.smaller), larger: sizeLabel(advice.larger) })
+      return t(messages.between, { smaller: sizeText(advice.smaller, t), larger: sizeText(advice.larger, t) })
     case 'too-small':
-      return t(messages.tooSmall, { size: sizeLabel(advice.nearest) })
+      return t(messages.tooSmall, { size: sizeText(advice.nearest, t) })
     case 'too-large':
-      return t(TOO_LARGE[advice.at], { size: sizeLabel(advice.nearest) })
+      return t(TOO_LARGE[advice.at], { size: sizeText(advice.nearest, t) })
   }
 }
 

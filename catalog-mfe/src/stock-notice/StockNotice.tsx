@@ -1,9 +1,10 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import type { Product, Variant } from '@store/shared/domain/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { sizeText } from '@store/shared/messages/size-names'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -65,7 +66,7 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
   return (
     <form {...form} aria-label={t(messages.title)}>
       <Stack $gap={16}>
-        <Text>{t(messages.what, { product: product.name, size: sizeLabel(variant.size) })}</Text>
+        <Text>{t(messages.what, { product: product.name, size: sizeText(variant.size, t) })}</Text>
         {session ? (
           <Text>
             <TranslatedText message={messages.goesTo} components={{ email: <b>{session.user.email}</b> }} />

@@ -36,6 +36,7 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
   name: 'Day Pads',
   subtitle: 'For an ordinary day',
   category: 'Herbal',
+  categorySlug: 'herbal',
   variants: [
     aVariant('regular'),
     aVariant('small', { price: price(269, 19.5), listPrice: price(269, 19.5) }),

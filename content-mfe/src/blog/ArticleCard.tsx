@@ -24,11 +24,15 @@ const Words = styled.div`
 const Title = styled.h3`
   ${cardLink}
   font-size: var(--heading-3);
+  unicode-bidi: plaintext;
+  text-align: match-parent;
 `
 
 const Summary = styled.p`
   margin-block-start: var(--space-4);
   color: var(--ink-soft);
+  unicode-bidi: plaintext;
+  text-align: match-parent;
 `
 
 /** Beside each other: a small picture and the words. */

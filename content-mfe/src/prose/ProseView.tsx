@@ -22,8 +22,12 @@ const Sections = styled.div`
   min-width: 0;
   max-width: 40rem;
 
-  /* A phone number or an address keeps its order in a text from right to left. */
-  a {
+  /* A phone number or an address keeps its order in a text from right to left, and so does a text that is not translated. */
+  a,
+  h2,
+  h3,
+  p,
+  li {
     unicode-bidi: plaintext;
   }
 `

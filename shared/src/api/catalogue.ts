@@ -4,6 +4,7 @@ import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
   type Category,
+  type CategoryName,
   type Picture,
   PRICE_ORDERS,
   type RecentReviews,
@@ -23,6 +24,7 @@ import {
 } from '../domain/product-filter'
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
+import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, oneOf, plain, readonlyArray, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { PictureWire, PRICE_WIRE, product, toPicture, toPictureWire, toPrice, toPriceWire } from './products'
@@ -158,8 +160,8 @@ export interface ProductExtras {
   }>
   /** What its kind's attributes say of it, by their headings. */
   readonly facts: readonly FactSection[]
-  /** The names of the categories that its own is part of, the outermost first. */
-  readonly within: readonly string[]
+  /** The categories that its own is part of, the outermost first. */
+  readonly within: readonly CategoryName[]
   /** What search engines and shared links show instead of its name, texts and first picture. */
   readonly search: SearchTexts & { readonly picture?: Picture | undefined }
 }
@@ -260,15 +262,16 @@ const productExtras = mapped(
     ),
     facts: z.optional(z.array(FactSectionWire)),
     within: z.optional(z.array(z.string())),
+    withinSlugs: z.optional(z.array(z.string())),
     search: z.optional(z.extend(SearchTextsWire, { picture: z.optional(PictureWire) })),
   }),
-  ({ returns, sizeChart, goesWith, contents = [], facts = [], within = [], search = {} }): ProductExtras => ({
+  ({ returns, sizeChart, goesWith, contents = [], facts = [], search = {}, ...wire }): ProductExtras => ({
     returns,
     sizeChart: sizeChart && toSizeChart(sizeChart),
     goesWith: goesWith.map(searchEntry.decode),
     contents: contents.map(({ isHidden = false, ...part }) => ({ ...part, isShown: !isHidden })),
     facts,
-    within,
+    within: toCategoryNames(wire.within ?? [], wire.withinSlugs),
     search: { ...search, picture: search.picture && toPicture(search.picture) },
   }),
   ({ returns, sizeChart, goesWith, contents, facts, within, search }) => ({
@@ -279,7 +282,7 @@ const productExtras = mapped(
       contents: contents.map(({ isShown, ...part }) => ({ ...part, ...(!isShown && { isHidden: true }) })),
     }),
     ...(facts.length > 0 && { facts: facts.map(toFactSectionWire) }),
-    ...(within.length > 0 && { within: [...within] }),
+    ...(within.length > 0 && { within: within.map(({ name }) => name), withinSlugs: slugsWire(within) }),
     ...(Object.values(search).some((each) => each !== undefined) && {
       search: { ...search, picture: search.picture && toPictureWire(search.picture) },
     }),

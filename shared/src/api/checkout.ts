@@ -7,6 +7,7 @@ import { type OrderWishes, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod
 import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
+import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
@@ -31,6 +32,7 @@ const CouponWire = z.object({
   minAmount: z.number(),
   /** Names of the categories whose products count; empty for all. */
   categories: z.array(z.string()),
+  categorySlugs: z.optional(z.array(z.string())),
   standing: z.enum(COUPON_STANDINGS.filter((standing) => standing !== 'email-not-confirmed')),
   /** Beside `first-order-only`: once the customer's e-mail address is confirmed it is open. */
   needsConfirmedEmail: z.optional(z.boolean()),
@@ -53,7 +55,8 @@ const coupon = mapped(
     offer: toOffer(wire),
     combines: wire.combines,
     minSubtotal: fromMajor(wire.currency, wire.minAmount),
-    categories: wire.categories,
+    categories: toCategoryNames(wire.categories, wire.categorySlugs).map(({ slug }) => slug),
+    categoryNames: wire.categories,
     standing: wire.needsConfirmedEmail ? 'email-not-confirmed' : wire.standing,
   }),
   (value) => ({
@@ -63,11 +66,15 @@ const coupon = mapped(
     ...fromOffer(value.offer, value.minSubtotal.currency),
     combines: value.combines,
     minAmount: toMajor(value.minSubtotal),
-    categories: [...value.categories],
+    categories: [...value.categoryNames],
+    categorySlugs: slugsWire(categoriesOf(value)),
     ...toStandingWire(value.standing),
     currency: value.minSubtotal.currency,
   }),
 )
+
+const categoriesOf = ({ categories, categoryNames }: Coupon) =>
+  categories.map((slug, index) => ({ slug, name: categoryNames[index] ?? slug }))
 
 function toOffer(wire: z.infer<typeof CouponWire>): PromotionOffer {
   const { kind, percent, buy, free, sameAs } = wire

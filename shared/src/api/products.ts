@@ -6,6 +6,7 @@ import {
   REVIEWERS,
   type Review,
   type Reviewers,
+  slugOf,
   type Variant,
 } from '../domain/product'
 import { mapped, wholeNumberText } from './codec'
@@ -97,6 +98,7 @@ const ProductWire = z.object({
   price: z.number(),
   new_price: z.number(),
   categories: z.string(),
+  categorySlug: z.optional(z.string()),
   qty: z.int(),
   maxAvblQty: z.int(),
   allowPreOrder: z.boolean(),
@@ -122,6 +124,7 @@ const toProduct = (wire: ProductWire): Product => ({
   name: wire.productName,
   subtitle: wire.sub_title,
   category: wire.categories,
+  categorySlug: wire.categorySlug ?? slugOf(wire.categories),
   variants: wire.productPriceDetails.map(toVariant),
   pictures: wire.productImages.map(toPicture),
   packQuantity: wire.qty,
@@ -151,6 +154,7 @@ const toProductWire = (product: Product): ProductWire => {
     price: first?.listPrice_INR ?? 0,
     new_price: first?.price_INR ?? 0,
     categories: product.category,
+    ...(slugOf(product.category) !== product.categorySlug && { categorySlug: product.categorySlug }),
     qty: product.packQuantity,
     ...(product.sizeOrder && { sizeOrder: [...product.sizeOrder] }),
     ...(product.cardFacts && { cardFacts: [...product.cardFacts] }),

@@ -1,3 +1,7 @@
+import type { Translate } from '../i18n/message'
+import { translatorOf } from '../i18n/translate'
+import messages from './attributes.messages.json' with { type: 'json' }
+
 /** What a product of some kind is described by, such as a flavour or how much a pad holds. The shop's own people define them. */
 export const ATTRIBUTE_TYPES = ['choice', 'number', 'yes-no', 'text'] as const
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
@@ -150,12 +154,13 @@ export const toAttributeFacet = ({
   values: type === 'number' ? null : type === 'yes-no' ? [...YES_NO] : choices.map(({ value }) => value),
 })
 
-/** How shoppers read a value of a facet. */
+/** How shoppers read a value of a facet. @param attribute in the language of `translate` */
 export function facetValueLabel(
   { type, unit, choices }: Pick<Attribute, 'type' | 'unit' | 'choices'>,
   value: string,
+  translate: Translate = translatorOf(),
 ): string {
-  if (type === 'yes-no') return value === 'yes' ? 'Yes' : 'No'
+  if (type === 'yes-no') return translate(value === 'yes' ? messages.yes : messages.no)
   if (type === 'number') return withUnit(value, unit)
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
@@ -166,10 +171,11 @@ const withUnit = (figure: string, unit: string): string => (unit === '' ? figure
 export function attributeText(
   attribute: Pick<Attribute, 'type' | 'unit' | 'choices'>,
   value: AttributeValue,
+  translate?: Translate,
 ): string {
   if (typeof value === 'string') return value
   return facetValuesOf(attribute, value)
-    .map((each) => facetValueLabel(attribute, each))
+    .map((each) => facetValueLabel(attribute, each, translate))
     .join(', ')
 }
 
@@ -201,11 +207,12 @@ export interface DescribedProduct {
 export function factSections(
   attributes: readonly Attribute[],
   product: DescribedProduct,
+  translate?: Translate,
 ): readonly FactSection[] {
   const sections = new Map<string, ProductFact[]>()
   for (const attribute of attributes) {
     if (!attribute.shownIn.includes('facts')) continue
-    const fact = factOf(attribute, product)
+    const fact = factOf(attribute, product, translate)
     if (fact === null) continue
     const facts = sections.get(attribute.section) ?? []
     facts.push(fact)
@@ -214,11 +221,15 @@ export function factSections(
   return [...sections].map(([title, facts]) => ({ title, facts }))
 }
 
-function factOf(attribute: Attribute, { values, sizes }: DescribedProduct): ProductFact | null {
+function factOf(
+  attribute: Attribute,
+  { values, sizes }: DescribedProduct,
+  translate?: Translate,
+): ProductFact | null {
   const { name, label, type, scale, choices } = attribute
   if (attribute.perSize) {
     const said = sizes.flatMap(({ size, values: ofSize }) =>
-      ofSize[name] === undefined ? [] : [{ size, text: attributeText(attribute, ofSize[name]) }],
+      ofSize[name] === undefined ? [] : [{ size, text: attributeText(attribute, ofSize[name], translate) }],
     )
     return said.length === 0 ? null : { label, text: '', sizes: said }
   }
@@ -228,13 +239,18 @@ function factOf(attribute: Attribute, { values, sizes }: DescribedProduct): Prod
     const steps = choices.map((choice) => ({ label: choice.label, isFilled: value.includes(choice.value) }))
     return { label, text: '', scale: steps, mark: scale }
   }
-  return { label, text: attributeText(attribute, value), ...(type === 'text' && { isProse: true }) }
+  return {
+    label,
+    text: attributeText(attribute, value, translate),
+    ...(type === 'text' && { isProse: true }),
+  }
 }
 
 /** What the card of a product says of it, in the order of its kind's attributes. */
 export function cardFacts(
   attributes: readonly Attribute[],
   { values, sizes }: DescribedProduct,
+  translate?: Translate,
 ): readonly string[] {
   return attributes
     .filter(({ shownIn }) => shownIn.includes('card'))
@@ -243,7 +259,7 @@ export function cardFacts(
       const said = perSize ? sizes.map(({ values: ofSize }) => ofSize[name]) : [values[name]]
       const texts = said
         .filter((value) => value !== undefined)
-        .map((value) => attributeText(attribute, value))
+        .map((value) => attributeText(attribute, value, translate))
       const text = [...new Set(texts)].join(' / ')
       if (text === '') return []
       return [type === 'yes-no' ? `${label}: ${text.toLowerCase()}` : text]

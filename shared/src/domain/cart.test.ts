@@ -22,6 +22,7 @@ const line = (fields: Partial<CartLine> = {}): CartLine => ({
   variantId: 121,
   title: 'Herbal day pads',
   category: 'Herbal',
+  categorySlug: 'herbal',
   picture: { url: '/media/herbal.avif', alt: 'A pack', width: 800, height: 1000, colour: '#f3e3d3' },
   size: 'regular',
   unitPrice: { INR: money('INR', 29_900), AED: money('AED', 2150) },

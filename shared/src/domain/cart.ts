@@ -7,6 +7,7 @@ import {
   type Product,
   parseSize,
   type Size,
+  slugOf,
   type Variant,
 } from './product'
 import { isRecord } from './record'
@@ -17,7 +18,9 @@ export interface CartLine {
   readonly productId: number
   readonly variantId: number
   readonly title: string
+  /** The name of its category in the language in which it was put there. */
   readonly category: string
+  readonly categorySlug: string
   readonly picture: Picture | null
   readonly size: Size
   readonly unitPrice: PriceByCurrency
@@ -123,7 +126,17 @@ const MAX_STORED_GRAMS = 100_000
 
 function parseLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null
-  const { productId, variantId, title, category, quantity, maxQuantity, isPreorder, expectedOn } = value
+  const {
+    productId,
+    variantId,
+    title,
+    category,
+    categorySlug,
+    quantity,
+    maxQuantity,
+    isPreorder,
+    expectedOn,
+  } = value
   const { weightGrams } = value
   const size = parseSize(value.size)
   const unitPrice = parsePrices(value.unitPrice)
@@ -138,6 +151,8 @@ function parseLine(value: unknown): CartLine | null {
     variantId,
     title,
     category,
+    // Lines of earlier versions have the English name alone.
+    categorySlug: typeof categorySlug === 'string' ? categorySlug : slugOf(category),
     picture,
     size,
     unitPrice,
@@ -190,6 +205,7 @@ export const toCartLine = (
   variantId: variant.id,
   title: product.name,
   category: product.category,
+  categorySlug: product.categorySlug,
   picture: product.pictures[0] ?? null,
   size: variant.size,
   unitPrice: variant.price,

@@ -22,6 +22,8 @@ export type CouponStanding = (typeof COUPON_STANDINGS)[number]
 export interface Coupon extends Promotion {
   readonly id: number
   readonly description: string
+  /** Of its `categories`, in the language of the page; in the same order. */
+  readonly categoryNames: readonly string[]
   /** Of the products that count, before tax, and after the discounts of coupons that act before it. */
   readonly minSubtotal: Money
   readonly standing: CouponStanding

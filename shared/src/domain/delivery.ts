@@ -93,7 +93,7 @@ export function deliveryFor({
   const zone = zoneAt(market, address)
   const place =
     zone === null
-      ? { zone: null, service: null, weightGrams, label: 'Standard delivery' }
+      ? { zone: null, service: null, weightGrams, label: STANDARD_LABEL }
       : {
           zone: zone.id,
           service: serviceLabel(delivery.weights, weightGrams),
@@ -118,6 +118,24 @@ function zoneAt({ delivery }: Market, address: Place | null): DeliveryZone | nul
 
 const zoneLabel = ({ id }: DeliveryZone, weights: WeightTable | null, weightGrams: number): string =>
   `Zone ${id} / ${serviceLabel(weights, weightGrams)} / ${formatWeight(weightGrams)}`
+
+const STANDARD_LABEL = 'Standard delivery'
+const ZONE_LABEL = /^Zone (\d+) \/ (Express|Surface Cargo) \/ (?:(\d+) g|(\d+\.\d) kg)$/
+
+/** How a parcel goes. */
+export type DeliveryWay = Pick<DeliveryQuote, 'zone' | 'service' | 'weightGrams'>
+
+/** Reads the label of a quote, as orders keep it; weights from a kilogram on to 100 g. Null for any other text. */
+export function parseDeliveryLabel(label: string): DeliveryWay | null {
+  if (label === STANDARD_LABEL) return { zone: null, service: null, weightGrams: 0 }
+  const [, zone, service, grams, kilograms] = ZONE_LABEL.exec(label) ?? []
+  if (zone === undefined) return null
+  return {
+    zone: Number(zone),
+    service: service === 'Express' ? 'Express' : 'Surface Cargo',
+    weightGrams: grams === undefined ? Math.round(1000 * Number(kilograms)) : Number(grams),
+  }
+}
 
 /** Whether an address decides the charge. */
 export const hasZones = ({ delivery }: Pick<Market, 'delivery'>): boolean => delivery.zones.length > 0

@@ -7,7 +7,7 @@ import { offerOfAmount, type Promotion, type PromotionLine } from './promotion'
 const rupees = (amount: number) => fromMajor('INR', amount)
 const line = (inr: number, quantity = 1): PromotionLine => ({
   productId: 1,
-  category: 'Herbal',
+  categorySlug: 'herbal',
   unitPrice: { INR: rupees(inr), AED: fromMajor('AED', inr / 10) },
   quantity,
 })
@@ -38,7 +38,7 @@ const anyRequest: fc.Arbitrary<OrderQuoteRequest> = fc
     address,
     lines: lines.map(({ minor, quantity }, index) => ({
       productId: index,
-      category: 'Herbal',
+      categorySlug: 'herbal',
       unitPrice: { INR: money('INR', minor), AED: money('AED', minor) },
       quantity,
     })),

@@ -28,9 +28,15 @@ export const MAX_FOUND = 60
 export const PRICE_ORDERS = ['asc', 'desc'] as const
 export type PriceOrder = (typeof PRICE_ORDERS)[number]
 
-export interface Category {
+/** A category as pages name it and lead to it. */
+export interface CategoryName {
+  /** In the language of the page. */
   readonly name: string
+  /** The same in every language. */
   readonly slug: string
+}
+
+export interface Category extends CategoryName {
   /** Missing where the server does not say. */
   readonly productCount?: number | undefined
   /** What its page says before the products; left out where there is nothing to say. */
@@ -77,7 +83,9 @@ export interface Product {
   readonly id: number
   readonly name: string
   readonly subtitle: string
+  /** The name of its category, in the language of the page. */
   readonly category: string
+  readonly categorySlug: string
   /** At least one, in the order in which the catalogue has them; the first names the product's price. */
   readonly variants: readonly Variant[]
   readonly pictures: readonly Picture[]

@@ -14,7 +14,7 @@ const minors = (amounts: readonly Money[]) => amounts.map(({ minor }) => minor)
 
 const line = (inrMinor: number, quantity = 1, fields: Partial<PromotionLine> = {}): PromotionLine => ({
   productId: 1,
-  category: 'Herbal',
+  categorySlug: 'herbal',
   quantity,
   unitPrice: { INR: inr(inrMinor), AED: money('AED', Math.floor(inrMinor / 20)) },
   ...fields,
@@ -84,8 +84,8 @@ describe('a percentage', () => {
   })
 
   it('is taken off the products that count alone [CPN-07]', () => {
-    const lines = [line(100_00), line(200_00, 1, { category: 'Resuable' })]
-    const result = apply([percentage(10, 500_00, { categories: ['Resuable'] })], lines)
+    const lines = [line(100_00), line(200_00, 1, { categorySlug: 'resuable' })]
+    const result = apply([percentage(10, 500_00, { categories: ['resuable'] })], lines)
     expect(minors(result.lines)).toEqual([0, 20_00])
     expect(result.delivery).toEqual(inr(0))
   })
@@ -113,7 +113,7 @@ describe('buy X get Y', () => {
     const lines = [
       line(300_00, 2),
       line(100_00, 1, { productId: 2 }),
-      line(10_00, 9, { category: 'Resuable' }),
+      line(10_00, 9, { categorySlug: 'resuable' }),
     ]
     expect(apply([sets(2, 1, 'category')], lines).discount).toEqual(inr(100_00 + 30_00))
     expect(apply([sets(2, 1)], lines).discount).toEqual(inr(30_00))
@@ -151,13 +151,13 @@ const anyLines = fc.array(
       price: fc.nat(500_00),
       quantity: fc.integer({ min: 1, max: 12 }),
       productId: fc.integer({ min: 1, max: 3 }),
-      category: fc.constantFrom('Herbal', 'Resuable'),
+      categorySlug: fc.constantFrom('herbal', 'resuable'),
     })
     .map(({ price, quantity, ...fields }) => line(price, quantity, fields)),
   { maxLength: 6 },
 )
 const units = fc.integer({ min: 1, max: 4 })
-const anyCategories = fc.constantFrom<readonly string[]>([], ['Herbal'], ['Herbal', 'Resuable'])
+const anyCategories = fc.constantFrom<readonly string[]>([], ['herbal'], ['herbal', 'resuable'])
 const anyOrderLevel = fc.oneof(
   fc.integer({ min: 1, max: 3000_00 }).map(fixed),
   fc

@@ -41,18 +41,17 @@ export type PromotionOffer =
 export interface Promotion {
   readonly code: string
   readonly offer: PromotionOffer
-  /** Names of the categories whose products count; empty for all. */
+  /** Slugs of the categories whose products count; empty for all. */
   readonly categories: readonly string[]
   /** Whether it may be used together with others at all. */
   readonly combines: boolean
 }
 
 /** All of a line that decides about promotions and, by its weight, about the delivery that one may make free. */
-export interface PromotionLine
-  extends Pick<CartLine, 'productId' | 'unitPrice' | 'quantity' | 'weightGrams'> {
-  /** The name of the product's category. */
-  readonly category: string
-}
+export type PromotionLine = Pick<
+  CartLine,
+  'productId' | 'categorySlug' | 'unitPrice' | 'quantity' | 'weightGrams'
+>
 
 type PromotionLevel = 'items' | 'order' | 'delivery'
 
@@ -96,8 +95,8 @@ export function mostOff(offer: PromotionOffer, currency: Currency): Money {
 
 export const countsFor = (
   { categories }: Pick<Promotion, 'categories'>,
-  { category }: Pick<PromotionLine, 'category'>,
-): boolean => categories.length === 0 || categories.includes(category)
+  { categorySlug }: Pick<PromotionLine, 'categorySlug'>,
+): boolean => categories.length === 0 || categories.includes(categorySlug)
 
 type BuyXGetY = Extract<PromotionOffer, { kind: 'buy-x-get-y' }>
 
@@ -107,7 +106,7 @@ function setGroups({ scope }: BuyXGetY, lines: readonly PromotionLine[], countin
   for (const index of counting) {
     const line = lines[index]
     if (line === undefined) continue
-    const key = scope === 'product' ? line.productId : line.category
+    const key = scope === 'product' ? line.productId : line.categorySlug
     groups.set(key, [...(groups.get(key) ?? []), index])
   }
   return [...groups.values()]

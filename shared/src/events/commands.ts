@@ -15,6 +15,7 @@ export const COMMANDS = {
     variantId: z.int(),
     title: z.string(),
     category: z.string(),
+    categorySlug: z.optional(z.string()),
     picture: z.nullable(
       z.object({
         url: z.string(),

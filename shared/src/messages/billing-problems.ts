@@ -3,6 +3,7 @@ import type { BillingProblem } from '../domain/billing'
 import type { Translate } from '../i18n/message'
 import { translatorOf } from '../i18n/translate'
 import messages from './billing-problems.messages.json' with { type: 'json' }
+import { stateText } from './place-names'
 
 /** What to do about it. */
 export function billingProblemText(
@@ -18,6 +19,9 @@ export function billingProblemText(
     case 'malformed':
       return translate(isIndian ? messages.gstinMalformed : messages.trnMalformed)
     case 'other-state':
-      return translate(messages.otherState, { registered: problem.state, billed: state })
+      return translate(messages.otherState, {
+        registered: stateText(problem.state, translate),
+        billed: stateText(state, translate),
+      })
   }
 }

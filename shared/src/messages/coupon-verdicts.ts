@@ -30,12 +30,12 @@ export function offerText(offer: PromotionOffer, translate: Translate = translat
 
 /** Why a cart may not use a coupon; null where it may. */
 export function couponVerdictText(
-  { categories, offer }: Pick<Coupon, 'categories' | 'offer'>,
+  { categoryNames, offer }: Pick<Coupon, 'categoryNames' | 'offer'>,
   verdict: CouponVerdict,
   translate: Translate = translatorOf(),
   language: Language = SOURCE_LANGUAGE,
 ): string | null {
-  const named = { categories: formatChoice(categories, language) }
+  const named = { categories: formatChoice(categoryNames, language) }
   switch (verdict.kind) {
     case 'eligible':
       return null
@@ -49,7 +49,7 @@ export function couponVerdictText(
       return translate(messages.otherProducts, named)
     case 'below-minimum': {
       const missing = formatMoney(verdict.missing)
-      return categories.length === 0
+      return categoryNames.length === 0
         ? translate(messages.belowMinimum, { missing })
         : translate(messages.belowMinimumOf, { missing, ...named })
     }
@@ -57,7 +57,7 @@ export function couponVerdictText(
       const { missing } = verdict
       if (offer.kind === 'buy-x-get-y' && offer.scope === 'product')
         return translate(messages.tooFewOfProduct, { missing })
-      return categories.length === 0
+      return categoryNames.length === 0
         ? translate(messages.tooFewOfCategory, { missing })
         : translate(messages.tooFewOf, { missing, ...named })
     }

@@ -42,7 +42,7 @@ export function CategoryTiles({ categories, pathOf, onOpen, ratio, sizes, labell
         return (
           <li key={slug}>
             <Tile to={pathOf(slug)} onClick={onOpen}>
-              <Frame $stage={stageOf(label)} $ratio={ratio}>
+              <Frame $stage={stageOf(slug)} $ratio={ratio}>
                 {picture ? (
                   <Picture
                     url={picture.url}

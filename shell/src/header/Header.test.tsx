@@ -16,6 +16,7 @@ const line = {
   variantId: 1,
   title: 'Pads',
   category: 'Herbal',
+  categorySlug: 'herbal',
   picture: null,
   size: 'regular' as const,
   unitPrice: { INR: { currency: 'INR' as const, minor: 100 }, AED: { currency: 'AED' as const, minor: 10 } },

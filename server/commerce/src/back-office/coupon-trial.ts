@@ -42,7 +42,7 @@ export const createCouponTrial =
     const promotionLines = lines.map(
       ({ offer, quantity }): PromotionLine => ({
         productId: offer.productId,
-        category: offer.category,
+        categorySlug: offer.categorySlug,
         unitPrice: offer.price,
         weightGrams: offer.weightGrams,
         quantity,

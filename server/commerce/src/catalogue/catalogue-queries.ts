@@ -24,6 +24,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, s
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
 import { categories, isShown, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { attributesOnCards, translateAttributes } from './attributes'
 import { correctText } from './correct-text'
@@ -442,6 +443,7 @@ async function withVariants(
     toProduct(
       row,
       sizes.filter(({ productId }) => productId === row.product.id),
+      language,
     ),
   )
 }
@@ -471,22 +473,25 @@ async function translateProducts(
 }
 
 function toProduct(
-  { product, category, sizeOrder, onCards }: ProductRow,
+  { product, category, categorySlug, sizeOrder, onCards }: ProductRow,
   sizes: ReadonlyArray<typeof variants.$inferSelect>,
+  language: Language,
 ): Product {
   const { description, materials, absorbency, care, inThePack } = product
   const compareSizes = compareSizesBy(sizeOrder ?? [])
-  const onCard = cardFacts(onCards ?? [], {
+  const described = {
     values: product.attributes,
     sizes: sizes
       .map(({ size, attributes: values }) => ({ size, values }))
       .toSorted((a, b) => compareSizes(a.size, b.size)),
-  })
+  }
+  const onCard = cardFacts(onCards ?? [], described, translateIn(language))
   return {
     id: product.id,
     name: product.name,
     subtitle: product.subtitle,
     category,
+    categorySlug,
     variants: sizes.map(toVariant),
     pictures: product.pictures,
     packQuantity: product.packQuantity,

@@ -7,6 +7,7 @@ import type { Language } from '@store/shared/i18n/languages'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
+import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { readKinds } from './attributes'
 import { catalogueOrder } from './catalogue-queries'
@@ -63,8 +64,12 @@ export async function findExtras(
           ofKind,
           shown.map(({ size }) => size),
         )),
-    facts: factSections(kind?.attributes ?? [], { values: product.attributes, sizes: shown }),
-    within: tree.within(category).map(({ name }) => name),
+    facts: factSections(
+      kind?.attributes ?? [],
+      { values: product.attributes, sizes: shown },
+      translateIn(language),
+    ),
+    within: tree.within(category).map(({ name, slug }) => ({ name, slug })),
     search: product.search,
     contents: await findContents(db, product.contents, language),
     goesWith: await toEntries(db, shownBeside, language),

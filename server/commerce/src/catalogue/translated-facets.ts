@@ -1,7 +1,9 @@
 import { facetValueLabel } from '@store/shared/domain/attributes'
 import type { ProductFacets } from '@store/shared/domain/product-filter'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { sizeText } from '@store/shared/messages/size-names'
 import type { Queryable } from '../db/database'
+import { translateIn } from '../i18n/translate-in'
 import { readAttributes } from './attributes'
 import { findPlacedCategories } from './placed-categories'
 
@@ -14,6 +16,7 @@ export async function translateFacets(
   if (language === SOURCE_LANGUAGE) return facets
   const placed = await findPlacedCategories(db, language)
   const known = await readAttributes(db, language)
+  const t = translateIn(language)
   return {
     ...facets,
     values: {
@@ -22,6 +25,10 @@ export async function translateFacets(
         const category = placed.find(({ slug }) => slug === counted.value)
         return category === undefined ? counted : { ...counted, label: category.name }
       }),
+      sizes: facets.values.sizes.map(({ label, ...counted }) => ({
+        ...counted,
+        ...(label !== undefined && { label: sizeText(label, t) }),
+      })),
     },
     attributes: facets.attributes.map((counted) => {
       const attribute = known.find(({ name }) => name === counted.name)
@@ -29,7 +36,7 @@ export async function translateFacets(
       return {
         name: counted.name,
         label: attribute.label,
-        values: counted.values.map((each) => ({ ...each, label: facetValueLabel(attribute, each.value) })),
+        values: counted.values.map((each) => ({ ...each, label: facetValueLabel(attribute, each.value, t) })),
       }
     }),
   }

@@ -114,8 +114,8 @@ describe('the coupons a customer may use now', () => {
       'Resuable, Period Panties',
     )
     expect((await list()).find(({ code }) => code === 'CLOTH50')?.categories).toEqual([
-      'Resuable',
-      'Period Panties',
+      'resuable',
+      'period-panties',
     ])
     const coupon = { code: 'CLOTH50', discount: money('INR', 50_00) }
     const [pads, cloth, briefs] = [

@@ -1,6 +1,7 @@
 import { categoryTree } from '@store/shared/domain/category-tree'
 import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
+import { type CategoryName, slugOf } from '@store/shared/domain/product'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'
@@ -9,7 +10,7 @@ import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
 import { translated } from '../translations/translated'
 import type { CouponGift, CouponRecord } from './coupon-gift'
-import { type CouponRow, isFor, normalizeCode, toCoupon } from './coupon-terms'
+import { type CouponRow, isFor, normalizeCode, type PlacedCoupon, toCoupon } from './coupon-terms'
 import { standingOrders } from './redeem-coupon'
 
 /**
@@ -63,35 +64,32 @@ export async function listCoupons(
     shown.map(({ coupon }) => coupon),
     ({ code }) => code,
   )
-  const terms = await namedIn(db, await withParts(db, described), language)
+  const terms = await withCategories(db, described, language)
   return terms.map((coupon, index) => {
     const { isUsed = false, hasOrders = false, isEmailConfirmed = false } = shown[index] ?? {}
     return toCoupon(coupon, currency, standingOf(coupon, { isUsed, hasOrders, isEmailConfirmed }))
   })
 }
 
-/** A coupon of a category counts for the products of what is part of it as well. */
-async function withParts(db: Queryable, rows: readonly CouponRow[]): Promise<readonly CouponRow[]> {
-  if (rows.every(({ categories }) => categories.length === 0)) return rows
-  const placed = await findPlacedCategories(db)
-  const tree = categoryTree(placed)
-  const partsOf = (name: string) => {
-    const slug = placed.find((category) => category.name === name)?.slug
-    return slug === undefined ? [name] : tree.withParts(slug).map((part) => part.name)
-  }
-  return rows.map((row) => ({ ...row, categories: [...new Set(row.categories.flatMap(partsOf))] }))
-}
-
-/** With the names of its categories as shoppers read them. */
-async function namedIn(
+/** With the categories that each counts for: those that it names, and what is part of them. */
+async function withCategories(
   db: Queryable,
   rows: readonly CouponRow[],
   language: Language,
-): Promise<readonly CouponRow[]> {
-  if (language === SOURCE_LANGUAGE || rows.every(({ categories }) => categories.length === 0)) return rows
-  const [english, placed] = [await findPlacedCategories(db), await findPlacedCategories(db, language)]
-  const names = new Map(english.map(({ name }, index) => [name, placed[index]?.name ?? name]))
-  return rows.map((row) => ({ ...row, categories: row.categories.map((name) => names.get(name) ?? name) }))
+): Promise<readonly PlacedCoupon[]> {
+  if (rows.every(({ categories }) => categories.length === 0))
+    return rows.map((row) => ({ ...row, placed: [] }))
+  const english = await findPlacedCategories(db)
+  const slugs = new Map(english.map(({ name, slug }) => [name, slug]))
+  const tree = categoryTree(language === SOURCE_LANGUAGE ? english : await findPlacedCategories(db, language))
+  const partsOf = (name: string): readonly CategoryName[] => {
+    const slug = slugs.get(name)
+    return slug === undefined ? [{ name, slug: slugOf(name) }] : tree.withParts(slug)
+  }
+  return rows.map((row) => ({
+    ...row,
+    placed: [...new Map(row.categories.flatMap(partsOf).map((part) => [part.slug, part])).values()],
+  }))
 }
 
 interface CouponCustomer {
@@ -117,14 +115,16 @@ export async function findCoupon(db: Queryable, code: string): Promise<CouponRow
   return row
 }
 
-/** The coupons of these codes, in their order; undefined where there is none. */
+/** The coupons of these codes, in their order; undefined where there is none. @param language of the names of their categories */
 export async function findCoupons(
   db: Queryable,
   codes: readonly string[],
-): Promise<readonly (CouponRow | undefined)[]> {
+  language: Language = SOURCE_LANGUAGE,
+): Promise<readonly (PlacedCoupon | undefined)[]> {
   const wanted = [...new Set(codes.map(normalizeCode))]
   if (wanted.length === 0) return []
-  const rows = await withParts(db, await db.select().from(coupons).where(inArray(coupons.code, wanted)))
+  const known = await db.select().from(coupons).where(inArray(coupons.code, wanted))
+  const rows = await withCategories(db, known, language)
   return wanted.map((code) => rows.find((row) => row.code === code))
 }
 

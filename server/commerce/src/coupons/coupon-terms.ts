@@ -5,6 +5,7 @@ import {
   judgeTogether,
 } from '@store/shared/domain/coupon'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
+import type { CategoryName } from '@store/shared/domain/product'
 import {
   canCombine,
   offerOfAmount,
@@ -21,14 +22,20 @@ import messages from './messages.json'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-export const toCoupon = (row: CouponRow, currency: Currency, standing: CouponStanding): Coupon => ({
+/** A coupon with the categories that it counts for; none for all. */
+export interface PlacedCoupon extends CouponRow {
+  readonly placed: readonly CategoryName[]
+}
+
+export const toCoupon = (row: PlacedCoupon, currency: Currency, standing: CouponStanding): Coupon => ({
   id: row.id,
   code: row.code,
   description: row.description,
   offer: offerIn(toGift(row), currency),
   combines: row.combines,
   minSubtotal: money(currency, currency === 'INR' ? row.minSubtotalInr : row.minSubtotalAed),
-  categories: row.categories,
+  categories: row.placed.map(({ slug }) => slug),
+  categoryNames: row.placed.map(({ name }) => name),
   standing,
 })
 
@@ -81,7 +88,7 @@ interface CouponUse {
  * orders, which every new account has.
  */
 export function expectUsable(
-  rows: ReadonlyArray<CouponRow | undefined>,
+  rows: ReadonlyArray<PlacedCoupon | undefined>,
   { lines, currency, at, isEmailConfirmed }: CouponUse,
 ): readonly Coupon[] {
   const coupons = rows.map((row) => {
@@ -100,7 +107,7 @@ export function expectUsable(
 
 /** @throws {CommerceFailure} COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW. */
 function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
-  const { code: couponCode, categories, minSubtotal } = coupon
+  const { code: couponCode, categoryNames: categories, minSubtotal } = coupon
   if (verdict.kind === 'other-products') {
     throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
       message: (t, language) =>
@@ -129,9 +136,9 @@ function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
   }
 }
 
-function tooFewText({ categories, offer }: Coupon): Message {
+function tooFewText({ categoryNames, offer }: Coupon): Message {
   if (offer.kind === 'buy-x-get-y' && offer.scope === 'product') return messages.tooFewOfOneProduct
-  return categories.length === 0 ? messages.tooFewOfOneCategory : messages.tooFewOf
+  return categoryNames.length === 0 ? messages.tooFewOfOneCategory : messages.tooFewOf
 }
 
 /** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */

@@ -87,7 +87,7 @@ export function createBookIn(options: BookInOptions) {
     await failpoint('booking/key claimed')
     await onClaimed?.()
 
-    const accepted = await judge(tx, booking, at, terms)
+    const accepted = await judge(tx, booking, { at, language, terms })
     const couponIds = accepted.coupons.map(({ id }) => id)
     await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 

@@ -1,8 +1,9 @@
 import type { WantedLine } from '@store/shared/api/cart-checks'
 import { type Currency, formatMoney, type Money, money, priceIn } from '@store/shared/domain/money'
-import { canBuy, isPreorder, maxQuantityOf, sizeLabel } from '@store/shared/domain/product'
+import { canBuy, isPreorder, maxQuantityOf } from '@store/shared/domain/product'
 import type { Translate } from '@store/shared/i18n/message'
 import type { FailureCode } from '@store/shared/messages/failures'
+import { sizeText } from '@store/shared/messages/size-names'
 import { CommerceFailure } from '../http/commerce-failure'
 import { type Said, say } from '../i18n/said'
 import messages from './messages.json'
@@ -110,7 +111,7 @@ function messageFor(
   problem: (typeof PROBLEMS_BY_WEIGHT)[number],
   { offer, isPreorder, unitPrice, shown }: CheckedLine,
 ): string {
-  const named = { product: offer.title, size: sizeLabel(offer.size) }
+  const named = { product: offer.title, size: sizeText(offer.size, t) }
   switch (problem) {
     case 'OUT_OF_STOCK':
       return t(messages.outOfStock, named)

@@ -6,6 +6,7 @@ import type { SoldMarket } from '@store/shared/domain/market-document'
 import { formatMoney, subtract } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { type CashTerms, isCashOffered } from '@store/shared/domain/payment-options'
+import type { Language } from '@store/shared/i18n/languages'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { findCoupons } from '../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
@@ -63,19 +64,25 @@ export interface BookingJudgeOptions {
   readonly failpoint?: Failpoint
 }
 
+export interface BookingOccasion {
+  readonly at: Date
+  /** Of the names in a refusal; English unless given. */
+  readonly language?: Language
+  /** Given where the shop books: whoever does has the total from this judgement. */
+  readonly terms?: ShopTerms | undefined
+}
+
 export type BookingJudge = (
   tx: Transaction,
   booking: BookingRequest,
-  at: Date,
-  /** Given where the shop books: whoever does has the total from this judgement. */
-  terms?: ShopTerms,
+  occasion: BookingOccasion,
 ) => Promise<AcceptedBooking>
 
 /** Locks what a booking depends on, and refuses it unless all of it is in order; writes nothing. */
 export function createBookingJudge(options: BookingJudgeOptions): BookingJudge {
   const { markets, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
 
-  return async (tx, booking, at, terms) => {
+  return async (tx, booking, { at, language, terms }) => {
     const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })
     const { address, market } = await findAddress(tx, booking, markets, terms?.address ?? null)
     const { currency } = market
@@ -94,7 +101,7 @@ export function createBookingJudge(options: BookingJudgeOptions): BookingJudge {
     const usualHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const paymentHoldMs = terms?.holdMs ?? usualHoldMs
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
-    const coupons = expectUsable(await findCoupons(tx, booking.couponCodes), use)
+    const coupons = expectUsable(await findCoupons(tx, booking.couponCodes, language), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? market.cash : null
     const quote = quoteOrder({ lines, market, address, coupons, cash })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
 import type { Shipment } from '@store/shared/domain/shipment'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findTranslatedNames, type ProductNames } from '../catalogue/translated-names'
@@ -227,7 +227,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           ...(order.paymentMethod === 'cash-on-delivery'
             ? [paragraph(t(messages.haveReady, { total: totalText(order) }))]
             : []),
-          { kind: 'products', lines: lines.map((line) => toMailLine(line, names)), totals: [] },
+          { kind: 'products', lines: lines.map((line) => toMailLine(t, line, names)), totals: [] },
           shipsTo(t, order, recipient),
           orderDetails(t, order),
         ],
@@ -329,9 +329,9 @@ export const namesOf = (
   )
 
 /** Without its amount, and without when it was expected. */
-export const toMailLine = (line: OrderLineRow, names: ProductNames): MailProductLine => ({
+export const toMailLine = (t: Translate, line: OrderLineRow, names: ProductNames): MailProductLine => ({
   title: names.get(line.productId) ?? line.title,
-  size: sizeLabel(line.size),
+  size: sizeText(line.size, t),
   quantity: line.quantity,
   amount: null,
   note: '',
@@ -349,7 +349,7 @@ interface Bought {
 const boughtProducts = (t: Translate, { order, lines, names, promotions }: Bought): MailBlock => ({
   kind: 'products',
   lines: lines.map((line) => ({
-    ...toMailLine(line, names),
+    ...toMailLine(t, line, names),
     amount: amountOf(order, line),
     note: preorderText(t, line),
   })),

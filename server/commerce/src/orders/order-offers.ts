@@ -19,8 +19,7 @@ export interface Offer {
   readonly allowsPreorder: boolean
   /** When what is ordered ahead should come in, as an ISO day; null where it is not known. */
   readonly expectedOn: string | null
-  /** The category's name. */
-  readonly category: string
+  readonly categorySlug: string
   readonly hsn: string
   readonly taxPercent: number
 }
@@ -40,7 +39,7 @@ const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
       weightGrams: variants.weightGrams,
       allowsPreorder: sql<boolean>`${products.allowsPreorder} and ${isShown}`,
       expectedOn: products.expectedOn,
-      category: categories.name,
+      categorySlug: categories.slug,
       hsn: products.hsn,
       taxPercent: products.taxPercent,
     })

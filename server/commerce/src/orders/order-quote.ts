@@ -25,7 +25,7 @@ export const quoteOrder = ({ lines, coupons, ...rest }: QuoteRequest): OrderQuot
 
 export const toPromotionLine = ({ offer, quantity }: OfferedLine): PromotionLine => ({
   productId: offer.productId,
-  category: offer.category,
+  categorySlug: offer.categorySlug,
   unitPrice: offer.price,
   weightGrams: offer.weightGrams,
   quantity,

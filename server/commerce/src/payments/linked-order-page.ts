@@ -2,9 +2,9 @@ import formbody from '@fastify/formbody'
 import { networkOf } from '@store/platform/http/network-of'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, times } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -157,7 +157,7 @@ function orderPage(words: PageWords, token: string, { order, state }: LinkedOrde
 <ul>
 ${order.lines.map(
   (line) =>
-    html`<li>${line.quantity} × ${line.title} (${sizeLabel(line.size)}): ${isolatedIn(language, formatMoney(times(line.unitPrice, line.quantity)))}</li>
+    html`<li>${line.quantity} × ${line.title} (${sizeText(line.size, t)}): ${isolatedIn(language, formatMoney(times(line.unitPrice, line.quantity)))}</li>
 `,
 )}</ul>
 <p>${amountsOf(t, order)}</p>

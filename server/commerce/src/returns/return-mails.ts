@@ -37,7 +37,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
       lines: bought.flatMap((line) =>
         coming
           .filter(({ variantId }) => variantId === line.variantId)
-          .map(({ quantity }) => ({ ...toMailLine(line, names), quantity })),
+          .map(({ quantity }) => ({ ...toMailLine(t, line, names), quantity })),
       ),
       totals: [],
     }

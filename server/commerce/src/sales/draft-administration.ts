@@ -107,7 +107,7 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
       return inUndoneTransaction(db, async (tx) => {
         const at = clock()
         if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at })
-        const { quote, lines, address } = await refused(judge(tx, booking, at, terms))
+        const { quote, lines, address } = await refused(judge(tx, booking, { at, terms }))
         expectTold(request, quote.grandTotal)
         return {
           customerEmail: request.customerEmail.trim().toLowerCase(),

@@ -1,5 +1,6 @@
-import { type Size, sizeLabel } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/product'
 import type { Language } from '@store/shared/i18n/languages'
+import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { translateIn } from '../i18n/translate-in'
 import { button, note, paragraph } from '../mail/mail-content'
@@ -29,7 +30,7 @@ export const confirmNoticeMail = ({ to, eventKey, token, product, language }: No
     heading: t(messages.confirmHeading),
     greeting: { firstName: null },
     blocks: [
-      paragraph(t(messages.confirm, { product: product.name, size: sizeLabel(product.size) })),
+      paragraph(t(messages.confirm, { product: product.name, size: sizeText(product.size, t) })),
       button(t(messages.yesEmailMe), `${NOTICE_PATHS.confirm}?token=${token}`),
       note(t(messages.confirmNote)),
     ],
@@ -52,7 +53,7 @@ export const backInStockMail = ({
     heading: subject,
     greeting: { firstName: null },
     blocks: [
-      paragraph(t(messages.back, { product: product.name, size: sizeLabel(product.size) })),
+      paragraph(t(messages.back, { product: product.name, size: sizeText(product.size, t) })),
       button(t(messages.viewProduct), pathTo('product', product.id)),
       paragraph(t(messages.backNote)),
     ],

@@ -22,9 +22,10 @@ import {
   getTestimonials,
 } from '@store/shared/api/content'
 import { getProductWithReviews } from '@store/shared/api/products'
+import { money } from '@store/shared/domain/money'
 import { sql } from 'drizzle-orm'
 import { findDemoFile } from '../base/program-files'
-import { listCoupons } from '../coupons/coupon-list'
+import { listCoupons, upsertCoupons } from '../coupons/coupon-list'
 import { findSources, type Source } from './sources'
 
 const LANGUAGES = ['hi', 'ta', 'ar'] as const
@@ -233,5 +234,49 @@ describe('what is changed', () => {
     expect(await subjects()).not.toContain('DIWALI24')
     expect(await subjects()).toContain('TRY50')
     expect(await subjects()).not.toContain('TRY40')
+  })
+})
+
+it('answers with the same slugs in every language, and names sizes in it [LANG-02]', async () => {
+  const ask = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const get = async (path: string) => (await store.app.inject({ url: `/api${path}`, headers })).json()
+    const decoded = getCategories.response.decode(await get(getCategories.path))
+    const products = getProducts.response.decode(await get(`${getProducts.path}?page=1&limit=60`))
+    const facets = getProductFacets.response.decode(await get(getProductFacets.path))
+    return {
+      slugs: [...decoded.map(({ slug }) => slug), ...products.map(({ categorySlug }) => categorySlug)],
+      sizes: facets.values.sizes.map(({ label }) => label),
+    }
+  }
+  const english = await ask('en')
+  const hindi = await ask('hi')
+  expect(hindi.slugs).toEqual(english.slugs)
+  expect(english.sizes).toContain('Large')
+  expect(hindi.sizes).toContain('लार्ज')
+})
+
+it('gives a coupon’s categories the same slugs in every language [LANG-02]', async () => {
+  const { db } = store.database
+  const at = new Date()
+  const coupon = {
+    code: 'HERBS',
+    description: 'Herbs',
+    gift: { kind: 'free-delivery' as const },
+    combines: false,
+    currencies: [],
+    minSubtotal: { INR: money('INR', 0), AED: money('AED', 0) },
+    validFrom: new Date(at.getTime() - 1000),
+    validUntil: new Date(at.getTime() + 1000_000),
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    firstOrderOnly: false,
+    categories: ['Herbal'],
+  }
+  await db.transaction((tx) => upsertCoupons(tx, [coupon]))
+  const found = await listCoupons(db, { customerId: 1, currency: 'INR', at, language: 'hi' })
+  expect(found.find(({ code }) => code === 'HERBS')).toMatchObject({
+    categories: ['herbal'],
+    categoryNames: ['हर्बल'],
   })
 })

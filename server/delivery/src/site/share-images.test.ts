@@ -25,6 +25,7 @@ const productOf = (id: number, ...pictures: readonly string[]): Product => ({
   name: `Product ${id}`,
   subtitle: '',
   category: 'Herbal',
+  categorySlug: 'herbal',
   variants: [{ id, size: 'regular', price, listPrice: price, available: 1 }],
   pictures: pictures.map(pictureOf),
   packQuantity: 1,

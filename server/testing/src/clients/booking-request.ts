@@ -10,7 +10,7 @@ import type { Promotion } from '@store/shared/domain/promotion'
 export interface Wanted {
   readonly productId: number
   readonly variantId: number
-  readonly category: string
+  readonly categorySlug: string
   readonly price: PriceByCurrency
   readonly quantity: number
   readonly weightGrams?: number

@@ -75,10 +75,10 @@ async function bookingOf(
   const { product } = await visitor.call(getProductWithReviews, { params: { id: entry.id } })
   const [variant] = product.variants
   if (variant === undefined) throw new Error(`${name} comes in no size`)
-  const { id: productId, category } = product
+  const { id: productId, categorySlug } = product
   return toBookingRequest({
     ...parts,
-    wanted: [{ productId, variantId: variant.id, category, price: variant.price, quantity }],
+    wanted: [{ productId, variantId: variant.id, categorySlug, price: variant.price, quantity }],
     markets: await visitor.call(getDeliverySettings, {}),
   })
 }

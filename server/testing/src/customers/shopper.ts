@@ -28,7 +28,7 @@ export async function want(
     .select({
       variantId: variants.id,
       productId: products.id,
-      category: categories.name,
+      categorySlug: categories.slug,
       inr: variants.priceInr,
       aed: variants.priceAed,
       weightGrams: variants.weightGrams,

@@ -1,7 +1,7 @@
-import type { DeliveryQuote, DeliveryService } from '@store/shared/domain/delivery'
-import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
-import type { Message, Translate } from '@store/shared/i18n/message'
-import messages from './messages.json'
+import { type DeliveryQuote, type DeliveryService, parseDeliveryLabel } from '../domain/delivery'
+import { LANGUAGES, type Language } from '../i18n/languages'
+import type { Message, Translate } from '../i18n/message'
+import messages from './delivery.messages.json' with { type: 'json' }
 
 const SERVICES = {
   Express: messages.express,
@@ -20,6 +20,12 @@ export function deliveryText(
     service: t(SERVICES[service]),
     weight: weightText(weightGrams, LANGUAGES[language].formatLocale),
   })
+}
+
+/** The label that an order keeps, in the language of the page; as it is where it is another text. */
+export function deliveryLabelText(label: string, t: Translate, language: Language): string {
+  const way = parseDeliveryLabel(label)
+  return way === null ? label : deliveryText(way, t, language)
 }
 
 /** `999 g`, `1.0 kg` */

@@ -1,0 +1,6 @@
+import type { CategoryName, Product } from '@store/shared/domain/product'
+
+export const categoryOf = ({ category, categorySlug }: Product): CategoryName => ({
+  name: category,
+  slug: categorySlug,
+})
