@@ -118,8 +118,20 @@ describe('CouponDialog', () => {
     renderDialog([
       aCoupon({ id: 1, code: 'USED', standing: 'used' }),
       aCoupon({ id: 2, code: 'FIRST', standing: 'first-order-only' }),
-      aCoupon({ id: 3, code: 'CLOTH', categories: ['resuable'], categoryNames: ['Resuable'], minSubtotal: money('INR', 999_00) }),
-      aCoupon({ id: 4, code: 'HERBS', categories: ['herbal'], categoryNames: ['Herbal'], minSubtotal: money('INR', 999_00) }),
+      aCoupon({
+        id: 3,
+        code: 'CLOTH',
+        categories: ['resuable'],
+        categoryNames: ['Resuable'],
+        minSubtotal: money('INR', 999_00),
+      }),
+      aCoupon({
+        id: 4,
+        code: 'HERBS',
+        categories: ['herbal'],
+        categoryNames: ['Herbal'],
+        minSubtotal: money('INR', 999_00),
+      }),
       aCoupon({ id: 5, code: 'SWITCH250', minSubtotal: money('INR', 1499_00) }),
       aCoupon({ id: 6, code: 'WELCOME100', minSubtotal: money('INR', 598_00) }),
     ])

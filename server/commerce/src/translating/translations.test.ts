@@ -36,7 +36,7 @@ let folder: string
 let sources: readonly Source[]
 
 beforeAll(async () => {
-  store = await createTestStore({ catalogue: null, brand: null, languages: ['hi', 'ta', 'ar'] })
+  store = await createTestStore({ catalogue: null, brand: null })
   await store.commerce.seedDemo()
   await store.commerce.contentRevision.refresh()
   shop = createCommandLine(store)
