@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('names what was added in another language in that of the page, at the price it was added for [LANG-02]', async () => {
+it('names what was added in another language in that of the page, at the price it was added for [LANG-25]', async () => {
   const inHindi = aLine({ title: 'नीम डे पैड', category: 'हर्बल' })
   localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, lines: [inHindi], language: 'hi' }))
   const variants = aProduct().variants.map((each) => ({ ...each, price: each.listPrice }))

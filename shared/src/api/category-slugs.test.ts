@@ -12,7 +12,7 @@ const HINDI = [
 it.each([
   ['an English answer as before, without slugs', ENGLISH, undefined],
   ['slugs beside translated names', HINDI, ['smart-flow', 'herbal']],
-])('sends %s, and reads the same categories [LANG-02]', (_, categories, slugs) => {
+])('sends %s, and reads the same categories [LANG-25]', (_, categories, slugs) => {
   expect(slugsWire(categories)).toEqual(slugs)
   expect(
     toCategoryNames(

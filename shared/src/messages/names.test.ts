@@ -15,7 +15,7 @@ it.each([
   ['XL', 'XL', 'XL'],
   ['240 mm', '240 mm', '240 mm'],
   ['Tea for two', 'Tea for two', 'Tea for two'],
-])('names the size %s, and leaves a size of the shop’s own as it is [LANG-01]', (size, english, inHindi) => {
+])('names the size %s, and leaves a size of the shop’s own as it is [LANG-10]', (size, english, inHindi) => {
   expect(sizeText(size, translatorOf())).toBe(english)
   expect(sizeText(size, hindi)).toBe(inHindi)
 })
@@ -24,12 +24,12 @@ it.each([
   ['Chennai', 'Tamil Nadu', 'Chennai, तमिलनाडु'],
   ['Dubai', 'Dubai', 'दुबई'],
   ['Ooty', 'Elsewhere', 'Ooty, Elsewhere'],
-])('names the state of %s, %s, in the language of the page [LANG-01]', (city, state, text) => {
+])('names the state of %s, %s, in the language of the page [LANG-10]', (city, state, text) => {
   expect(cityAndStateText({ city, state }, hindi)).toBe(text)
 })
 
 it.each(['Standard delivery', 'Zone 1 / Express / 400 g', 'Zone 4 / Surface Cargo / 20.5 kg'])(
-  'reads the label %s of an order back, and says it in another language [LANG-01]',
+  'reads the label %s of an order back, and says it in another language [LANG-10]',
   (label) => {
     expect(deliveryLabelText(label, translatorOf(), 'en')).toBe(label)
     expect(deliveryLabelText(label, hindi, 'hi')).not.toMatch(/Zone|Express|Cargo|delivery/)
