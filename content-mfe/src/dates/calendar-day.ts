@@ -88,6 +88,15 @@ export function formatSpan(from: Day, to: Day, t: Translate): string {
     t(messages.dayOfMonth, { day: dayOfMonth, month: monthName(month, t) })
   if (from === to) return withMonth(last)
   return first.month === last.month && first.year === last.year
-    ? t(messages.spanOfMonth, { day: first.dayOfMonth, to: withMonth(last) })
-    : t(messages.span, { from: withMonth(first), to: withMonth(last) })
+    ? t(messages.spanOfMonth, {
+        from: first.dayOfMonth,
+        to: last.dayOfMonth,
+        month: monthName(last.month, t),
+      })
+    : t(messages.span, {
+        fromDay: first.dayOfMonth,
+        fromMonth: monthName(first.month, t),
+        toDay: last.dayOfMonth,
+        toMonth: monthName(last.month, t),
+      })
 }

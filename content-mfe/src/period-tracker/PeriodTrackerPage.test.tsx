@@ -157,6 +157,7 @@ describe('content/PeriodTrackerPage', () => {
     const { container } = await renderPage(remote, page, { path: '/period-tracker', i18n })
     expect(missing).toEqual([])
     expect(container.textContent).not.toMatch(/[a-z]/i)
+    expect(screen.getByText('21–23 أبريل')).toBeVisible()
     const today = container.querySelector<HTMLElement>('[aria-current="date"]')
     act(() => today?.focus())
     await user.keyboard('{ArrowLeft}')

@@ -29,7 +29,6 @@ export interface ReturnMails {
 }
 
 export function createReturnMails({ put }: { readonly put: PutOrderMail }): ReturnMails {
-  /** What comes back, to be said in the language of the mail. */
   const products = async (
     tx: Transaction,
     order: OrderRow,
