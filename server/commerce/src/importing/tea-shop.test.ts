@@ -134,7 +134,9 @@ describe('a shop of tea, from its files', () => {
     const other = await store.api.call(getProductExtras, { params: { id: ginger } })
     expect(other.goesWith.map(({ name }) => name)).toEqual(['peppermint', 'sencha'])
     const { productId: sencha } = await want(store, 'sencha', { size: '50 g' })
-    expect((await store.api.call(getProductExtras, { params: { id: sencha } })).within).toEqual(['Tea'])
+    expect((await store.api.call(getProductExtras, { params: { id: sencha } })).within).toEqual([
+      { name: 'Tea', slug: 'tea' },
+    ])
   })
 
   it('tells pages by which names and values lists can be narrowed [CAT-07]', async () => {
@@ -185,7 +187,7 @@ describe('a shop of tea, from its files', () => {
       params: { customerId: shopper.id },
       query: { currency: 'INR' },
     })
-    expect(listed?.categories).toEqual(['Tea', 'Green tea'])
+    expect(listed?.categories).toEqual(['tea', 'green-tea'])
     const sencha = await want(store, 'sencha', { size: '50 g' })
     const promotions = listed === undefined ? [] : [listed]
     const order = await shopper.book([sencha], { promotions })
