@@ -27,6 +27,21 @@ const Frame = styled(Section)`
       position: absolute;
       clip-path: inset(50%);
     }
+
+    /* Names may have longer words, as in Tamil: a tile is as wide as its longest word, and no word is broken. */
+    [data-tiles]:not(:lang(en)) {
+      grid-auto-columns: minmax(min-content, 1fr);
+      overflow-wrap: normal;
+
+      li a > :first-child {
+        justify-self: center;
+        width: max(4.5rem, 18vw);
+      }
+    }
+
+    [data-tiles]:lang(ta) {
+      font-size: 0.8125rem;
+    }
   }
 
   [data-tiles] {

@@ -77,6 +77,8 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--space-16);
   min-height: var(--touch);
+  /* Unlike anywhere, it leaves room for the longest word: count and button wrap between words. */
+  overflow-wrap: break-word;
 
   @media (max-width: 1023px) {
     position: sticky;

@@ -6,7 +6,8 @@ import messages from './results.messages.json'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 
 interface FoundProductsProps extends SearchResultsProps {
-  index: {
+  /** Where they come from: the index, or the server's search. */
+  source: {
     readonly data?: unknown
     error: unknown
     isError: boolean
@@ -15,16 +16,16 @@ interface FoundProductsProps extends SearchResultsProps {
   }
 }
 
-/** What a typed text finds in the catalogue's index, or what became of the index. */
-export function FoundProducts({ index, ...found }: FoundProductsProps) {
+/** What a typed text finds, or what became of the call for it. */
+export function FoundProducts({ source, ...found }: FoundProductsProps) {
   const t = useTranslate()
-  if (index.data) return <SearchResults {...found} />
-  if (index.isError)
+  if (source.data) return <SearchResults {...found} />
+  if (source.isError)
     return (
       <InlineFailure
-        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE', t)}
-        busy={index.isFetching}
-        onRetry={index.refetch}
+        message={readFailureText(source.error, 'PRODUCTS_UNAVAILABLE', t)}
+        busy={source.isFetching}
+        onRetry={source.refetch}
         minHeight={120}
       />
     )

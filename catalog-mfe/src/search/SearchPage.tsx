@@ -20,8 +20,8 @@ import { keepSearch } from './kept-searches'
 import messages from './messages.json'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
-import { searchIndexQuery } from './search-queries'
-import { findEntries, MAX_RESULTS } from './search-rules'
+import { MAX_RESULTS } from './search-rules'
+import { useFoundEntries } from './use-found-entries'
 import { useSearchResults } from './use-search-results'
 
 // Not needed where a search finds something.
@@ -71,8 +71,7 @@ function Searching({ host, text, children }: SearchingProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(text)
   const isOther = typed.trim() !== '' && typed.trim() !== text
-  const index = useQuery({ ...searchIndexQuery(host.api), enabled: isOther })
-  const found = isOther && index.data ? findEntries(index.data, typed) : []
+  const { source, found } = useFoundEntries({ api: host.api, query: typed, enabled: isOther })
   const entries = found.slice(0, MAX_RESULTS)
   const results = useSearchResults({ host, query: typed, entries, onOpen: () => {} })
   const submit = (event: FormEvent) => {
@@ -96,7 +95,7 @@ function Searching({ host, text, children }: SearchingProps) {
       {isOther ? (
         <FoundProducts
           host={host}
-          index={index}
+          source={source}
           entries={entries}
           total={found.length}
           query={typed}

@@ -1,6 +1,7 @@
 import { getCategories, searchProducts } from '@store/shared/api/catalogue'
 import { createTestHost, type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aProduct, CATEGORIES, productsFrom, toSearchEntry } from '../testing/products'
@@ -57,6 +58,31 @@ describe('the search panel', () => {
     expect(results()[0]).toHaveTextContent('Ultra Thin')
     expect(host.api.callsTo(searchProducts)).toHaveLength(1)
     expect(screen.getByText('1 product found')).toBeInTheDocument()
+  })
+
+  it('finds other spellings by one call after a pause, where no translated name matches [LANG-24]', async () => {
+    const { i18n } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
+    const named = toSearchEntry(aProduct({ id: 1, name: 'नीम पैड', category: 'हर्बल' }))
+    const { host } = await renderSlot(
+      slot,
+      { onClose: jest.fn() },
+      { i18n, responses: [...responses, respond(searchProducts, [named])] },
+    )
+    const box = screen.getByRole('combobox')
+    await userEvent.type(box, 'नीम')
+    await waitFor(() => expect(results()).toHaveLength(1))
+    expect(host.api.callsTo(searchProducts)).toHaveLength(1)
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Neem')
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await waitFor(() => expect(results()).toHaveLength(1))
+    expect(host.api.callsTo(searchProducts).map(({ path }) => path)).toEqual([
+      '/products/search',
+      '/products/search?q=neem',
+    ])
+    host.api.stub(respond(searchProducts, []))
+    await userEvent.type(box, 'xyz')
+    expect(await screen.findByText('कोई उत्पाद नहीं मिला।')).toBeInTheDocument()
   })
 
   it('shows picture or placeholder, name and price with its currency [SRCH-04]', async () => {

@@ -2,7 +2,6 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Drawer } from '@store/shared/ui/Drawer'
 import { Stack } from '@store/shared/ui/Layout'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FoundProducts } from './FoundProducts'
 import { PopularSearches } from './PopularSearches'
@@ -10,8 +9,8 @@ import { Promotion } from './Promotion'
 import messages from './panel.messages.json'
 import { RecentSearches } from './RecentSearches'
 import { SearchForm } from './SearchForm'
-import { searchIndexQuery } from './search-queries'
-import { findEntries, MAX_RESULTS } from './search-rules'
+import { MAX_RESULTS } from './search-rules'
+import { useFoundEntries } from './use-found-entries'
 import { useSearchResults } from './use-search-results'
 
 export interface SearchPanelProps {
@@ -24,8 +23,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const index = useQuery(searchIndexQuery(host.api))
-  const found = index.data ? findEntries(index.data, query) : []
+  const { source, found } = useFoundEntries({ api: host.api, query })
   const entries = found.slice(0, MAX_RESULTS)
   const results = useSearchResults({ host, query, entries, onOpen: onClose })
   const choose = (category: string) => {
@@ -47,7 +45,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
         {query.trim() !== '' && (
           <FoundProducts
             host={host}
-            index={index}
+            source={source}
             entries={entries}
             total={found.length}
             query={query}

@@ -63,6 +63,7 @@ function mount(translate: Translate): HTMLElement {
   document.addEventListener('toggle', onToggle, { capture: true })
   createRoot(place).render(
     <ToastContainer
+      aria-label={translate(messages.list)}
       position={isFromRight() ? 'top-left' : 'top-right'}
       rtl={isFromRight()}
       newestOnTop

@@ -1,4 +1,8 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { translatorOf } from '@store/shared/i18n/translate'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, screen, waitFor } from '@testing-library/react'
 import { showToast } from './toast-stack'
 import { createToasts } from './toasts'
@@ -18,11 +22,26 @@ jest.mock('./toast-stack', () => {
 })
 
 describe('a toast', () => {
-  it('sits top right and is read out [GEN-06]', async () => {
-    await act(async () => showToast('success', 'Added to cart'))
+  // The first of the file: the region is made once.
+  it('sits top right, in a region named in the language of the page, and is read out [GEN-06, LANG-10]', async () => {
+    const { i18n } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
+    await act(async () => showToast('success', 'Added to cart', 5000, translatorOf(i18n)))
     const toast = await screen.findByText('Added to cart')
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+    expect(toast.closest('section')).toHaveAttribute('aria-label', 'सूचनाएँ Alt+T')
     expect(toast.closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('takes its ground and its ink from colour tokens, which each scheme sets', () => {
+    const library = readFileSync(
+      join(dirname(require.resolve('react-toastify/unstyled')), 'ReactToastify.css'),
+      'utf8',
+    )
+    const own = readFileSync(join(__dirname, 'toast-stack.css'), 'utf8')
+    const look = /\.Toastify__toast-theme--light \{([^}]+)\}/.exec(library)?.[1] ?? ''
+    const properties = [...look.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+    expect(properties).toHaveLength(2)
+    expect(properties.filter((name) => !own.includes(`${name}: var(--`))).toEqual([])
   })
 
   it('is an alert when it tells of a failure', async () => {
