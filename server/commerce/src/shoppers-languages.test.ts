@@ -4,6 +4,7 @@ import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { login, register } from '@store/shared/api/accounts'
 import { bookOrder } from '@store/shared/api/checkout'
+import { getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
@@ -76,6 +77,18 @@ it('mails an order in the language in which it was booked, and links to its page
   expect(mail?.subject).toBe(`आपका ऑर्डर ${order.number} पक्का हो गया है`)
   expect(mail?.text).toContain(`/hi/orders/${order.id}`)
   expect(mail?.text).toContain(`1 × ${NAME_IN_HINDI}`)
+})
+
+it('answers an order with its notes in the language of the call, and keeps them in English [LANG-34]', async () => {
+  const { id } = await bookIn('ta')
+  const notesIn = async (language: string) => {
+    const { accessToken } = shopper.session
+    const headers = { 'accept-language': language, authorization: `Bearer ${accessToken}` }
+    const answer = await store.app.inject({ url: `/api${getOrder.path.replace(':id', String(id))}`, headers })
+    return answer.json().events.map(({ note }: { note: string }) => note)
+  }
+  expect(await notesIn('ar')).toEqual(['يُدفع عند الاستلام'])
+  expect(await notesIn('en')).toEqual(['To be paid on delivery'])
 })
 
 it('keeps the language in which a customer registered, then that of the last log-in [LANG-30]', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
 import { namesOf, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
+import { noteIn } from '../orders/order-notes'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
@@ -67,7 +68,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
         blocks: [
           paragraph(t(messages.approved, { number })),
           list,
-          paragraph(row.note),
+          paragraph(noteIn(row.note, order.language)),
           paragraph(t(messages.approvedNext, { number })),
           orderDetails(t, order),
         ],
