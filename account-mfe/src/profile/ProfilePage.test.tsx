@@ -24,7 +24,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
@@ -62,8 +62,9 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 const edit = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label)
-  await userEvent.clear(field)
-  if (text !== '') await userEvent.type(field, text)
+  await act(async () => {
+    fireEvent.change(field, { target: { value: text } })
+  })
 }
 
 describe('the profile', () => {

@@ -1,13 +1,16 @@
 import { createTestHost, renderPage } from '@store/shared/testing/host-services'
 import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { remote } from '../../remote'
 import { page } from './period-tracker-page'
 import { TRACKER_KEY } from './tracker-store'
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+const user = userEvent.setup({
+  pointerEventsCheck: PointerEventsCheckLevel.Never,
+  advanceTimers: jest.advanceTimersByTime,
+})
 const render = () => renderPage(remote, page, { path: '/period-tracker' })
 
 const keep = (...periods: ReadonlyArray<readonly [start: string, end: string | null]>) =>
@@ -25,7 +28,8 @@ const keepFour = () =>
     ['2024-03-25', '2024-03-29'],
   )
 
-const dayButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}(,|$)`) })
+/** By its label: for a role, the names of all days would be worked out. */
+const dayButton = (name: string) => screen.getByLabelText(new RegExp(`^${name}(,|$)`), { selector: 'button' })
 const firstDay = () => screen.getByLabelText('First day')
 const lastDay = () => screen.getByLabelText(/^Last day/)
 const press = (name: string) => user.click(screen.getByRole('button', { name }))

@@ -160,7 +160,7 @@ describe('PostgreSQL', () => {
       queryTimeoutMs: 300,
     })
     const failure = await db
-      .transaction(async (tx) => tx.execute(sql`select pg_sleep(10)`))
+      .transaction(async (tx) => tx.execute(sql`select pg_sleep(2)`))
       .catch((error: unknown) => error)
     expect(isUnavailable(failure)).toBe(true)
     expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
+import type { Translate } from '@store/shared/i18n/message'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
@@ -29,11 +30,15 @@ export interface ReturnMails {
 }
 
 export function createReturnMails({ put }: { readonly put: PutOrderMail }): ReturnMails {
-  const products = async (tx: Transaction, order: OrderRow, { id }: ReturnRow): Promise<MailBlock> => {
+  const products = async (
+    tx: Transaction,
+    order: OrderRow,
+    { id }: ReturnRow,
+  ): Promise<(t: Translate) => MailBlock> => {
     const bought = await findLines(tx, order.id)
     const names = await namesOf(tx, order, bought)
     const coming = await tx.select().from(returnLines).where(eq(returnLines.returnId, id))
-    return {
+    return (t) => ({
       kind: 'products',
       lines: bought.flatMap((line) =>
         coming
@@ -41,7 +46,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
           .map(({ quantity }) => ({ ...toMailLine(t, line, names), quantity })),
       ),
       totals: [],
-    }
+    })
   }
 
   return {
@@ -53,7 +58,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
         heading: t(messages.requestedHeading),
         blocks: [
           paragraph(t(messages.requested, { order: order.number })),
-          list,
+          list(t),
           paragraph(t(messages.requestedNext)),
           orderDetails(t, order),
         ],
@@ -67,7 +72,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
         heading: t(messages.approvedHeading),
         blocks: [
           paragraph(t(messages.approved, { number })),
-          list,
+          list(t),
           paragraph(noteIn(row.note, order.language)),
           paragraph(t(messages.approvedNext, { number })),
           orderDetails(t, order),

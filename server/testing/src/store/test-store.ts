@@ -26,6 +26,7 @@ import { createTestDatabase, wayThroughPooler } from '../postgres/test-database'
 import { TEST_BRAND, TEST_ORIGIN } from '../shop/test-shop'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
+import { namePlugins } from './name-plugins'
 import { createStopPoints, type StopPoints } from './stop-points'
 import { createTestClock, type TestClock } from './test-clock'
 
@@ -197,6 +198,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   }
   await commerce.facts.refresh()
   const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
+  namePlugins(app)
   options.prepare?.(app)
   await commerce.register(app)
   await options.register?.(app, { commerce, database, metrics })
