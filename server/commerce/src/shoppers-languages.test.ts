@@ -81,7 +81,7 @@ it('mails an order in the language in which it was booked, and links to its page
   expect(mail?.text).toContain(`1 × ${NAME_IN_HINDI}`)
 })
 
-it('answers an order with its notes in the language of the call, and keeps them in English [LANG-34]', async () => {
+it('says notes at an order in the language of the call, and keeps them in English [LANG-34]', async () => {
   const { id } = await bookIn('ta')
   const notesIn = async (language: string) => {
     const { accessToken } = shopper.session
