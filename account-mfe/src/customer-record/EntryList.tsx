@@ -1,4 +1,5 @@
 import type { Translate } from '@store/shared/i18n/message'
+import { deviceText } from '@store/shared/messages/device-text'
 import styled from 'styled-components'
 import messages from './messages.json'
 
@@ -28,7 +29,7 @@ export const Entry = styled.li`
 `
 
 export const deviceName = (device: string, translate: Translate): string =>
-  device === '' ? translate(messages.unknownDevice) : device
+  device === '' ? translate(messages.unknownDevice) : deviceText(device, translate)
 
 /** At most three things that are known of an entry, in one text; a line of it never begins with a dot. */
 export function factsText(facts: ReadonlyArray<string | null>, translate: Translate): string {

@@ -24,6 +24,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -299,6 +300,13 @@ describe('recent activity', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(5)
     await click('Show older activity')
     expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  it('names an unknown browser in the language of the page [AUTH-22, LANG-10]', async () => {
+    const seen = { ...activity(1, 'log-in.succeeded'), device: 'Unknown browser on Linux' }
+    const { i18n } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
+    await open('security', { i18n, responses: [respond(getSecurityActivity, [seen])] })
+    expect(await screen.findByText(/Linux पर अनजान ब्राउज़र/)).toBeInTheDocument()
   })
 
   it('says that it could not be had, and tries again [AUTH-22, FLT-05]', async () => {

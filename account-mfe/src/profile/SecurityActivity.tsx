@@ -2,6 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import type { SecurityActivity as Activity, SecurityAction } from '@store/shared/domain/security-activity'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { deviceText } from '@store/shared/messages/device-text'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -80,7 +81,7 @@ function ActivityEntry({ activity }: { activity: Activity }) {
       <div>
         <strong>{factsText([t(LABELS[action]), orderNumber], t)}</strong>
         <Text $size="small" $tone="soft">
-          {factsText([moment.format(at), device, place || network], t)}
+          {factsText([moment.format(at), deviceText(device, t), place || network], t)}
         </Text>
       </div>
     </Entry>

@@ -2,6 +2,7 @@ import type { Address } from '@store/shared/domain/address'
 import { taxNumberName } from '@store/shared/domain/billing'
 import { normalTaxNumber } from '@store/shared/domain/billing-identity'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { cityAndStateText } from '@store/shared/messages/place-names'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Stack } from '@store/shared/ui/Layout'
 import { SelectField } from '@store/shared/ui/SelectField'
@@ -41,9 +42,9 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
       {others.length > 0 && (
         <SelectField {...field('billingAddressId')} label={t(messages.billingAddress)}>
           <option value="">{t(messages.sameAddress)}</option>
-          {others.map(({ id, name: person, street, city, state }) => (
-            <option key={id} value={id}>
-              {[person, street, city, state].join(', ')}
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {[other.name, other.street, cityAndStateText(other, t)].join(', ')}
             </option>
           ))}
         </SelectField>

@@ -3,6 +3,7 @@ import { bookOrder } from '@store/shared/api/checkout'
 import { stateOfGstin } from '@store/shared/domain/gst'
 import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { respond } from '@store/shared/testing/stubbed-api'
+import { createTestLanguage } from '@store/shared/testing/test-language'
 import { screen, waitFor } from '@testing-library/react'
 import { parseCartState } from '../cart-state/cart-state'
 import {
@@ -71,6 +72,13 @@ describe('an invoice for a business', () => {
       billing: { companyName: 'Kaveri Traders', taxNumber: gstinOf('33'), billingAddressId: null },
     })
   })
+})
+
+it('offers other addresses for the invoice, with states in the page’s language [CHK-01, LANG-10]', async () => {
+  const { i18n } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
+  const other = { ...CHENNAI, id: 9 }
+  await renderCheckout({ i18n, responses: [respond(getAddresses, [CHENNAI, other])] })
+  expect(await screen.findByRole('option', { name: /, Chennai, तमिलनाडु$/ })).toHaveValue('9')
 })
 
 describe('the button that places the order', () => {

@@ -4,9 +4,11 @@ import { createTestShop } from '@store/server-testing/shop/test-shop'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { login, register } from '@store/shared/api/accounts'
 import { bookOrder } from '@store/shared/api/checkout'
+import { getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import bidiFactory from 'bidi-js'
 import { eq } from 'drizzle-orm'
 import { customers } from './db/schema/customers'
 import { orders } from './db/schema/orders'
@@ -17,6 +19,7 @@ import { mailText } from './mail/mail-text'
 import type { OutgoingMail } from './mail/mailer'
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { findLines } from './orders/order-records'
+import type { OrderRow } from './orders/order-rows'
 import type { ReturnRow } from './orders/return-records'
 import { createReturnMails } from './returns/return-mails'
 
@@ -78,6 +81,18 @@ it('mails an order in the language in which it was booked, and links to its page
   expect(mail?.text).toContain(`1 × ${NAME_IN_HINDI}`)
 })
 
+it('says notes at an order in the language of the call, and keeps them in English [LANG-34]', async () => {
+  const { id } = await bookIn('ta')
+  const notesIn = async (language: string) => {
+    const { accessToken } = shopper.session
+    const headers = { 'accept-language': language, authorization: `Bearer ${accessToken}` }
+    const answer = await store.app.inject({ url: `/api${getOrder.path.replace(':id', String(id))}`, headers })
+    return answer.json().events.map(({ note }: { note: string }) => note)
+  }
+  expect(await notesIn('ar')).toEqual(['يُدفع عند الاستلام'])
+  expect(await notesIn('en')).toEqual(['To be paid on delivery'])
+})
+
 it('keeps the language in which a customer registered, then that of the last log-in [LANG-30]', async () => {
   const person = registrationOf('meena@example.com')
   const { email, password } = person
@@ -120,7 +135,7 @@ it('shows the pages that mails link to in the language of the mail [LANG-35]', a
 
 /** What mails about the order below say as it was given: names, numbers, addresses. */
 const GIVEN =
-  /Rituva|Asha|RT-[\w-]+|Everyday Briefs|Regular|Blue Dart|care@rituva\.example|Kumar|George Town|12 Flower Bazaar Road|Chennai|Tamil Nadu|Opposite the flower market|India|[ap]m|https?:\S+/g
+  /Rituva|Asha|RT-[\w-]+|Everyday Briefs|Regular|Blue Dart|care@rituva\.example|Kumar|George Town|12 Flower Bazaar Road|Chennai|Opposite the flower market|[ap]m|https?:\S+/g
 
 it.each(['hi', 'ta', 'ar'] as const)(
   'tells of orders and returns in %s, without an English word [LANG-31]',
@@ -189,3 +204,50 @@ it.each(['hi', 'ta', 'ar'] as const)(
     }
   },
 )
+
+const bidi = bidiFactory()
+const reversed = (text: string): string => [...text].toReversed().join('')
+
+/** A text from right to left, as its signs stand from left to right. */
+const seenFromLeft = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => bidi.getReorderedString(line, bidi.getEmbeddingLevels(line, 'rtl')))
+    .join('\n')
+    .replace(/[\u2068\u2069]/g, '')
+
+it('mails places, days and times in Arabic, in the order in which they are read [LANG-31]', async () => {
+  const written: OutgoingMail[] = []
+  const put = async (_tx: unknown, mail: OutgoingMail) => {
+    written.push(mail)
+  }
+  const mails = createOrderMails({ outbox: { ...store.commerce.outbox, put, putBounded: put } })
+  await inTransaction(store.database.db, async (tx) => {
+    const [booked] = await tx.select().from(orders)
+    if (booked === undefined) throw new Error('Nothing was booked')
+    const address = {
+      ...booked.address,
+      city: 'Dubai',
+      state: 'Dubai',
+      pincode: '',
+      country: 'United Arab Emirates' as const,
+    }
+    const order: OrderRow = {
+      ...booked,
+      language: 'ar',
+      currency: 'AED',
+      address,
+      reservedUntil: new Date('2026-11-26T14:17:00Z'),
+      expectedDeliveryOn: '2026-11-26',
+    }
+    await mails.bookedByShop(tx, order, [], { path: '/pay/link', sentAt: store.clock.now() })
+    await mails.addressChanged(tx, order, store.clock.now())
+  })
+  const said = written.map((mail) => mailText(mail, createTestShop())).join('\n')
+  expect(said).not.toMatch(/Dubai|Emirates/)
+  expect(said).toMatch(/^\u2068دبي\u2069$/m)
+  expect(said).toMatch(/^\u2068الإمارات العربية المتحدة\u2069$/m)
+  const seen = seenFromLeft(said)
+  expect(seen).toContain(`2026 ${reversed('نوفمبر')} 26`)
+  expect(seen).toContain(`${reversed('م')} 6:17 ${reversed('نوفمبر،')} 26`)
+})

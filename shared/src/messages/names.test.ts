@@ -2,6 +2,7 @@ import { parseDeliveryLabel } from '../domain/delivery'
 import { translatorOf } from '../i18n/translate'
 import { createTestLanguage } from '../testing/test-language'
 import { deliveryLabelText } from './delivery-text'
+import { deviceLabel, deviceText } from './device-text'
 import { cityAndStateText } from './place-names'
 import { sizeText } from './size-names'
 
@@ -40,3 +41,17 @@ it('leaves a label as it is that no quote has', () => {
   expect(parseDeliveryLabel('By hand')).toBeNull()
   expect(deliveryLabelText('By hand', hindi, 'hi')).toBe('By hand')
 })
+
+it.each([
+  ['Chrome', 'Android', 'Android पर Chrome'],
+  [undefined, 'Linux', 'Linux पर अनजान ब्राउज़र'],
+  ['Samsung Internet', undefined, 'Samsung Internet'],
+  [undefined, undefined, 'अनजान ब्राउज़र'],
+])(
+  'names the browser %s on %s in another language, as the server kept it [LANG-10]',
+  (browser, system, text) => {
+    const kept = deviceLabel(browser, system)
+    expect(deviceText(kept, translatorOf())).toBe(kept)
+    expect(deviceText(kept, hindi)).toBe(text)
+  },
+)

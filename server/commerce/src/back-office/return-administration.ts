@@ -23,6 +23,7 @@ import { creditedByPartialRefund, creditedByReturn } from '../invoices/credited'
 import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
 import { leftOf } from '../money/refunds'
+import { ORDER_NOTES } from '../orders/order-notes'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { findPartialRefunds } from '../orders/partial-refund-records'
@@ -129,7 +130,7 @@ export function createReturnAdministration(options: ReturnAdministrationOptions)
     return changed
   }
 
-  const usualNote = (): string => ['Our address:', seller.name, ...seller.addressLines].join('\n')
+  const usualNote = (): string => [ORDER_NOTES.ourAddress, seller.name, ...seller.addressLines].join('\n')
 
   return {
     async list({ all, offset = 0, limit }) {

@@ -1,5 +1,6 @@
 import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { deviceText } from '@store/shared/messages/device-text'
 import { pathTo } from '@store/shared/remotes/paths'
 import { translateIn } from '../i18n/translate-in'
 import type { Addressee } from '../mail/addressee'
@@ -142,8 +143,9 @@ export const newDeviceMail = (
   }>,
 ): OutgoingMail => {
   const t = translateIn(given.language)
-  const { deviceName, place } = given
-  const device = place === '' ? deviceName : t(messages.deviceNear, { device: deviceName, place })
+  const { place } = given
+  const name = deviceText(given.deviceName, t)
+  const device = place === '' ? name : t(messages.deviceNear, { device: name, place })
   return {
     ...head(given),
     subject: t(messages.newDeviceSubject, { shop: shop.name }),
@@ -166,7 +168,7 @@ export const passkeyAddedMail = (shop: Shop, given: Given<{ readonly deviceName:
       paragraph(
         given.deviceName === ''
           ? t(messages.passkeyAdded)
-          : t(messages.passkeyAddedOn, { device: given.deviceName }),
+          : t(messages.passkeyAddedOn, { device: deviceText(given.deviceName, t) }),
       ),
       note(t(messages.passkeyAddedNote)),
       button(t(messages.seePasskeys), pathTo('profileSecurity')),

@@ -7,6 +7,7 @@ import type { Language } from '@store/shared/i18n/languages'
 import { later } from '../base/clock'
 import type { OfferedLine } from './check-lines'
 import type { AcceptedBooking } from './judge-booking'
+import { ORDER_NOTES } from './order-notes'
 import { expectedDay } from './order-records'
 import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 
@@ -51,14 +52,14 @@ const toPromotionRows = (
   })
 
 const EVENT_NOTES = {
-  online: 'Waiting for the payment',
-  'cash-on-delivery': 'To be paid on delivery',
+  online: ORDER_NOTES.waitingForPayment,
+  'cash-on-delivery': ORDER_NOTES.toBePaidOnDelivery,
 } as const satisfies Record<PaymentMethod, string>
 
 function noteOf(order: OrderRow, { isByShop }: AcceptedBooking): string {
-  if (awaitsConfirmation(order) && isByShop) return 'To be confirmed by the link that we mailed'
-  if (awaitsConfirmation(order)) return 'To be confirmed by the code that we mailed'
-  return order.grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[order.paymentMethod]
+  if (awaitsConfirmation(order) && isByShop) return ORDER_NOTES.toBeConfirmedByLink
+  if (awaitsConfirmation(order)) return ORDER_NOTES.toBeConfirmedByCode
+  return order.grandTotalMinor === 0 ? ORDER_NOTES.nothingToPay : EVENT_NOTES[order.paymentMethod]
 }
 
 interface NewOrder extends Omit<AcceptedBooking, 'lines' | 'coupons'> {

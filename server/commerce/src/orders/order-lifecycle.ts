@@ -11,6 +11,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { Markets } from '../markets/markets'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
+import { ORDER_NOTES } from './order-notes'
 import { expectedDay, findLines, findPromotions } from './order-records'
 import type { OrderLineRow, OrderRow } from './order-rows'
 
@@ -57,13 +58,13 @@ export const ADVANCES = ['PACKED', 'DELIVERED'] as const satisfies readonly Orde
 export type Advance = (typeof ADVANCES)[number]
 
 const ADVANCE_NOTES = {
-  PACKED: 'Ready to be shipped',
-  DELIVERED: 'Handed over',
+  PACKED: ORDER_NOTES.readyToBeShipped,
+  DELIVERED: ORDER_NOTES.handedOver,
 } as const satisfies Record<Advance, string>
 
 const CONFIRMATION_NOTES = {
-  code: 'Confirmed by code, to be paid on delivery',
-  link: 'Confirmed by the link that we mailed, to be paid on delivery',
+  code: ORDER_NOTES.confirmedByCode,
+  link: ORDER_NOTES.confirmedByLink,
 } as const
 
 export type ConfirmedBy = keyof typeof CONFIRMATION_NOTES
@@ -193,7 +194,7 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
       const lines = await findLines(tx, order.id)
       if (order.stockHold === 'reserved') await move(tx, 'sellReserved', order, lines, at)
       else if (!(await takeAgain(tx, 'sell', order, lines, at))) return false
-      await toPlaced(tx, order, lines, { at, note: 'Payment received' }, 'CAPTURED')
+      await toPlaced(tx, order, lines, { at, note: ORDER_NOTES.paymentReceived }, 'CAPTURED')
       return true
     },
 
@@ -217,11 +218,11 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
           tx,
           order,
           'PAYMENT_PENDING',
-          { at, note: 'Paying again' },
+          { at, note: ORDER_NOTES.payingAgain },
           { ...changes, reservedUntil },
         )
       } else if (order.status === 'PAYMENT_FAILED') {
-        await moveTo(tx, order, 'PAYMENT_PENDING', { at, note: 'Paying again' }, changes)
+        await moveTo(tx, order, 'PAYMENT_PENDING', { at, note: ORDER_NOTES.payingAgain }, changes)
       }
       return true
     },
@@ -233,7 +234,7 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
             tx,
             order,
             'CANCELLED',
-            { at, note: 'Paid too late: its products or its coupon were gone' },
+            { at, note: ORDER_NOTES.paidTooLate },
             { paymentStatus: 'CAPTURED' },
           )
         : order
@@ -245,14 +246,14 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
       await releaseCoupons(tx, order.id, at)
       if (awaitsConfirmation(order)) {
         const ended = { paymentStatus: 'NONE', stockHold: 'released', reservedUntil: null } as const
-        const event = { at, note: 'Not confirmed in time' }
+        const event = { at, note: ORDER_NOTES.notConfirmedInTime }
         await mails.notConfirmed(tx, await moveTo(tx, order, 'CANCELLED', event, ended))
         return
       }
       const changes = { paymentStatus: 'FAILED', stockHold: 'released', reservedUntil: null } as const
       const lapsed =
         order.status === 'PAYMENT_PENDING'
-          ? await moveTo(tx, order, 'PAYMENT_FAILED', { at, note: 'Not paid in time' }, changes)
+          ? await moveTo(tx, order, 'PAYMENT_FAILED', { at, note: ORDER_NOTES.notPaidInTime }, changes)
           : await change(tx, order, changes)
       await mails.paymentFailed(tx, lapsed)
     },
@@ -288,7 +289,13 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
       if (ahead.length > 0) await move(tx, 'dispatch', order, ahead, at)
       await tx.insert(shipments).values({ orderId: order.id, ...shipment, shippedAt: at })
       const expectedDeliveryOn = expectedOn ?? expectedDayOf(order, lines, { from: at, isShipped: true })
-      const shipped = await moveTo(tx, order, 'SHIPPED', { at, note: 'On its way' }, { expectedDeliveryOn })
+      const shipped = await moveTo(
+        tx,
+        order,
+        'SHIPPED',
+        { at, note: ORDER_NOTES.onItsWay },
+        { expectedDeliveryOn },
+      )
       await mails.shipped(tx, shipped, lines, shipment)
       return shipped
     },

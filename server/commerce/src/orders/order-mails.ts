@@ -3,6 +3,7 @@ import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Shipment } from '@store/shared/domain/shipment'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { cityAndStateText, countryText } from '@store/shared/messages/place-names'
 import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -404,8 +405,10 @@ const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): s
 /** What the customer typed is mailed to an address only that is known to be hers. */
 function shipsTo(t: Translate, { address }: OrderRow, { firstName }: Addressee): MailBlock {
   if (firstName === null) return paragraph(t(messages.deliverToOrder))
-  const { name, street, locality, landmark, city, state, pincode, country } = address
-  const town = [city, state, pincode].filter((part) => part !== '').join(', ')
-  const lines = [name, street, locality, landmark, town, country].filter((part) => part !== '')
+  const { name, street, locality, landmark, pincode, country } = address
+  const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(', ')
+  const lines = [name, street, locality, landmark, town, countryText(country, t)].filter(
+    (part) => part !== '',
+  )
   return { kind: 'address', label: t(messages.deliveryAddress), lines }
 }

@@ -8,6 +8,7 @@ import {
   sendCashOrderCode,
 } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
+import type { Language } from '@store/shared/i18n/languages'
 import { sourceText } from '@store/shared/i18n/source-text'
 import cart from '@store/shared/messages/cart.messages.json'
 import type { FastifyRequest } from 'fastify'
@@ -19,6 +20,7 @@ import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
+import { withNotesIn } from './order-notes'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
 
@@ -36,10 +38,12 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
     body: BookingRequest
     customerId: number
     idempotencyKey: string | null
+    language: Language
     request: FastifyRequest
   }) => {
     expectSelf(call.body.customerId, call.customerId)
-    return bookings.book(call.body, call.idempotencyKey, originOf(call.request))
+    const order = await bookings.book(call.body, call.idempotencyKey, originOf(call.request))
+    return withNotesIn(order, call.language)
   }
   mount(bookOrder, book)
   mount(createOrder, book)
@@ -51,14 +55,19 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   })
 
   mount(getOrders, ({ query, customerId }) => listOrders(db, customerId, query.page ?? 1))
-  mount(getOrder, async ({ params, customerId }) =>
-    loadOrder(db, await getOwnOrder(db, customerId, params.id)),
+  mount(getOrder, async ({ params, customerId, language }) =>
+    withNotesIn(await loadOrder(db, await getOwnOrder(db, customerId, params.id)), language),
   )
-  mount(confirmCashOrder, ({ body, customerId, request }) =>
-    cashOrders.confirm({ ...body, customerId, network: originOf(request).network }),
+  mount(confirmCashOrder, async ({ body, customerId, language, request }) => {
+    const { network } = originOf(request)
+    return withNotesIn(await cashOrders.confirm({ ...body, customerId, network }), language)
+  })
+  mount(sendCashOrderCode, async ({ body, customerId, language }) =>
+    withNotesIn(await cashOrders.sendCode({ ...body, customerId }), language),
   )
-  mount(sendCashOrderCode, ({ body, customerId }) => cashOrders.sendCode({ ...body, customerId }))
-  mount(cancelOrder, (call) => services.cancelOrder({ ...call, from: originOf(call.request) }))
+  mount(cancelOrder, async (call) =>
+    withNotesIn(await services.cancelOrder({ ...call, from: originOf(call.request) }), call.language),
+  )
 }
 
 /** Somebody else's id is answered as one that does not exist (ORD-05). */

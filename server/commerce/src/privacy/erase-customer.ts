@@ -35,6 +35,7 @@ import {
   ORDER_MAILS,
   PARTIAL_REFUND_MAIL,
 } from '../orders/order-mails'
+import { ORDER_NOTES } from '../orders/order-notes'
 import { PAYABLE_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { RETURN_MAILS } from '../returns/return-mails'
@@ -185,7 +186,7 @@ async function emptyAccount(
   await refuseUnfinished(tx, own, at)
   for (const order of own) {
     // Money that still comes in for it then goes back, instead of placing an order that ships nowhere.
-    if (order.status === 'PAYMENT_FAILED') await lifecycle.cancel(tx, order, at, 'The account was erased')
+    if (order.status === 'PAYMENT_FAILED') await lifecycle.cancel(tx, order, at, ORDER_NOTES.accountErased)
   }
   await tx
     .update(orders)

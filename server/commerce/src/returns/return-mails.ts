@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
 import { namesOf, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
+import { noteIn } from '../orders/order-notes'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
@@ -72,7 +73,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
         blocks: [
           paragraph(t(messages.approved, { number })),
           list(t),
-          paragraph(row.note),
+          paragraph(noteIn(row.note, order.language)),
           paragraph(t(messages.approvedNext, { number })),
           orderDetails(t, order),
         ],

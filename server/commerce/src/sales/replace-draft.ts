@@ -7,6 +7,7 @@ import { refundCaptured } from '../orders/cancel-order'
 import { getOrderByNumber } from '../orders/order-by-number'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { hasLink } from '../orders/order-links'
+import { ORDER_NOTES } from '../orders/order-notes'
 import { findLines } from '../orders/order-records'
 import { lockVariants } from '../stock/move-stock'
 
@@ -46,6 +47,6 @@ export async function cancelReplaced(tx: Transaction, replacement: Replacement):
     tx,
     [...held, ...booking.lines].map(({ variantId }) => variantId),
   )
-  await lifecycle.cancel(tx, order, at, 'Booked again with changes')
-  await refundCaptured(tx, order, { at, reason: 'Booked again with changes' })
+  await lifecycle.cancel(tx, order, at, ORDER_NOTES.bookedAgain)
+  await refundCaptured(tx, order, { at, reason: ORDER_NOTES.bookedAgain })
 }

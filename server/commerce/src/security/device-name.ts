@@ -1,3 +1,5 @@
+import { deviceLabel } from '@store/shared/messages/device-text'
+
 /** The first that fits counts: most browsers name others, too. */
 const BROWSERS = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
@@ -23,7 +25,5 @@ const SYSTEMS = [
 export function deviceName(userAgent: string | undefined = ''): string {
   const nameIn = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = nameIn(BROWSERS) ?? 'Unknown browser'
-  const system = nameIn(SYSTEMS)
-  return system === undefined ? browser : `${browser} on ${system}`
+  return deviceLabel(nameIn(BROWSERS), nameIn(SYSTEMS))
 }
