@@ -1,6 +1,7 @@
 // Catalogues of translations. `npm run messages`: brings them in step with the messages of the sources; `-- --check`: says what differs.
 import { relative } from 'node:path'
 import { differencesOf } from './lib/catalogue-differences.mjs'
+import { otherWordsIn } from './lib/house-words.mjs'
 import { catalogues, TRANSLATED_LANGUAGES } from './lib/messages.mjs'
 import { ROOT } from './lib/run.mjs'
 
@@ -18,8 +19,11 @@ for (const catalogue of await catalogues()) {
     })
   for (const [language, translations] of Object.entries(await catalogue.readAll())) {
     const file = relative(ROOT, catalogue.getFilename(language))
-    for (const difference of differencesOf(messages, translations ?? {}))
-      problems.push(`${file}: ${difference}`)
+    for (const problem of [
+      ...differencesOf(messages, translations ?? {}),
+      ...otherWordsIn(language, translations ?? {}),
+    ])
+      problems.push(`${file}: ${problem}`)
   }
 }
 for (const problem of problems) console.log(problem)

@@ -35,6 +35,7 @@ export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
       <TextField
         {...field('name')}
         label={t(messages.emailOrMobile)}
+        dir="ltr"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

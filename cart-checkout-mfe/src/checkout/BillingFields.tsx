@@ -63,6 +63,7 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
           <TextField
             {...taxNumber}
             label={name}
+            dir="ltr"
             autoComplete="off"
             onBlur={(event) => {
               change({ taxNumber: normalTaxNumber(event.target.value) })

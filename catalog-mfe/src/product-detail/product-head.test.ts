@@ -1,6 +1,8 @@
 import type { Product } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { aProduct, aVariant } from '../testing/products'
+import messages from './head.messages.json'
 import { productHead } from './product-head'
 
 const context = {
@@ -27,6 +29,15 @@ describe('what a product’s page says about itself', () => {
       kind: 'product',
       image: { url: '/media/share/pack.svg.jpg', width: 1200, height: 630 },
     })
+  })
+
+  it('separates the texts of the description as its language does [LANG-10]', () => {
+    const translate: Translate = (message, values) =>
+      message === messages.description
+        ? `${values?.subtitle}। ${values?.description}`
+        : translatorOf()(message, values)
+    const { description } = productHead(aProduct(), { ...context, language: 'hi', translate })
+    expect(description).toBe('For an ordinary day। A medium-thick pad with wings.')
   })
 
   it('describes the offer of the default size and the rating to search engines [CAT-08]', () => {

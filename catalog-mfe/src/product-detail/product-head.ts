@@ -28,7 +28,7 @@ export function productHead(
   const picture = search.picture ?? product.pictures[0]
   return {
     title: search.title ?? product.name,
-    description: search.description ?? shorten(`${product.subtitle}. ${product.details.description}`),
+    description: search.description ?? shorten(t(messages.description, textsOf(product))),
     canonicalPath,
     kind: 'product',
     ...(picture && { image: shareImageOf(picture) }),
@@ -39,6 +39,8 @@ export function productHead(
   }
 }
 
+const textsOf = ({ subtitle, details: { description } }: Product) => ({ subtitle, description })
+
 /** What search engines show of a description. */
 const MAX_DESCRIPTION = 160
 
@@ -46,5 +48,5 @@ const MAX_DESCRIPTION = 160
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text
   const cut = text.slice(0, MAX_DESCRIPTION)
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '')}…`
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:।،؛]+$/, '')}…`
 }

@@ -33,6 +33,12 @@ const Box = styled.div`
     padding-inline-start: 48px;
     border-radius: var(--radius-pill);
   }
+
+  /* The icon keeps to the page's side, the field's start is that of what is typed. */
+  [dir='rtl'] & input {
+    padding-left: var(--space-16);
+    padding-right: 48px;
+  }
 `
 
 const Field = styled(TextField)`

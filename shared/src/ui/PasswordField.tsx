@@ -15,6 +15,12 @@ const Input = styled.input`
   ${controlStyles}
   padding-inline-end: calc(var(--touch) + var(--space-8));
 
+  /* The button keeps to the page's side, the field runs from left to right. */
+  [dir='rtl'] & {
+    padding-left: calc(var(--touch) + var(--space-8));
+    padding-right: var(--space-16);
+  }
+
   &::-ms-reveal {
     display: none;
   }
@@ -37,7 +43,13 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <FieldFrame {...frame}>
       <Box>
-        <Input autoCapitalize="none" spellCheck={false} {...control} type={shown ? 'text' : 'password'} />
+        <Input
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          {...control}
+          type={shown ? 'text' : 'password'}
+        />
         <Toggle
           label={t(shown ? messages.hide : messages.show)}
           aria-controls={control.id}

@@ -14,7 +14,7 @@ export function TextArea(props: TextAreaProps) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <Area rows={4} {...control} />
+      <Area rows={4} dir="auto" {...control} />
     </FieldFrame>
   )
 }

@@ -33,6 +33,21 @@ describe.each([
   })
 })
 
+it.each([
+  ['free text', <TextField label="Field" />, 'auto'],
+  ['a search', <TextField label="Field" type="search" />, 'auto'],
+  ['a message', <TextArea label="Field" />, 'auto'],
+  ['an email address', <TextField label="Field" type="email" />, 'ltr'],
+  ['a mobile number', <TextField label="Field" type="tel" />, 'ltr'],
+  ['a pincode', <TextField label="Field" inputMode="numeric" />, 'ltr'],
+  ['a code of letters and digits', <TextField label="Field" dir="ltr" />, 'ltr'],
+  ['a password', <PasswordField label="Field" />, 'ltr'],
+  ['a date, which the browser writes', <TextField label="Field" type="date" />, null],
+])('gives %s the direction of what is typed, not of the page [LANG-02]', (_kind, field, direction) => {
+  render(field)
+  expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(direction)
+})
+
 it('shows and hides the password, keeping what was typed [AUTH-02]', async () => {
   render(<PasswordField label="Password" name="password" />)
   const field = screen.getByLabelText('Password')

@@ -45,6 +45,7 @@ export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) 
           {...email}
           id={id}
           type="email"
+          dir="ltr"
           autoComplete="email"
           placeholder={t(newsletter.email)}
           aria-invalid={problem !== null}

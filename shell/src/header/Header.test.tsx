@@ -87,7 +87,7 @@ describe('the header', () => {
   it('offers the page in each other language, in that language and its direction [LANG-03]', async () => {
     const brand: Brand = { ...DEMO_BRAND, languages: ['hi', 'ar'] }
     await renderApp({ brand, language: 'hi', path: '/hi/products' })
-    const offer = await screen.findByText('اقرأ هذه الصفحة بالعربية')
+    const offer = await screen.findByText('قراءة هذه الصفحة بالعربية')
     expect(offer).toHaveAttribute('href', '/ar/products')
     expect(offer.closest('section')).toHaveAttribute('dir', 'rtl')
     expect(screen.getByText('Read this page in English')).toHaveAttribute('href', '/products')

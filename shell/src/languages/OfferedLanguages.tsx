@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Language, { readonly read: string; readonly close: 
   en: { read: 'Read this page in English', close: 'Close' },
   hi: { read: 'यह पृष्ठ हिन्दी में पढ़ें', close: 'बंद करें' },
   ta: { read: 'இந்தப் பக்கத்தைத் தமிழில் படிக்கவும்', close: 'மூடு' },
-  ar: { read: 'اقرأ هذه الصفحة بالعربية', close: 'إغلاق' },
+  ar: { read: 'قراءة هذه الصفحة بالعربية', close: 'إغلاق' },
 }
 
 /**
