@@ -30,6 +30,7 @@ describe('what pages show of the shop', () => {
     expect(brand).toEqual({
       ...DEMO_BRAND,
       markets: ALL_MARKETS,
+      languages: ['hi', 'ta', 'ar'],
       supportPhone: '+91 80 4000 0000',
       socialAccounts: [
         { network: 'facebook', url: null },
