@@ -89,7 +89,7 @@ it('says notes at an order in the language of the call, and keeps them in Englis
     const answer = await store.app.inject({ url: `/api${getOrder.path.replace(':id', String(id))}`, headers })
     return answer.json().events.map(({ note }: { note: string }) => note)
   }
-  expect(await notesIn('ar')).toEqual(['يُدفع عند الاستلام'])
+  expect(await notesIn('ar')).toEqual(['الدفع نقدًا عند الاستلام'])
   expect(await notesIn('en')).toEqual(['To be paid on delivery'])
 })
 
