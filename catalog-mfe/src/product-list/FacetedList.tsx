@@ -77,8 +77,14 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--space-16);
   min-height: var(--touch);
-  /* Unlike anywhere, it leaves room for the longest word: count and button wrap between words. */
+  /* Count and button break between words, and where both do not fit they stand below each other. */
+  flex-wrap: wrap;
   overflow-wrap: break-word;
+
+  > * {
+    min-width: 0;
+    max-width: 100%;
+  }
 
   @media (max-width: 1023px) {
     position: sticky;
