@@ -1,4 +1,3 @@
-import { getProductWithReviews } from '@store/shared/api/products'
 import type { Product } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -7,6 +6,7 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useEffect, useId, useState } from 'react'
+import { productCalls } from '../catalogue/catalogue-calls'
 import messages from './messages.json'
 import { ProductTile } from './ProductTile'
 import { Tiles } from './Tiles'
@@ -62,6 +62,7 @@ function renew(
   const nameOf = async (each: ViewedProduct): Promise<ViewedProduct> => {
     if (each.language === language) return each
     try {
+      const { getProductWithReviews } = await productCalls()
       const { product } = await api.call(getProductWithReviews, { params: { id: each.id } }, { signal })
       return { id: each.id, name: product.name, picture: product.pictures[0] ?? null, language }
     } catch {
