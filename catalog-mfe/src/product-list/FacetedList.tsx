@@ -77,13 +77,9 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--space-16);
   min-height: var(--touch);
-  /* Count and button break between words, and where both do not fit they stand below each other. */
-  flex-wrap: wrap;
-  overflow-wrap: break-word;
-
-  > * {
-    min-width: 0;
-    max-width: 100%;
+  /* Tamil has long words: count and button leave room for the longest. */
+  &:lang(ta) {
+    overflow-wrap: break-word;
   }
 
   @media (max-width: 1023px) {
