@@ -142,7 +142,8 @@ describe('PostgreSQL', () => {
         await tx.execute(sql`update counters set count = count + 1 where id = ${second}`)
       })
     await Promise.all([raise(1, 2), raise(2, 1)])
-    expect(runs).toBe(3)
+    // Once more for each time that the deadlock came about.
+    expect(runs).toBeGreaterThan(2)
     expect(await rowsOf(db, sql`select count from counters order by id`)).toEqual([
       { count: 2 },
       { count: 2 },
