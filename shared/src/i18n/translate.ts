@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { isolated, isRightToLeft } from './isolate'
 import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages'
 import type { Message, MessageValues, Translate } from './message'
 
@@ -51,22 +52,14 @@ export function messageId(i18n: I18n, message: Message): string {
   return id
 }
 
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
-
-/** In a text from right to left, names, numbers and prices keep their own direction. */
-export const valuesIn = ({ locale }: I18n, values: MessageValues = {}): MessageValues =>
-  isLanguage(locale) && LANGUAGES[locale].direction === 'rtl' ? isolated(values) : values
-
 /** Numbers and Arabic words are in place as they are, and decide the direction of the text that they are part of. */
 const NEEDS_NO_ISOLATION = /^(?:\d+|[\p{Script=Arabic}\s]+)$/u
 
-const isolated = (values: MessageValues): MessageValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !NEEDS_NO_ISOLATION.test(value)
-        ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
-        : value,
-    ]),
-  )
+/** In a text from right to left, names, numbers and prices keep their own direction. */
+export const valuesIn = ({ locale }: I18n, values: MessageValues = {}): MessageValues =>
+  isLanguage(locale) && isRightToLeft(locale)
+    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value)]))
+    : values
+
+const valueIn = (value: MessageValues[string]): MessageValues[string] =>
+  typeof value === 'string' && !NEEDS_NO_ISOLATION.test(value) ? isolated(value) : value

@@ -3,11 +3,11 @@ import {
   LANGUAGES,
   type Language,
   localizedPath,
-  SOURCE_LANGUAGE,
   splitLanguage,
 } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import type { FastifyRequest } from 'fastify'
+import { offeredLanguage } from '../i18n/offered-language'
 import { translateIn } from '../i18n/translate-in'
 
 /** The addresses of a page of the server: one in each language, as mails have them. A mail outlives what the shop offers. */
@@ -26,7 +26,7 @@ export interface PageWords {
 }
 
 export function pageWordsIn(language: Language, offered: readonly Language[]): PageWords {
-  const linked = offered.includes(language) ? language : SOURCE_LANGUAGE
+  const linked = offeredLanguage(language, offered)
   return {
     language,
     direction: LANGUAGES[language].direction,

@@ -1,7 +1,8 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
+import { isolatedIn } from '@store/shared/i18n/isolate'
 import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
-import { isolatedIn } from '../i18n/isolate'
+import { offeredLanguage } from '../i18n/offered-language'
 import { translateIn } from '../i18n/translate-in'
 import type { MailBlock, MailContent, MailProductLine } from './mail-content'
 import messages from './messages.json'
@@ -21,7 +22,7 @@ export interface MailWords {
 }
 
 export function mailWords({ language = SOURCE_LANGUAGE }: MailContent, shop: Shop): MailWords {
-  const prefixed = shop.languages.includes(language) ? language : SOURCE_LANGUAGE
+  const prefixed = offeredLanguage(language, shop.languages)
   return {
     language,
     direction: LANGUAGES[language].direction,
