@@ -1,9 +1,10 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
-import { isCashOffered, type OnlineMethod, type PaymentOptions } from '@store/shared/domain/payment-options'
-import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
-import type { Message, Translate } from '@store/shared/i18n/message'
+import { isCashOffered, type PaymentOptions } from '@store/shared/domain/payment-options'
+import type { Language } from '@store/shared/i18n/languages'
+import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { onlineMethodsText } from '@store/shared/messages/online-methods'
 import { type RadioCard, RadioCards } from '@store/shared/ui/RadioCards'
 import messages from './messages.json'
 
@@ -32,18 +33,9 @@ export function PaymentChoice({ options, total, value, error, onChange }: Paymen
   )
 }
 
-const METHODS = {
-  upi: messages.upi,
-  card: messages.card,
-  'net-banking': messages.netBanking,
-  wallet: messages.wallet,
-  'apple-pay': messages.applePay,
-} as const satisfies Record<OnlineMethod, Message>
-
 function onlineCards({ online }: PaymentOptions, t: Translate, language: Language): readonly RadioCard[] {
   if (online.length === 0) return []
-  const list = new Intl.ListFormat(LANGUAGES[language].formatLocale)
-  const methods = list.format(online.map((method) => t(METHODS[method])))
+  const methods = onlineMethodsText(online, t, language)
   const first = methods.slice(0, 1).toUpperCase()
   return [
     {

@@ -1,9 +1,9 @@
 import { formatMoney } from '@store/shared/domain/money'
-import type { OnlineMethod } from '@store/shared/domain/payment-options'
 import type { ReturnCondition } from '@store/shared/domain/returns'
 import type { MarketTerms, StoreTerms } from '@store/shared/domain/store-terms'
-import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
+import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
+import { onlineMethodsText } from '@store/shared/messages/online-methods'
 import type { ShopTexts } from '@store/shared/remotes/shop-texts'
 import messages from './messages.json'
 
@@ -25,14 +25,6 @@ const TAKEN_BACK = {
   unopened: messages.takenBackUnopened,
   'faulty-only': messages.takenBackFaulty,
 } as const satisfies Record<ReturnCondition, Message>
-
-const METHODS = {
-  upi: messages.upi,
-  card: messages.card,
-  'net-banking': messages.netBanking,
-  wallet: messages.wallet,
-  'apple-pay': messages.applePay,
-} as const satisfies Record<OnlineMethod, Message>
 
 /** How every order is packed, in a shop that says so; it stands before the payment. */
 export function withParcel(
@@ -84,9 +76,7 @@ function paymentText(
   online: MarketTerms['online'],
   takesCash: boolean,
 ): string {
-  const methods = new Intl.ListFormat(LANGUAGES[language].formatLocale).format(
-    online.map((method) => t(METHODS[method])),
-  )
+  const methods = onlineMethodsText(online, t, language)
   if (!takesCash) return capitalized(methods)
   return capitalized(online.length === 0 ? t(messages.cash) : t(messages.orCash, { methods }))
 }
