@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
@@ -18,7 +17,7 @@ import { watchVisit } from '../reports/visit'
 import messagesOfSlots from '../slots/messages.json'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
-import { createTranslations } from '../translations/translations'
+import { createTranslations, type ShellCatalogue } from '../translations/translations'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
@@ -32,9 +31,9 @@ import { createShellServices } from './shell-services'
  * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
- * @param messages what the shell says in the language of the page
+ * @param catalogue what the shell says in the language of the page
  */
-export function createBrowserShell(pageData: StartData, route: () => string, messages: Messages) {
+export function createBrowserShell(pageData: StartData, route: () => string, catalogue: ShellCatalogue) {
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
 
@@ -59,7 +58,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, mes
     phases,
   })
   const { report } = problems
-  const translations = createTranslations({ language: pageData.language, messages, report })
+  const translations = createTranslations({ language: pageData.language, shell: catalogue, report })
   const services = createShellServices({
     pageData,
     localStorage,

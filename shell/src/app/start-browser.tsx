@@ -24,9 +24,9 @@ import { readPageData, type StartData } from './page-data'
 /** Takes over the page that the server sent. */
 export async function startBrowser(): Promise<void> {
   const pageData = readPageData()
-  const messages = await loadShellCatalogue(pageData.language)
+  const catalogue = await loadShellCatalogue(pageData.language)
   let routePattern = ''
-  const browser = createBrowserShell(pageData, () => routePattern, messages)
+  const browser = createBrowserShell(pageData, () => routePattern, catalogue)
   const { host, release, slots, cartService, report, shell } = browser
   const queryClient = createQueryClient(pageData, report)
   const minimalFrame = createMinimalFrame(

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { ShellCatalogue } from './translations'
 
 type Catalogue = Promise<{ readonly messages: Messages }>
 
@@ -19,9 +20,13 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => readonly Catalo
   ],
 }
 
-/** Nothing for English, which stands in the code. @throws when the file is not to be had */
-export async function loadShellCatalogue(language: Language): Promise<Messages> {
-  if (language === SOURCE_LANGUAGE) return {}
-  const catalogues = await Promise.all(CATALOGUES[language]())
-  return Object.assign({}, ...catalogues.map(({ messages }) => messages))
+/** Nothing for English, which stands in the code. Never rejects. */
+export async function loadShellCatalogue(language: Language): Promise<ShellCatalogue> {
+  if (language === SOURCE_LANGUAGE) return { messages: {} }
+  try {
+    const catalogues = await Promise.all(CATALOGUES[language]())
+    return { messages: Object.assign({}, ...catalogues.map(({ messages }) => messages)) }
+  } catch (failure) {
+    return { messages: {}, failure }
+  }
 }

@@ -6,7 +6,7 @@ const ADD = plainMessage('add', 'Add to cart')
 function createHindi() {
   const report = jest.fn()
   const messages = { close: ['बंद करें'] }
-  return { report, ...createTranslations({ language: 'hi', messages, report }) }
+  return { report, ...createTranslations({ language: 'hi', shell: { messages }, report }) }
 }
 
 it('shows a part in its own catalogue and in that of the shell [LANG-10]', async () => {
@@ -36,10 +36,21 @@ it.each([
   expect(translatorOf(of('mf_cart_1'))(ADD)).toBe('Add to cart')
 })
 
+it('leaves the shell in English whose catalogue cannot be loaded, and reports it [LANG-11]', () => {
+  const report = jest.fn()
+  const failure = new Error('404')
+  const { ofShell } = createTranslations({ language: 'hi', shell: { messages: {}, failure }, report })
+  expect(report).toHaveBeenCalledWith(failure, 'messages of shell')
+  expect(translatorOf(ofShell)(ADD)).toBe('Add to cart')
+})
+
 it('asks for the catalogue of a version once, and for none in English', async () => {
   const fetch = jest.fn(async () => ({ messages: {} }))
   const { load } = createHindi()
   await Promise.all([load('mf_cart_1', fetch), load('mf_cart_1', fetch)])
-  await createTranslations({ language: 'en', messages: {}, report: jest.fn() }).load('mf_cart_1', fetch)
+  await createTranslations({ language: 'en', shell: { messages: {} }, report: jest.fn() }).load(
+    'mf_cart_1',
+    fetch,
+  )
   expect(fetch).toHaveBeenCalledTimes(1)
 })

@@ -20,19 +20,27 @@ export interface Translations {
   load(container: string, fetch: () => Promise<unknown>): Promise<void>
 }
 
+/** What the shell says; without messages, for whatever reason, it says it in English. */
+export interface ShellCatalogue {
+  readonly messages: Messages
+  /** Why it has none that it should have. */
+  readonly failure?: unknown
+}
+
 export interface TranslationsOptions {
   readonly language: Language
-  /** The shell's catalogue in that language, with that of the shared package. */
-  readonly messages: Messages
+  /** In that language, with what the shared package says. */
+  readonly shell: ShellCatalogue
   readonly report: (error: unknown, where: string) => void
 }
 
-export function createTranslations({ language, messages, report }: TranslationsOptions): Translations {
+export function createTranslations({ language, shell, report }: TranslationsOptions): Translations {
+  if (shell.failure !== undefined) report(shell.failure, 'messages of shell')
   const instances = new Map<string, I18n>()
   const loads = new Map<string, Promise<void>>()
   const loaded = new Set<string>()
   const create = (container: string): I18n => {
-    const i18n = createI18n(language, messages)
+    const i18n = createI18n(language, shell.messages)
     const missing = new Set<string>()
     i18n.on('missing', ({ id }) => {
       if (missing.size === 0)

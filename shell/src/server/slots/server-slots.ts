@@ -72,14 +72,10 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
   }
 
   async function loadTranslations(language: Language): Promise<Translations> {
-    const say = (error: unknown, where: string) => report('shell', `${where}: ${describeError(error)}`)
     const loaded = createTranslations({
       language,
-      messages: await loadShellCatalogue(language).catch((error: unknown) => {
-        say(error, 'messages')
-        return {}
-      }),
-      report: say,
+      shell: await loadShellCatalogue(language),
+      report: (error, where) => report('shell', `${where}: ${describeError(error)}`),
     })
     for (const [name, from] of Object.entries(release.remotes)) {
       const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
