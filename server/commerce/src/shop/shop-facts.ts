@@ -12,6 +12,7 @@ import {
   BRAND_COLOUR_NAMES,
   BRAND_COLOURS,
   type BrandColours,
+  type Palette,
   paletteOf,
   propertyOf,
 } from '@store/shared/styles/brand-colours'
@@ -189,6 +190,7 @@ function toFacts(
 ): Omit<ShopFacts, 'revision'> {
   const { name, tagline, description, rangeDescription } = brand
   const palette = paletteOf(brand.colours)
+  const dark = darkPaletteOf(palette)
   const { supportPhone, supportEmail, contactHours, copyright, searchPromotion, socialAccounts } = brand
   return {
     brand: {
@@ -210,8 +212,8 @@ function toFacts(
     },
     menus,
     palette,
-    darkGround: darkPaletteOf(palette).cream,
-    styles: toStyles(brand),
+    darkGround: dark.cream,
+    styles: toStyles(brand) + colourRules(brand.colours, palette, dark),
     unusedFonts: DESIGN_FONTS.filter((font) => brand.fonts.display !== font && brand.fonts.text !== font),
     mark,
     files: [logo?.file, mark].filter((file) => file !== undefined && file !== null),
@@ -275,8 +277,8 @@ const fontProperties = (use: 'display' | 'text', font: keyof typeof FONT_STACKS)
   ]
 }
 
-/** A rule with what differs from `tokens.css`. */
-function toStyles({ colours, radii, fonts }: BrandSettings): string {
+/** A rule with what differs from `tokens.css`, beside colours. */
+function toStyles({ radii, fonts }: BrandSettings): string {
   const { radii: usualRadii, fonts: usualFonts } = brandSection.standard
   const properties = [
     ...(radii.control === usualRadii.control ? [] : [['--radius-control', `${radii.control}px`]]),
@@ -284,18 +286,16 @@ function toStyles({ colours, radii, fonts }: BrandSettings): string {
     ...(fonts.display === usualFonts.display ? [] : fontProperties('display', fonts.display)),
     ...(fonts.text === usualFonts.text ? [] : fontProperties('text', fonts.text)),
   ]
-  return ruleOf(properties) + colourRules(colours)
+  return ruleOf(properties)
 }
 
 const ruleOf = (properties: readonly (readonly string[])[]): string =>
   properties.length === 0 ? '' : `:root{${properties.map((each) => each.join(':')).join(';')}}`
 
 /** The brand's colours, and the dark ones that follow from them: both differ from the design's in more than what the brand has set. */
-function colourRules(colours: BrandColours): string {
+function colourRules(colours: BrandColours, light: Palette, dark: Palette): string {
   const own = BRAND_COLOUR_NAMES.filter((role) => colours[role] !== undefined)
   if (own.length === 0) return ''
-  const light = paletteOf(colours)
-  const dark = darkPaletteOf(light)
   const usualDark = darkPaletteOf(PALETTE)
   const names = Object.keys(PALETTE) as PaletteColour[]
   const changed = names.filter((name) => light[name] !== PALETTE[name] || dark[name] !== usualDark[name])
