@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { parse as parseYaml, stringify, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import type { BackOfficeLog } from '../audit/back-office-log'
@@ -28,6 +28,7 @@ import {
 import { ContentFilesRefused, type FileLineProblem } from './content-refusal'
 import { CONTENT_TYPE_NAMES, contentTypeOf, isContentTypeName } from './content-types'
 import { type EntryFile, formatEntryFile, type Publication, parseEntryFile } from './entry-file'
+import { isPresentVersion } from './present-version'
 
 /** Where a folder's files are; paths are relative to the folder. */
 export interface FolderFiles {
@@ -336,17 +337,10 @@ interface EntryState {
 
 /** Of every entry, in the order of types and names. */
 async function findStates(db: Queryable): Promise<ReadonlyMap<string, EntryState>> {
-  const { liveVersion, scheduledVersion, latestVersion } = contentEntries
   const rows = await db
     .select({ row: contentEntries, version: contentVersions })
     .from(contentEntries)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.entryId, contentEntries.id),
-        eq(contentVersions.version, sql`coalesce(${liveVersion}, ${scheduledVersion}, ${latestVersion})`),
-      ),
-    )
+    .innerJoin(contentVersions, isPresentVersion)
     .orderBy(asc(contentEntries.type), asc(contentEntries.name))
   return new Map(rows.map((state) => [`${state.row.type}/${state.row.name}`, state]))
 }

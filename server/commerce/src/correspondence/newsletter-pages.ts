@@ -3,7 +3,7 @@ import type { Message } from '@store/shared/i18n/message'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../http/commerce-failure'
-import { html, sendPage } from '../http/page'
+import { html, linkForm, sendPage } from '../http/page'
 import { addressesOf, type PageWords, pageWords } from '../http/page-words'
 import type { Shop } from '../mail/shop'
 import type { CorrespondenceService } from './correspondence-service'
@@ -83,10 +83,7 @@ function registerPage(
       words,
       title: words.t(messages.newsletter),
       body: html`<h1>${words.t(question)}</h1>
-<form method="post" action="${address}">
-<input type="hidden" name="token" value="${given.data.token}">
-<button>${words.t(button)}</button>
-</form>`,
+${linkForm(address, given.data.token, words.t(button))}`,
     })
   })
 

@@ -79,6 +79,16 @@ interface Page {
   readonly isWide?: boolean
 }
 
+/** Asks for the button: opening a link changes nothing, as mail scanners open links. @param action its address @param token of the link */
+export const linkForm = (
+  action: string,
+  token: string,
+  button: string,
+): Html => html`<form method="post" action="${action}">
+<input type="hidden" name="token" value="${token}">
+<button>${button}</button>
+</form>`
+
 const ENGLISH = { language: 'en', direction: 'ltr' } as const
 
 /** A page of the server's own: no script, one inline style. */

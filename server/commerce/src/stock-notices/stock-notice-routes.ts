@@ -5,7 +5,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Mount } from '../http/mount-endpoint'
-import { type Html, html, sendPage } from '../http/page'
+import { type Html, html, linkForm, sendPage } from '../http/page'
 import { addressesOf, type PageWords, pageWords } from '../http/page-words'
 import type { Shop } from '../mail/shop'
 import { NOTICE_PATHS } from './mails'
@@ -81,10 +81,7 @@ export async function registerStockNoticePages(
         words,
         title: words.t(messages.title),
         body: html`${heading(words, question)}
-<form method="post" action="${address}">
-<input type="hidden" name="token" value="${given.data.token}">
-<button>${words.t(button)}</button>
-</form>`,
+${linkForm(address, given.data.token, words.t(button))}`,
       })
     })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isRecord } from '@store/shared/domain/record'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { readAttributes, readKinds } from '../catalogue/attributes'
 import { catalogueOrder } from '../catalogue/catalogue-queries'
+import { isPresentVersion } from '../content/present-version'
 import type { Queryable } from '../db/database'
 import { categories, products } from '../db/schema/catalogue'
 import { contentEntries, contentPictures, contentVersions } from '../db/schema/content'
@@ -74,17 +75,11 @@ async function findOfCatalogue(db: Queryable): Promise<readonly FoundSource[]> {
 
 /** Of each entry what visitors see, otherwise what they will see, otherwise what is being written. */
 async function findOfContent(db: Queryable): Promise<readonly FoundSource[]> {
-  const { type, name, liveVersion, scheduledVersion, latestVersion } = contentEntries
+  const { type, name } = contentEntries
   const entries = await db
     .select({ type, name, fields: contentVersions.fields, body: contentVersions.body })
     .from(contentEntries)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.entryId, contentEntries.id),
-        eq(contentVersions.version, sql`coalesce(${liveVersion}, ${scheduledVersion}, ${latestVersion})`),
-      ),
-    )
+    .innerJoin(contentVersions, isPresentVersion)
     .orderBy(asc(type), asc(name))
   const pictures = await db
     .select({ name: contentPictures.name, alt: contentPictures.alt })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../../http/commerce-failure'
 import { originOf } from '../../http/origin-of'
-import { type Html, html, sendPage } from '../../http/page'
+import { type Html, html, linkForm, sendPage } from '../../http/page'
 import { addressesOf, type PageWords, pageWords } from '../../http/page-words'
 import type { Shop } from '../../mail/shop'
 import { RESTORE_PATH } from '../mails'
@@ -27,10 +27,7 @@ const PAGES = {
 
 const question = ({ t, own }: PageWords, token: string): Html => html`<h1>${t(messages.restoreQuestion)}</h1>
 <p>${t(messages.restoreWhat)}</p>
-<form method="post" action="${own(RESTORE_PATH)}">
-<input type="hidden" name="token" value="${token}">
-<button>${t(messages.restoreButton)}</button>
-</form>`
+${linkForm(own(RESTORE_PATH), token, t(messages.restoreButton))}`
 
 interface RestorePageOptions {
   readonly addresses: Pick<EmailAddresses, 'restore'>
