@@ -446,9 +446,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   return {
     async register(app) {
-      const apiDocument = config.isProduction
-        ? null
-        : toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
+      const toApiDocument = () => toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
       await app.register(
         async (api) => {
           const mounted: Endpoint[] = []
@@ -488,7 +486,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
           backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
-          if (apiDocument) registerApiDocument(api, apiDocument)
+          if (!config.isProduction) registerApiDocument(api, toApiDocument)
         },
         { prefix: '/api' },
       )
@@ -496,9 +494,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
       await registerRestorePage(app, { addresses: emailAddresses, shop })
       await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
-      if (apiDocument) {
+      if (!config.isProduction) {
         registerDevOutbox(app, { outbox, shop })
-        registerDevApi(app, apiDocument)
+        registerDevApi(app, toApiDocument)
       }
     },
     locate,
