@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     metrics,
     log,
   })
-  const commerce = createCommerce({
+  const commerce = await createCommerce({
     config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
     metrics,

@@ -231,7 +231,7 @@ const PASSWORD_COST = {
 }
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
-export function createCommerce(options: CommerceOptions): Commerce {
+export async function createCommerce(options: CommerceOptions): Promise<Commerce> {
   const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options
   const renderer = options.pdfRenderer ?? pdfsRenderedInProcess
@@ -319,7 +319,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   })
   const { readShown } = photos
   const importer = createShopImporter({ db, clock, markets, failpoint })
-  const ordering = createOrdering({
+  const ordering = await createOrdering({
     ...config,
     markets,
     db,

@@ -149,7 +149,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const mailer = createMemoryMailer()
   const points = createStopPoints()
   const metrics = new Registry()
-  const commerce = createCommerce({
+  const commerce = await createCommerce({
     config: {
       isProduction,
       publicOrigin: TEST_ORIGIN,
