@@ -20,7 +20,7 @@ interface OpenOptions {
   readonly isProduction: boolean
 }
 
-/** Loads the package of a gateway that is configured, and of no other: `stripe` and `razorpay` take a tenth of a second each. */
+/** Loads the package of a gateway that is configured, and of no other. */
 export async function openGateway(config: PaymentGatewayConfig, options: OpenOptions): Promise<OpenGateway> {
   const { clock, sandbox, shop, isProduction } = options
   switch (config.name) {
