@@ -5,7 +5,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { remote } from '../../remote'
 import { page } from './period-tracker-page'
-import { TRACKER_KEY } from './tracker-store'
+import { TRACKER_KEY } from './record/tracker-store'
 
 const user = userEvent.setup({
   pointerEventsCheck: PointerEventsCheckLevel.Never,

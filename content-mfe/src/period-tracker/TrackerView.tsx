@@ -3,20 +3,29 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import styled from 'styled-components'
-import { CycleCalendar } from './CycleCalendar'
-import { CycleFacts } from './CycleFacts'
-import { CycleRing } from './CycleRing'
-import { createDayMarks, type DayMark, type Period } from './cycle'
-import { MarkGlyph } from './MarkGlyph'
+import { CycleCalendar } from './cycle/CycleCalendar'
+import { CycleFacts } from './cycle/CycleFacts'
+import { CycleRing } from './cycle/CycleRing'
+import { createDayMarks, type DayMark, type Period } from './cycle/cycle'
+import { describeMoment, MARK_LABELS } from './cycle/cycle-texts'
+import { MarkGlyph } from './cycle/MarkGlyph'
+import { PeriodForm } from './entry/PeriodForm'
+import { PeriodList } from './entry/PeriodList'
+import {
+  type Draft,
+  daysOf,
+  draftOf,
+  draftSchema,
+  EMPTY_DRAFT,
+  pickDay,
+  readDraft,
+} from './entry/period-draft'
+import { problemText } from './entry/problem-texts'
 import messages from './messages.json'
 import { NotKept } from './NotKept'
-import { PeriodForm } from './PeriodForm'
-import { PeriodList } from './PeriodList'
-import { type Draft, daysOf, draftOf, draftSchema, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
 import { Card, Columns, TrackerFrame } from './TrackerFrame'
-import { describeMoment, MARK_LABELS, problemText } from './tracker-texts'
+import { YourData } from './transfer/YourData'
 import type { Tracker } from './use-tracker'
-import { YourData } from './YourData'
 
 const Status = styled.p`
   max-width: 30rem;

@@ -3,10 +3,17 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
-import { findProblem, mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
+import {
+  findProblem,
+  mergePeriods,
+  type Period,
+  type Periods,
+  withoutPeriod,
+  withPeriod,
+} from './cycle/cycle'
 import messages from './messages.json'
-import { parseRecord } from './tracker-record'
-import { createTrackerStore } from './tracker-store'
+import { parseRecord } from './record/tracker-record'
+import { createTrackerStore } from './record/tracker-store'
 
 const getToday = (): Day => dayOf(new Date())
 

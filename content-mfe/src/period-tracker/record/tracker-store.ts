@@ -1,7 +1,7 @@
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
-import type { Day } from '../dates/calendar-day'
-import type { Periods } from './cycle'
+import type { Day } from '../../dates/calendar-day'
+import type { Periods } from '../cycle/cycle'
 import { parseRecord, type TrackerRecord, writeRecord } from './tracker-record'
 
 export const TRACKER_KEY = 'period_tracker'

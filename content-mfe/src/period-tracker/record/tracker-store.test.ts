@@ -1,6 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { createBrowserStorage, createMemoryStorage } from '@store/shared/storage/browser-storage'
-import { parseDay } from '../dates/calendar-day'
+import { parseDay } from '../../dates/calendar-day'
 import { parseRecord, writeRecord } from './tracker-record'
 import { createTrackerStore, TRACKER_KEY } from './tracker-store'
 

@@ -6,9 +6,9 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { type ChangeEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-import messages from './messages.json'
+import messages from '../messages.json'
+import type { Tracker } from '../use-tracker'
 import { saveToFile } from './save-to-file'
-import type { Tracker } from './use-tracker'
 
 const FilePicker = styled.input.attrs({ type: 'file', accept: 'application/json,.json', hidden: true })``
 

@@ -1,6 +1,6 @@
-import { toIsoDate } from '../dates/calendar-day'
-import { writeRecord } from './tracker-record'
-import type { Tracker } from './use-tracker'
+import { toIsoDate } from '../../dates/calendar-day'
+import { writeRecord } from '../record/tracker-record'
+import type { Tracker } from '../use-tracker'
 
 /** Downloads all periods as a file that the tracker can import. */
 export function saveToFile({ periods, today }: Pick<Tracker, 'periods' | 'today'>) {

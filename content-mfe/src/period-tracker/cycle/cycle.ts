@@ -1,4 +1,4 @@
-import { type Day, yearsBefore } from '../dates/calendar-day'
+import { type Day, yearsBefore } from '../../dates/calendar-day'
 
 export interface Period {
   readonly start: Day

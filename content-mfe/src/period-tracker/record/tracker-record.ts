@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
-import { type Day, parseDay, toIsoDate } from '../dates/calendar-day'
-import { findProblem, type Period, type Periods, withPeriod } from './cycle'
+import { type Day, parseDay, toIsoDate } from '../../dates/calendar-day'
+import { findProblem, type Period, type Periods, withPeriod } from '../cycle/cycle'
 
 const VERSION = 1
 
