@@ -218,3 +218,7 @@ export const mergePeriods = (periods: Periods, more: Periods, today: Day): Perio
     (merged, period) => (findProblem(period, merged, today) ? merged : withPeriod(merged, period)),
     periods,
   )
+
+export const arePeriodsEqual = (one: Periods, other: Periods): boolean =>
+  one.length === other.length &&
+  one.every(({ start, end }, position) => other[position]?.start === start && other[position].end === end)
