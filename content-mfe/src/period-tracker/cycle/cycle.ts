@@ -188,7 +188,8 @@ export function findProblem(period: Period, others: Periods, today: Day): Period
   return lastDayOf(joined) - joined.start >= MAX_PERIOD_DAYS ? 'TOO_LONG' : null
 }
 
-const lastDayOf = ({ start, end }: Period): Day => end ?? start
+/** The last day that was noted; the first where none was. */
+export const lastDayOf = ({ start, end }: Period): Day => end ?? start
 
 const isNextTo = (one: Period, other: Period): boolean =>
   lastDayOf(one) + 1 === other.start || lastDayOf(other) + 1 === one.start

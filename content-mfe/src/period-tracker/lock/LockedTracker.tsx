@@ -37,22 +37,26 @@ export function LockedTracker({ host, store, storage, takesFocus }: LockedTracke
     host.toasts.success(t(messages.erased))
   }
   return (
-    <TrackerFrame today={<CycleRing periods={[]} today={0} />}>
-      <Card>
-        <Heading ref={heading} tabIndex={-1} $size="card">
-          {t(messages.isLocked)}
-        </Heading>
-        {canEncrypt() ? (
-          <UnlockForm store={store} attempts={attempts} />
-        ) : (
-          <Text>{t(messages.cannotEncrypt)}</Text>
-        )}
-        <Row>
-          <Button tone="ghost" small onClick={() => setAsks(true)}>
-            {t(messages.forgotten)}
-          </Button>
-        </Row>
-      </Card>
+    <TrackerFrame
+      today={
+        <Card>
+          <Heading ref={heading} tabIndex={-1} $size="card">
+            {t(messages.isLocked)}
+          </Heading>
+          {canEncrypt() ? (
+            <UnlockForm store={store} attempts={attempts} />
+          ) : (
+            <Text>{t(messages.cannotEncrypt)}</Text>
+          )}
+          <Row>
+            <Button tone="ghost" small onClick={() => setAsks(true)}>
+              {t(messages.forgotten)}
+            </Button>
+          </Row>
+        </Card>
+      }
+    >
+      <CycleRing periods={[]} today={0} />
       <Dialog open={asks} onClose={() => setAsks(false)} title={t(messages.forgotten)} width="narrow">
         <Stack $gap={24}>
           <p>{t(messages.forgottenNote)}</p>

@@ -72,9 +72,13 @@ export function RemindersForm({ host, tracker, reminders, onClose }: RemindersFo
     },
     schema,
     send: async (chosen) => {
-      const changed: ReminderSettings = { ...reminders.get(), ...choiceOf(chosen) }
+      const before = reminders.get()
+      const changed: ReminderSettings = { ...before, ...choiceOf(chosen) }
       if (areOn(changed)) await askPermission()
-      if (!reminders.set(changed)) throw new Error('The browser did not keep the reminders.')
+      if (!reminders.set(changed)) {
+        reminders.set(before)
+        throw new Error('The browser did not keep the reminders.')
+      }
       host.toasts.success(t(areOn(changed) ? messages.saved : messages.turnedOff))
       onClose()
     },

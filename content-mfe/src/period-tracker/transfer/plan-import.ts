@@ -2,6 +2,7 @@ import { isRecord } from '@store/shared/domain/record'
 import type { Day } from '../../dates/calendar-day'
 import {
   findProblem,
+  lastDayOf,
   type Period,
   type PeriodProblem,
   type Periods,
@@ -27,7 +28,7 @@ export type ImportLine = {
   readonly period: Period | null
 } & (
   | {
-      /** Added; made part of a period that is here; or here already, as it is. */
+      /** Added; made part of a period that is here; or all its days are in one already. */
       readonly outcome: 'new' | 'merged' | 'known'
     }
   | { readonly outcome: 'refused'; readonly problem: EntryProblem }
@@ -78,11 +79,13 @@ export function planImport(text: string, periods: Periods, today: Day): ImportPl
 type Outcome = 'new' | 'merged' | 'known' | PeriodProblem
 
 function addEntry(period: Period, periods: Periods, today: Day): { outcome: Outcome; after: Periods } {
-  const same = periods.find(({ start }) => start === period.start)
-  if (same !== undefined && (period.end === null || period.end === same.end))
-    return { outcome: 'known', after: periods }
+  const isCovered = periods.some(
+    ({ start, end }) => start <= period.start && lastDayOf(period) <= lastDayOf({ start, end }),
+  )
+  if (isCovered) return { outcome: 'known', after: periods }
   // The last day of a period that is here without one.
-  const others = same !== undefined && same.end === null ? withoutPeriod(periods, same) : periods
+  const same = periods.find(({ start, end }) => start === period.start && end === null)
+  const others = same === undefined ? periods : withoutPeriod(periods, same)
   const problem = findProblem(period, others, today)
   if (problem !== null) return { outcome: problem, after: periods }
   const after = withPeriod(others, period)
