@@ -21,7 +21,7 @@ import { createRecordKey } from './record-key'
 import { CodeRefusal, tryCode } from './try-code'
 import { useWait } from './use-wait'
 
-const present = (t: Translate) => ({ present: string().required(t(messages.codeMissing)) })
+const current = (t: Translate) => ({ current: string().required(t(messages.codeMissing)) })
 const chosen = (t: Translate) => ({
   code: string().test('rule', codeRuleText(t), (text) => isCode(text ?? '')),
   repeated: string().test('same', t(messages.codeDiffers), (text, { parent }: TestContext) =>
@@ -42,14 +42,14 @@ const FORMS = {
     notes: [messages.whatCodeDoes, messages.noWayBack],
   },
   change: {
-    schema: (t: Translate) => object({ ...present(t), ...chosen(t), isShown: boolean() }),
+    schema: (t: Translate) => object({ ...current(t), ...chosen(t), isShown: boolean() }),
     title: messages.changeCode,
     submit: messages.changeCode,
     done: messages.codeChanged,
     notes: [messages.noWayBack],
   },
   remove: {
-    schema: (t: Translate) => object({ ...present(t), isShown: boolean() }),
+    schema: (t: Translate) => object({ ...current(t), isShown: boolean() }),
     title: messages.removeCode,
     submit: messages.removeCode,
     done: messages.codeRemoved,
@@ -60,18 +60,18 @@ const FORMS = {
 export type CodeFormKind = keyof typeof FORMS
 
 interface CodeValues {
-  readonly present: string
+  readonly current: string
   readonly code: string
 }
 
 /** @throws CodeRefusal */
 async function carryOut(
   kind: CodeFormKind,
-  { present: presentCode, code }: CodeValues,
+  { current: currentCode, code }: CodeValues,
   store: TrackerStore,
   attempts: Attempts,
 ): Promise<void> {
-  if (kind !== 'set') await tryCode(presentCode, store, attempts)
+  if (kind !== 'set') await tryCode(currentCode, store, attempts)
   const isDone = kind === 'remove' ? store.removeKey() : await store.setKey(await createRecordKey(code))
   if (!isDone) throw new CodeRefusal('NOT_KEPT')
 }
@@ -83,14 +83,14 @@ export interface CodeFormProps {
   readonly onClose: () => void
 }
 
-/** Sets, changes or removes the code; the latter two by the present one. */
+/** Sets, changes or removes the code; the latter two by the current one. */
 export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: CodeFormProps) {
   const t = useTranslate()
   const { schema, title, submit, done, notes } = FORMS[kind]
   const [attempts] = useState(() => createAttempts(storage, Date.now))
   const wait = useWait(attempts)
   const { form, field, box, values, isSending, failure } = useStoreForm({
-    initialValues: { present: '', code: '', repeated: '', isShown: false },
+    initialValues: { current: '', code: '', repeated: '', isShown: false },
     schema,
     send: async (entered) => {
       await carryOut(kind, entered, store, attempts)
@@ -107,7 +107,7 @@ export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: C
         <Text key={note.message}>{t(note)}</Text>
       ))}
       {kind !== 'set' && (
-        <CodeField {...field('present')} label={t(messages.presentCode)} isShown={isShown} />
+        <CodeField {...field('current')} label={t(messages.currentCode)} isShown={isShown} />
       )}
       {kind !== 'remove' && (
         <>

@@ -32,9 +32,9 @@ export function LockedTracker({ host, store, storage, takesFocus }: LockedTracke
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const erase = () => {
+  const deleteAll = () => {
     store.clear()
-    host.toasts.success(t(messages.erased))
+    host.toasts.success(t(messages.deleted))
   }
   return (
     <TrackerFrame
@@ -61,7 +61,7 @@ export function LockedTracker({ host, store, storage, takesFocus }: LockedTracke
         <Stack $gap={24}>
           <p>{t(messages.forgottenNote)}</p>
           <Row>
-            <Button onClick={erase}>{t(messages.erase)}</Button>
+            <Button onClick={deleteAll}>{t(messages.deleteAll)}</Button>
             <Button tone="ghost" onClick={() => setAsks(false)}>
               {t(messages.keepRecord)}
             </Button>

@@ -85,38 +85,40 @@ export function RemindersForm({ host, tracker, reminders, onClose }: RemindersFo
     explain: () => t(messages.notKept),
   })
   return (
-    <Form {...form} aria-label={t(messages.form)}>
-      <CheckboxField {...box('before')} label={t(messages.before)} />
-      {values.before && (
-        <SelectField {...field('days')} label={t(messages.howLongBefore)} hint={t(messages.beforeHint)}>
-          {DAYS_BEFORE.map((days) => (
-            <option key={days} value={days}>
-              {t(messages.daysBefore, { count: days })}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <CheckboxField {...box('toLog')} label={t(messages.toLog)} hint={t(messages.toLogHint)} />
-      <TextField
-        {...field('words')}
-        label={t(messages.words)}
-        optional
-        maxLength={MAX_WORDS}
-        placeholder={t(messages.neutralWords)}
-        hint={t(messages.wordsHint, { neutral: t(messages.neutralWords) })}
-      />
-      <Text $size="small">{t(messages.onlyWhileOpen)}</Text>
-      <FailureNote message={failure} />
-      <Row>
-        <Button type="submit" busy={isSending}>
-          {t(messages.save)}
-        </Button>
-        <Button tone="ghost" onClick={onClose}>
-          {t(messages.cancel)}
-        </Button>
-      </Row>
+    <Stack $gap={32}>
+      <Form {...form} aria-label={t(messages.form)}>
+        <CheckboxField {...box('before')} label={t(messages.before)} />
+        {values.before && (
+          <SelectField {...field('days')} label={t(messages.howLongBefore)} hint={t(messages.beforeHint)}>
+            {DAYS_BEFORE.map((days) => (
+              <option key={days} value={days}>
+                {t(messages.daysBefore, { count: days })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <CheckboxField {...box('toLog')} label={t(messages.toLog)} hint={t(messages.toLogHint)} />
+        <TextField
+          {...field('words')}
+          label={t(messages.words)}
+          optional
+          maxLength={MAX_WORDS}
+          placeholder={t(messages.neutralWords)}
+          hint={t(messages.wordsHint, { neutral: t(messages.neutralWords) })}
+        />
+        <Text $size="small">{t(messages.onlyWhileOpen)}</Text>
+        <FailureNote message={failure} />
+        <Row>
+          <Button type="submit" busy={isSending}>
+            {t(messages.save)}
+          </Button>
+          <Button tone="ghost" onClick={onClose}>
+            {t(messages.cancel)}
+          </Button>
+        </Row>
+      </Form>
       <CalendarFile tracker={tracker} reminders={reminders} values={values} />
-    </Form>
+    </Stack>
   )
 }
 

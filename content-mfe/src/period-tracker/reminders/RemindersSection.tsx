@@ -1,4 +1,4 @@
-import type { Message, Translate } from '@store/shared/i18n/message'
+import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -12,7 +12,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import type { Tracker } from '../use-tracker'
 import { notificationPermission, type Permission } from './notifications'
-import { areOn, type ReminderSettings, type ReminderStore } from './reminder-store'
+import { areOn, type ReminderStore } from './reminder-store'
 import messages from './reminders.messages.json'
 
 const RemindersForm = lazyPart(
@@ -41,13 +41,16 @@ export function RemindersSection({
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const settings = useStore(reminders)
+  const { daysBefore, toLog } = settings
   const isOn = areOn(settings)
   const close = () => setOpen(false)
   return (
     <section>
       <Stack $gap={12}>
         <Heading $size="card">{t(messages.title)}</Heading>
-        <Text $tone="soft">{isOn ? chosenText(t, settings) : t(messages.none)}</Text>
+        {!isOn && <Text $tone="soft">{t(messages.none)}</Text>}
+        {daysBefore !== null && <Text>{t(messages.onBefore, { count: daysBefore })}</Text>}
+        {toLog && <Text>{t(messages.onToLog)}</Text>}
         {isOn && <Text $tone="soft">{t(WAYS[notificationPermission()])}</Text>}
         {isOn && tracker.hasCode && <Text $tone="soft">{t(messages.whileLocked)}</Text>}
         <Row>
@@ -68,8 +71,3 @@ export function RemindersSection({
     </section>
   )
 }
-
-const chosenText = (t: Translate, { daysBefore, toLog }: ReminderSettings): string =>
-  [daysBefore !== null && t(messages.onBefore, { count: daysBefore }), toLog && t(messages.onToLog)]
-    .filter(Boolean)
-    .join(' ')
