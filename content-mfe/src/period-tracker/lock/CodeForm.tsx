@@ -10,15 +10,15 @@ import { Text } from '@store/shared/ui/Text'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string, type TestContext } from 'yup'
+import { type Attempts, createAttempts } from '../code/attempts'
+import { isCode, normalCode } from '../code/code-rules'
+import { createRecordKey } from '../code/record-key'
+import { CodeRefusal, tryCode } from '../code/try-code'
 import type { TrackerStore } from '../record/tracker-store'
 import type { Tracker } from '../use-tracker'
-import { type Attempts, createAttempts } from './attempts'
 import { CodeField } from './CodeField'
 import messages from './code.messages.json'
-import { isCode, normalCode } from './code-rules'
 import { codeFailureText, codeRuleText, waitText } from './code-texts'
-import { createRecordKey } from './record-key'
-import { CodeRefusal, tryCode } from './try-code'
 import { useWait } from './use-wait'
 
 const current = (t: Translate) => ({ current: string().required(t(messages.codeMissing)) })
@@ -37,21 +37,18 @@ const FORMS = {
   set: {
     schema: (t: Translate) => object({ ...chosen(t), isShown: boolean() }),
     title: messages.setCode,
-    submit: messages.setCode,
     done: messages.codeSet,
     notes: [messages.whatCodeDoes, messages.noWayBack],
   },
   change: {
     schema: (t: Translate) => object({ ...current(t), ...chosen(t), isShown: boolean() }),
     title: messages.changeCode,
-    submit: messages.changeCode,
     done: messages.codeChanged,
     notes: [messages.noWayBack],
   },
   remove: {
     schema: (t: Translate) => object({ ...current(t), isShown: boolean() }),
     title: messages.removeCode,
-    submit: messages.removeCode,
     done: messages.codeRemoved,
     notes: [messages.whatRemovalDoes],
   },
@@ -67,11 +64,11 @@ interface CodeValues {
 /** @throws CodeRefusal */
 async function carryOut(
   kind: CodeFormKind,
-  { current: currentCode, code }: CodeValues,
+  { current: entered, code }: CodeValues,
   store: TrackerStore,
   attempts: Attempts,
 ): Promise<void> {
-  if (kind !== 'set') await tryCode(currentCode, store, attempts)
+  if (kind !== 'set') await tryCode(entered, store, attempts)
   const isDone = kind === 'remove' ? store.removeKey() : await store.setKey(await createRecordKey(code))
   if (!isDone) throw new CodeRefusal('NOT_KEPT')
 }
@@ -86,7 +83,7 @@ export interface CodeFormProps {
 /** Sets, changes or removes the code; the latter two by the current one. */
 export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: CodeFormProps) {
   const t = useTranslate()
-  const { schema, title, submit, done, notes } = FORMS[kind]
+  const { schema, title, done, notes } = FORMS[kind]
   const [attempts] = useState(() => createAttempts(storage, Date.now))
   const wait = useWait(attempts)
   const { form, field, box, values, isSending, failure } = useStoreForm({
@@ -129,7 +126,7 @@ export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: C
       )}
       <Row>
         <Button type="submit" busy={isSending}>
-          {t(submit)}
+          {t(title)}
         </Button>
         <Button tone="ghost" onClick={onClose}>
           {t(messages.cancel)}

@@ -3,10 +3,10 @@ import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { remote } from '../../../remote'
+import { createRecordKey } from '../code/record-key'
 import { page } from '../period-tracker-page'
 import { parseSealed } from '../record/sealed-record'
 import { ALL_KEYS, ATTEMPTS_KEY, LOCKED_AT_KEY, LOCKED_KEY, TRACKER_KEY } from '../record/tracker-keys'
-import { createRecordKey } from './record-key'
 
 /** Those of a code that was set before; one that is set here takes all, on machines that do other things as well. */
 const FEW_ROUNDS = 1_000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Attempts } from './attempts'
+import type { Attempts } from '../code/attempts'
 
 const SECOND_MS = 1_000
 

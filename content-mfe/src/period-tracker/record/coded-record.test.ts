@@ -5,7 +5,7 @@ import {
   type TextStorage,
 } from '@store/shared/storage/browser-storage'
 import { parseDay } from '../../dates/calendar-day'
-import { createRecordKey, findRecordKey } from '../lock/record-key'
+import { createRecordKey, findRecordKey } from '../code/record-key'
 import { parseSealed, type RecordKey } from './sealed-record'
 import { ALL_KEYS, LOCKED_AT_KEY, LOCKED_KEY, TRACKER_KEY } from './tracker-keys'
 import { NO_RECORD, writeRecord } from './tracker-record'

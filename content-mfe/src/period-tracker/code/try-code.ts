@@ -20,7 +20,7 @@ export class CodeRefusal extends Error {
   }
 }
 
-/** The present key, by the code that was entered. @throws CodeRefusal */
+/** The current key, by the code that was entered. @throws CodeRefusal */
 export async function tryCode(
   code: string,
   { sealed }: Pick<TrackerStore, 'sealed'>,
