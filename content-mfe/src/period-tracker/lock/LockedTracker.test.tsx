@@ -144,6 +144,19 @@ describe('the lock', () => {
     await isLocked()
   })
 
+  it('locks when the page is left and kept for the way back [CON-07]', async () => {
+    keepLocked()
+    await render()
+    await unlock('1234')
+    await isOpen()
+    const leave = (persisted: boolean) =>
+      act(() => void window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted })))
+    leave(false)
+    expect(screen.getByText('Your data')).toBeVisible()
+    leave(true)
+    await isLocked()
+  })
+
   it('locks when another tab locks [CON-07]', async () => {
     keepLocked()
     await render()

@@ -4,7 +4,10 @@ import { readLockAfter } from './lock-after'
 
 const MINUTE_MS = 60_000
 
-/** Locks once the page was out of view as long as the person chose; browsers slow down the timers of such pages, so the return counts too. */
+/**
+ * Locks once the page was out of view as long as the person chose; browsers slow down the timers of such pages, so the return counts too. A page
+ * that was left and is kept for the way back is locked at once.
+ */
 export function useAutoLock(isOn: boolean, storage: TextStorage, lock: () => void) {
   useEffect(() => {
     if (!isOn) return
@@ -21,9 +24,14 @@ export function useAutoLock(isOn: boolean, storage: TextStorage, lock: () => voi
         lock()
       }
     }
+    const onLeave = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) lock()
+    }
     document.addEventListener('visibilitychange', onChange)
+    window.addEventListener('pagehide', onLeave)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onChange)
     }
   }, [isOn, storage, lock])
