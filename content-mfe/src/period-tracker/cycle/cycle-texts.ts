@@ -1,32 +1,15 @@
 import type { Message, Translate } from '@store/shared/i18n/message'
-import { type Day, formatDay, formatSpan } from '../dates/calendar-day'
+import { type Day, formatDay, formatSpan } from '../../dates/calendar-day'
+import messages from '../messages.json'
 import {
   CYCLE_DAYS,
   type DayMark,
   findNoCycle,
   forecast,
-  MAX_PERIOD_DAYS,
-  MAX_YEARS_BACK,
   momentOf,
   type NoCycle,
   type Periods,
 } from './cycle'
-import messages from './messages.json'
-import type { DraftProblem } from './period-draft'
-
-const PROBLEMS = {
-  START_MISSING: messages.startMissing,
-  END_INVALID: messages.endInvalid,
-  IN_THE_FUTURE: messages.inTheFuture,
-  TOO_LONG_AGO: messages.tooLongAgo,
-  ENDS_BEFORE_START: messages.endsBeforeStart,
-  TOO_LONG: messages.tooLong,
-  OVERLAPS: messages.overlaps,
-} as const satisfies Record<DraftProblem, Message>
-
-/** What is said below a date of the form. */
-export const problemText = (t: Translate, problem: DraftProblem): string =>
-  t(PROBLEMS[problem], { maxYears: MAX_YEARS_BACK, maxDays: MAX_PERIOD_DAYS })
 
 /** In the calendar's legend. */
 export const MARK_LABELS = {

@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import fc from 'fast-check'
-import { formatSpan, parseDay } from '../dates/calendar-day'
+import { formatSpan, parseDay } from '../../dates/calendar-day'
 import {
   averageBleedingDays,
   bleedingOf,

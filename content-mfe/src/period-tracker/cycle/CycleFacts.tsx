@@ -4,7 +4,8 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { type Day, formatSpan } from '../dates/calendar-day'
+import { type Day, formatSpan } from '../../dates/calendar-day'
+import messages from '../messages.json'
 import {
   averageBleedingDays,
   type CycleSummary,
@@ -14,8 +15,7 @@ import {
   type Periods,
   summariseCycles,
 } from './cycle'
-import messages from './messages.json'
-import { noCycleText } from './tracker-texts'
+import { noCycleText } from './cycle-texts'
 
 const Root = styled.div`
   display: grid;

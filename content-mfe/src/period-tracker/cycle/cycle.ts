@@ -1,4 +1,4 @@
-import { type Day, yearsBefore } from '../dates/calendar-day'
+import { type Day, yearsBefore } from '../../dates/calendar-day'
 
 export interface Period {
   readonly start: Day
@@ -188,7 +188,8 @@ export function findProblem(period: Period, others: Periods, today: Day): Period
   return lastDayOf(joined) - joined.start >= MAX_PERIOD_DAYS ? 'TOO_LONG' : null
 }
 
-const lastDayOf = ({ start, end }: Period): Day => end ?? start
+/** The last day that was noted; the first where none was. */
+export const lastDayOf = ({ start, end }: Period): Day => end ?? start
 
 const isNextTo = (one: Period, other: Period): boolean =>
   lastDayOf(one) + 1 === other.start || lastDayOf(other) + 1 === one.start
@@ -218,3 +219,7 @@ export const mergePeriods = (periods: Periods, more: Periods, today: Day): Perio
     (merged, period) => (findProblem(period, merged, today) ? merged : withPeriod(merged, period)),
     periods,
   )
+
+export const arePeriodsEqual = (one: Periods, other: Periods): boolean =>
+  one.length === other.length &&
+  one.every(({ start, end }, position) => other[position]?.start === start && other[position].end === end)

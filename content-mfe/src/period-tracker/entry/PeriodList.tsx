@@ -4,9 +4,9 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { formatDay } from '../dates/calendar-day'
-import type { Period, Periods } from './cycle'
-import messages from './messages.json'
+import { formatDay } from '../../dates/calendar-day'
+import type { Period, Periods } from '../cycle/cycle'
+import messages from '../messages.json'
 
 const FIRST_SHOWN = 6
 

@@ -1,8 +1,8 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import styled, { keyframes } from 'styled-components'
-import type { Day } from '../dates/calendar-day'
+import type { Day } from '../../dates/calendar-day'
+import messages from '../messages.json'
 import { createDayMarks, type DayMark, forecast, momentOf, type Periods, summariseCycles } from './cycle'
-import messages from './messages.json'
 import { litPath, onCircle } from './moon'
 
 const RADIUS = 138

@@ -6,9 +6,9 @@ import { TextField } from '@store/shared/ui/TextField'
 import type { StoreForm } from '@store/shared/ui/use-store-form'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { type Day, toIsoDate } from '../dates/calendar-day'
-import { earliestDay } from './cycle'
-import messages from './messages.json'
+import { type Day, toIsoDate } from '../../dates/calendar-day'
+import { earliestDay } from '../cycle/cycle'
+import messages from '../messages.json'
 import type { Draft } from './period-draft'
 
 const Root = styled.form`

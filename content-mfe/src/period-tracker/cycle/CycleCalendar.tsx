@@ -12,11 +12,11 @@ import {
   formatMonth,
   partsOf,
   WEEKDAYS,
-} from '../dates/calendar-day'
+} from '../../dates/calendar-day'
+import messages from '../messages.json'
 import { contains, type DayMark, type DayWindow, earliestDay } from './cycle'
+import { MARKED_DAYS } from './cycle-texts'
 import { MarkGlyph } from './MarkGlyph'
-import messages from './messages.json'
-import { MARKED_DAYS } from './tracker-texts'
 
 const Header = styled.div`
   display: flex;

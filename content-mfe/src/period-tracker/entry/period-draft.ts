@@ -1,5 +1,5 @@
 import { mixed, object, string, type TestContext } from 'yup'
-import { type Day, parseDay, toIsoDate } from '../dates/calendar-day'
+import { type Day, parseDay, toIsoDate } from '../../dates/calendar-day'
 import {
   type DayWindow,
   findProblem,
@@ -8,7 +8,7 @@ import {
   type PeriodProblem,
   type Periods,
   withoutPeriod,
-} from './cycle'
+} from '../cycle/cycle'
 
 /** What the form holds: texts as date fields give them. */
 export type Draft = {
