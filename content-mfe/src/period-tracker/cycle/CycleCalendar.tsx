@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@store/shared/i18n/languages'
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

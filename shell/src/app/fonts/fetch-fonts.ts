@@ -1,6 +1,6 @@
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
-import { savesData } from '../pages/navigation/connection'
+import { savesData } from '../../pages/navigation/connection'
 
 /**
  * Makes the next page load have the fonts, and tells it so (server/delivery/src/pages/scripts/ask-first.ts): fetches those that came too late
@@ -8,7 +8,7 @@ import { savesData } from '../pages/navigation/connection'
  */
 export async function fetchFonts(storage: TextStorage): Promise<void> {
   const { fonts: late } = document.documentElement.dataset
-  if (late !== undefined && (savesData() || !(await areFetched(late.split(' '))))) return
+  if (late !== undefined && (savesData() || !(await fetchAll(late.split(' '))))) return
   storage.write(FETCHED_FONTS_KEY, late ?? fontsOfPage())
 }
 
@@ -18,7 +18,8 @@ const fontsOfPage = (): string =>
     .map((link) => link.getAttribute('href'))
     .join(' ')
 
-async function areFetched(urls: readonly string[]): Promise<boolean> {
+/** For the browser's cache. Whether all of them came; never rejects. */
+export async function fetchAll(urls: readonly string[]): Promise<boolean> {
   try {
     for (const url of urls) {
       const answer = await fetch(url, { priority: 'low' })
