@@ -14,6 +14,7 @@ describe('the storage keys', () => {
       'delivery_place',
       'fetched_fonts',
       'ipDetails',
+      'language_fonts',
       'measurements',
       'recent_searches',
       'recently_viewed',
