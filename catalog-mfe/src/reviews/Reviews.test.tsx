@@ -58,6 +58,8 @@ const openForm = async (options: RenderSlotOptions = {}) => {
   return { ...rendered, form: within(await screen.findByRole('form', { name: 'Your review' })) }
 }
 
+beforeEach(() => sessionStorage.clear())
+
 describe('the reviews', () => {
   it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10]', async () => {
     const { section } = await renderReviews()
