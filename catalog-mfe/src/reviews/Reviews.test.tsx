@@ -61,7 +61,7 @@ const openForm = async (options: RenderSlotOptions = {}) => {
 beforeEach(() => sessionStorage.clear())
 
 describe('the reviews', () => {
-  it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10]', async () => {
+  it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10, LANG-07]', async () => {
     const { section } = await renderReviews()
     expect(section.getByText('Rated 4.5 out of 5, 2 reviews')).toBeInTheDocument()
     expect(
@@ -70,6 +70,9 @@ describe('the reviews', () => {
     const [, mine] = section.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'))
     expect(mine).toHaveTextContent('Soft.')
     expect(mine).toHaveTextContent('11 March 2026')
+    for (const written of mine?.querySelectorAll('blockquote, footer b') ?? []) {
+      expect([written.getAttribute('lang'), written.getAttribute('dir')]).toEqual(['', 'auto'])
+    }
     expect(section.getAllByText('Verified buyer')).toHaveLength(1)
   })
 
