@@ -596,7 +596,9 @@ describe('words of mails', () => {
       await shop.run('content', 'publish', `mail-text/${name}`)
     }
     const translate = (...given: readonly string[]) => shop.run('content', 'translate', 'hi', ...given)
-    await expect(translate('mail-text/order-confirmed', 'subject', 'ऑर्डर {code}')).rejects.toThrow(/no placeholder/)
+    await expect(translate('mail-text/order-confirmed', 'subject', 'ऑर्डर {code}')).rejects.toThrow(
+      /no placeholder/,
+    )
     await translate('mail-text/order-confirmed', 'subject', 'ऑर्डर {order} हमारा है')
     await translate('mail-text/invoice', 'footer', '{brand} की ओर से धन्यवाद।')
     const { db } = store.database

@@ -29,7 +29,8 @@ export const createMailTexts =
     const filled = (text: string | undefined): string | null =>
       text === undefined ? null : fillPlaceholders(text, values)
     const [intro, footer] = [filled(own.intro), filled(own.footer)]
-    const isSaid = (field: 'subject' | 'heading') => language === SOURCE_LANGUAGE || own[field] !== english[field]
+    const isSaid = (field: 'subject' | 'heading') =>
+      language === SOURCE_LANGUAGE || own[field] !== english[field]
     return {
       ...mail,
       ...(isSaid('subject') && { subject: filled(own.subject) ?? mail.subject }),

@@ -52,7 +52,11 @@ describe('lineRuns', () => {
     ['12 ☎ Flower Road © Rituva™', '12  Flower Road © Rituva™'],
     ['🌸', ''],
   ])('leaves out emoji, which no face has, and nothing else: %s [ORD-03, LANG-33]', (line, shown) => {
-    expect(lineRuns(line).map(({ text }) => text).join('')).toBe(shown)
+    expect(
+      lineRuns(line)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(shown)
   })
 
   it('keeps each word of a street in three scripts whole, within the width of its lines [ORD-03, LANG-33]', () => {
@@ -60,7 +64,11 @@ describe('lineRuns', () => {
     const lines = breakLines(street, 40, (line) => [...line].length)
     expect(lines.every((line) => [...line].length <= 40)).toBe(true)
     expect(lines.join('').replaceAll(' ', '')).toBe(street.replaceAll(' ', ''))
-    const drawn = lines.map((line) => lineRuns(line).map(({ text }) => text).join(''))
+    const drawn = lines.map((line) =>
+      lineRuns(line)
+        .map(({ text }) => text)
+        .join(''),
+    )
     for (const word of ['சாலை', 'दिल्ली', 'شقة']) expect(drawn.some((line) => line.includes(word))).toBe(true)
   })
 

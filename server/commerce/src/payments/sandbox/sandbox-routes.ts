@@ -6,7 +6,12 @@ import * as z from 'zod'
 import { pageWordsIn } from '../../http/page-words'
 import type { Shop } from '../../mail/shop'
 import { PLAIN_PAYMENT_POLICY, sendPaymentPage } from '../payment-page'
-import { SANDBOX_FAULTS, SANDBOX_PAGE_PATH, type SandboxGateway, type SandboxPayment } from './sandbox-gateway'
+import {
+  SANDBOX_FAULTS,
+  SANDBOX_PAGE_PATH,
+  type SandboxGateway,
+  type SandboxPayment,
+} from './sandbox-gateway'
 import { NOTIFICATION_MODES } from './sandbox-ledger'
 import { renderSandboxNotice, renderSandboxPage } from './sandbox-page'
 
