@@ -20,9 +20,9 @@ import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
-import { withNotesIn } from './order-notes'
+import { orderIn } from './order-in-language'
+import { withProductsIn } from './order-products'
 import { listOrders, loadOrder } from './order-records'
-import { withTitlesIn } from './order-titles'
 import { getOwnOrder } from './own-order'
 
 interface OrderServices {
@@ -34,10 +34,7 @@ interface OrderServices {
 
 export function registerOrderRoutes(mount: Mount, services: OrderServices): void {
   const { db, bookings, cashOrders } = services
-  const inLanguage = async (order: Order, language: Language): Promise<Order> => {
-    const [titled = order] = await withTitlesIn(db, [order], language)
-    return withNotesIn(titled, language)
-  }
+  const inLanguage = (order: Order, language: Language) => orderIn(db, order, language)
 
   const book = async (call: {
     body: BookingRequest
@@ -60,7 +57,7 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   })
 
   mount(getOrders, async ({ query, customerId, language }) =>
-    withTitlesIn(db, await listOrders(db, customerId, query.page ?? 1), language),
+    withProductsIn(db, await listOrders(db, customerId, query.page ?? 1), language),
   )
   mount(getOrder, async ({ params, customerId, language }) =>
     inLanguage(await loadOrder(db, await getOwnOrder(db, customerId, params.id)), language),
