@@ -7,7 +7,7 @@ import { storeCommand } from '../support/store-command'
 import { wordsIn } from '../support/words-in'
 
 for (const language of TRANSLATED)
-  test(`an order, its return and the account are translated and fit in ${language} [LANG-40]`, async ({
+  test(`an order, its return and the account are translated and fit in ${language} [LANG-50]`, async ({
     page,
     baseURL,
   }) => {

@@ -10,7 +10,7 @@ const addFirst = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
 for (const language of TRANSLATED) {
-  test(`dialogs, panels and toasts of the shop are translated and fit in ${language} [LANG-40]`, async ({
+  test(`dialogs, panels and toasts of the shop are translated and fit in ${language} [LANG-50]`, async ({
     page,
   }) => {
     test.setTimeout(900_000)
@@ -81,7 +81,7 @@ for (const language of TRANSLATED) {
     expectNothingFound(crawl)
   })
 
-  test(`forms of a visitor, with what is wrong with them, are translated and fit in ${language} [LANG-40]`, async ({
+  test(`forms of a visitor, with what is wrong with them, are translated and fit in ${language} [LANG-50]`, async ({
     page,
   }) => {
     test.setTimeout(900_000)

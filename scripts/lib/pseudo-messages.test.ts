@@ -8,6 +8,6 @@ it.each([
     '{count, plural, one {# item} other {# items}}',
     ['[', ['count', 'plural', { one: ['#', ' ĩţēḿ'], other: ['#', ' ĩţēḿś'] }], ` ${'~'.repeat(18)}]`],
   ],
-])('makes “%s” longer, accented and bracketed, with its values and elements [LANG-41]', (message, tokens) => {
+])('makes “%s” longer, accented and bracketed, with its values and elements [LANG-51]', (message, tokens) => {
   expect(compilePseudoMessage(message)).toEqual(tokens)
 })

@@ -15,6 +15,7 @@ describe('the storage keys', () => {
       'fetched_fonts',
       'form_draft',
       'ipDetails',
+      'language_fonts',
       'measurements',
       'recent_searches',
       'recently_viewed',

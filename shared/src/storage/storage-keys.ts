@@ -22,6 +22,9 @@ export const SEARCHES_KEY = 'recent_searches'
 /** The addresses of the fonts that this browser has fetched: on a slow line a page asks for no others. */
 export const FETCHED_FONTS_KEY = 'fetched_fonts'
 
+/** The addresses of the fonts for other scripts than Latin that this browser has fetched, of several languages. */
+export const LANGUAGE_FONTS_KEY = 'language_fonts'
+
 /** The announcement that was closed, by its text. */
 export const ANNOUNCEMENT_KEY = 'announcement'
 

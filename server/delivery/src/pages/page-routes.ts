@@ -119,7 +119,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
           )
     if (options.sendsEarlyHints) {
       await hintAhead(request, reply, making, async () =>
-        shownFonts((await renderer.shellOf(composition)).fonts, shop.facts()),
+        shownFonts((await renderer.shellOf(composition, address.language)).fonts, shop.facts()),
       )
     }
     const page = await making
@@ -195,7 +195,7 @@ function createPageMaker(
     )
     const { markup, inline } = pageTemplate({
       page,
-      shell: await renderer.shellOf(composition),
+      shell: await renderer.shellOf(composition, address.language),
       release,
       facts,
       currency,
