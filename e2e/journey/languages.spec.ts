@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/interactive-pages'
+import { textsOf } from '../support/page-texts'
+import { untranslated } from '../support/untranslated'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -54,6 +56,16 @@ test('a shopper who chose English is offered it on a page in Arabic, once [LANG-
   await expect(line).toBeHidden()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'العربية' })).toBeVisible()
+})
+
+test('four pages have no text left in English in Hindi, Tamil and Arabic [LANG-50]', async ({ page }) => {
+  const left: string[] = []
+  for (const language of ['hi', 'ta', 'ar'])
+    for (const path of ['', '/products', '/products/1', '/cart']) {
+      await page.goto(`/${language}${path}`)
+      left.push(...untranslated(await textsOf(page)).map((text) => `/${language}${path}: ${text}`))
+    }
+  expect(left).toEqual([])
 })
 
 test('headings in Tamil have the store’s font from the second page load on, and nothing moves [LANG-40]', async ({

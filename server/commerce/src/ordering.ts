@@ -254,7 +254,7 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)
       registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder })
-      registerReturnRoutes(mount, { returns, limits: options.limits })
+      registerReturnRoutes(mount, { db, returns, limits: options.limits })
       registerPaymentRoutes(mount, { payments, limits: options.limits })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)

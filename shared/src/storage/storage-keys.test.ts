@@ -13,6 +13,7 @@ describe('the storage keys', () => {
       'colour_scheme',
       'delivery_place',
       'fetched_fonts',
+      'form_draft',
       'ipDetails',
       'language_fonts',
       'measurements',

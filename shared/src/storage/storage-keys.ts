@@ -46,3 +46,5 @@ export const SCROLL_POSITIONS_KEY = 'scroll_positions'
 export const DELIVERY_PLACE_KEY = 'delivery_place'
 /** An address that is being typed at checkout, until it is saved. */
 export const ADDRESS_DRAFT_KEY = 'address_draft'
+/** What is typed into a form and not sent yet; followed by the name of the form. */
+export const FORM_DRAFT_KEY = 'form_draft'
