@@ -151,3 +151,15 @@ test('a replica takes over from a killed primary; no booking is lost or doubled 
   for (const [text] of shoppers.refusals()) expect(text).toMatch(TOLD)
   await expectEachBookedOnce(shoppers)
 })
+
+test('a process that is restarted on the new primary answers, and no request fails [FLT-14, FLT-24]', async () => {
+  const shoppers = await startSome()
+  await goOn(shoppers, 4)
+  expect(await store.second.end('SIGTERM')).toBe(0)
+  await goOn(shoppers, 4)
+  await store.second.start({ DATABASE_DIRECT_URL: postgres.directUrl() })
+  await goOn(shoppers, 4)
+  expect([...shoppers.refusals()]).toEqual([])
+  expect(shoppers.pages.filter(({ status }) => status !== 200)).toEqual([])
+  await expectEachBookedOnce(shoppers)
+})

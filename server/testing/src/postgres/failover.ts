@@ -11,7 +11,7 @@ import { databaseUrl, startPostgres, type ThrowawayPostgres } from './throwaway-
 export interface FailoverPostgres {
   /** `DATABASE_URL` of the store: by PgBouncer. */
   readonly url: string
-  /** `DATABASE_DIRECT_URL`: of the server that is the primary at first. */
+  /** `DATABASE_DIRECT_URL`: of the server that is the primary now. */
   directUrl(): string
   /** Ends all processes of the primary at once. Its files are lost. */
   killPrimary(): Promise<void>
@@ -35,11 +35,15 @@ export async function startFailoverPostgres(): Promise<FailoverPostgres> {
   await untilReplica(primary, "state = 'streaming'")
   runScript(primary, 'wait-for-replica.sql')
   await untilReplica(primary, "sync_state = 'quorum'")
+  let direct = primary.url
   return {
     url: pgbouncer.storeUrl,
-    directUrl: () => primary.url,
+    directUrl: () => direct,
     killPrimary: primary.kill,
-    promoteReplica: () => runScript(replica, 'take-over.sql'),
+    promoteReplica() {
+      runScript(replica, 'take-over.sql')
+      direct = replica.url
+    },
     switchPooler: () => pgbouncer.switchTo(replica.url),
     async stop() {
       await pgbouncer.stop()
