@@ -84,6 +84,18 @@ export default defineConfig({
       testIgnore: [...LEFT_OUT, '**/gateways.spec.ts', '**/event-replay.spec.ts'],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
+    // Each page and its states in each language, on a phone; wider windows are looked at there.
+    {
+      name: 'languages',
+      testDir: './languages',
+      testMatch: [...FULL_ONLY],
+      dependencies: ['phone', 'desktop'],
+      use: {
+        contextOptions: { reducedMotion: 'reduce' },
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+      },
+    },
     {
       name: 'operations',
       testDir: './operations',

@@ -60,8 +60,8 @@ import { createKnownDevices } from './customers/sessions/known-devices'
 import { createNewDeviceNotice } from './customers/sessions/new-device-notice'
 import { createSessionCookies } from './customers/sessions/session-cookies'
 import { createSessions } from './customers/sessions/sessions'
+import type { OpenDatabase } from './db/database-connection'
 import { measureConnections } from './db/database-metrics'
-import type { OpenDatabase } from './db/open-database'
 import { products } from './db/schema/catalogue'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
@@ -237,7 +237,7 @@ const PASSWORD_COST = {
 }
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
-export function createCommerce(options: CommerceOptions): Commerce {
+export async function createCommerce(options: CommerceOptions): Promise<Commerce> {
   const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options
   const renderer = options.pdfRenderer ?? pdfsRenderedInProcess
@@ -325,7 +325,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   })
   const { readShown } = photos
   const importer = createShopImporter({ db, clock, markets, failpoint })
-  const ordering = createOrdering({
+  const ordering = await createOrdering({
     ...config,
     markets,
     db,
@@ -463,9 +463,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   return {
     async register(app) {
-      const apiDocument = config.isProduction
-        ? null
-        : toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
+      const toApiDocument = () => toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
       await app.register(
         async (api) => {
           const mounted: Endpoint[] = []
@@ -505,7 +503,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
           backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
-          if (apiDocument) registerApiDocument(api, apiDocument)
+          if (!config.isProduction) registerApiDocument(api, toApiDocument)
         },
         { prefix: '/api' },
       )
@@ -513,9 +511,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
       await registerRestorePage(app, { addresses: emailAddresses, shop })
       await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
-      if (apiDocument) {
+      if (!config.isProduction) {
         registerDevOutbox(app, { outbox, shop })
-        registerDevApi(app, apiDocument)
+        registerDevApi(app, toApiDocument)
       }
     },
     locate,

@@ -70,7 +70,8 @@ const MAX_RELEASE_BYTES = 64 * 1024 * 1024
 function checkFiles(manifest: ReleaseManifest): readonly string[] {
   const { name, files, web, node } = manifest
   const paths = new Set(files.map((file) => file.path))
-  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat()]
+  const ofLanguages = Object.values(web.languages ?? {}).flatMap((each) => Object.values(each).flat())
+  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat(), ...ofLanguages]
   return [
     ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
     ...files

@@ -1,6 +1,7 @@
 import { type Commerce, type CommerceOptions, createCommerce } from '@store/commerce/commerce'
+import type { OpenDatabase } from '@store/commerce/db/database-connection'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
-import { type OpenDatabase, openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/open-database'
 import { settings } from '@store/commerce/db/schema/settings'
 import { type CatalogueFile, parseCatalogue } from '@store/commerce/importing/catalogue-document'
 import type { CashConfirmation } from '@store/commerce/orders/cash-confirmation'
@@ -151,7 +152,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const mailer = createMemoryMailer()
   const points = createStopPoints()
   const metrics = new Registry()
-  const commerce = createCommerce({
+  const commerce = await createCommerce({
     config: {
       isProduction,
       publicOrigin: TEST_ORIGIN,
