@@ -21,7 +21,16 @@ const LEFT_OUT = inTier({
     'own-repository',
     ...['federation-runtime', 'operator-days', 'planned-rollout', 'raised-contract', 'release-cost'],
     ...['shadow', 'shared-state'],
-    ...['container', 'development', 'disk-full', 'hanging-release', 'npm-start', 'own-shop', 'package'],
+    ...[
+      'container',
+      'development',
+      'disk-full',
+      'failover',
+      'hanging-release',
+      'npm-start',
+      'own-shop',
+      'package',
+    ],
   ].map((name) => `**/${name}.spec.ts`),
   full: [],
 })

@@ -102,8 +102,11 @@ import { hasReceived } from './orders/received-products'
 import { countUnitsSold } from './orders/units-sold'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
+import { createEraseCustomer } from './privacy/erase-customer'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
+import { createTellDeletion } from './privacy/tell-deletion'
+import { createUnusedAccounts, type UnusedAccounts } from './privacy/unused-accounts'
 import { createVisitCounts, type Visit } from './reports/visit-counts'
 import { createReviewVotes } from './reviews/helpful-votes'
 import { registerReviewReads } from './reviews/review-list'
@@ -152,6 +155,8 @@ export interface CommerceConfig {
   /** That strangers can cause for one address. Null: any number. */
   readonly mailsADay: number | null
   readonly returnPolicy: ReturnPolicy
+  /** After which an account that nobody used is deleted, with a mail before. Null: never. */
+  readonly unusedAccountYears: number | null
   /** Where webhooks may go. */
   readonly webhookTargets: TargetRules
 }
@@ -203,6 +208,7 @@ export interface Commerce {
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
+  readonly unusedAccounts: UnusedAccounts
   readonly webhooks: WebhookDispatcher
   /** Tells webhooks of what the shop does not see itself. */
   noteWebhookEvent(event: NotedEvent): Promise<void>
@@ -339,6 +345,16 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 
+  const deletionOptions = { db, clock, shop, outbox, lifecycle: ordering.lifecycle, securityLog }
+  const unusedAccounts = createUnusedAccounts({
+    ...deletionOptions,
+    erase: createEraseCustomer({
+      ...deletionOptions,
+      onErased: createTellDeletion({ ...deletionOptions, because: 'unused' }),
+    }),
+    log,
+    years: config.isRestoredCopy === true ? null : config.unusedAccountYears,
+  })
   const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
@@ -416,6 +432,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
     { name: 'webhooks', everyMs: 1_000, run: webhooks.begin },
     { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
+    { name: 'accounts that nobody uses', everyMs: 3_600_000, run: () => unusedAccounts.run() },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
@@ -523,6 +540,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     importer,
     outbox,
     stockNotices,
+    unusedAccounts,
     webhooks,
     noteWebhookEvent: (event) => noteWebhookEvent(db, event),
     ordering,

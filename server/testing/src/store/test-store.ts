@@ -61,6 +61,8 @@ export interface TestStoreOptions {
   readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  /** Never unless told otherwise. */
+  readonly unusedAccountYears?: number
   /** Whether it is a copy restored from a backup. */
   readonly isRestoredCopy?: boolean
   /** Mails go there instead of into the memory. */
@@ -168,6 +170,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       cashConfirmation: options.cashConfirmation ?? null,
       mailsADay: options.mailsADay ?? null,
       returnPolicy: TEST_RETURN_POLICY,
+      unusedAccountYears: options.unusedAccountYears ?? null,
       webhookTargets: { allowsLoopback: true, needsHttps: true },
     },
     database,
