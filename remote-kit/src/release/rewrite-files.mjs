@@ -1,7 +1,7 @@
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
-/** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles what browsers load of a release */
+/** @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]> }} WebFiles what browsers load of a release */
 
 const IS_TEXT = /\.(c?js|css|svg|json)$/
 const INTEGRITY = /sha256-[A-Za-z0-9+/]{43}=/g
@@ -77,6 +77,7 @@ export const renamePaths = ({ web, node, ...others }, pathOf, hasNode = true) =>
     entry: pathOf(web.entry),
     styles: web.styles.map(pathOf),
     fonts: web.fonts.map(pathOf),
+    ...(web.serviceWorker !== undefined && { serviceWorker: pathOf(web.serviceWorker) }),
     modules: Object.fromEntries(
       Object.entries(web.modules).map(([address, paths]) => [address, paths.map(pathOf)]),
     ),
