@@ -13,6 +13,7 @@ describe('the storage keys', () => {
       'colour_scheme',
       'delivery_place',
       'fetched_fonts',
+      'install_offer',
       'ipDetails',
       'measurements',
       'recent_searches',
@@ -24,6 +25,7 @@ describe('the storage keys', () => {
       'scroll_positions',
       'user',
       'user_id',
+      'visit_counted',
       'wishlist_items',
     ])
   })

@@ -75,6 +75,8 @@ export async function startBrowser(): Promise<void> {
       await startIdleWork({
         ...browser,
         api: host.api,
+        bus: host.bus,
+        shopName: host.brand.name,
         toasts: host.toasts,
         translate: host.translate,
         storage: browser.localStorage,
