@@ -8,7 +8,7 @@ import axios, {
 import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
 import { ApiFailure } from './failure'
 import { withNewSpan } from './trace'
-import { answeredFailure, type Transport, unansweredFailure } from './transport'
+import { answeredFailure, offlineFailure, type Transport, unansweredFailure } from './transport'
 
 export interface AxiosTransportOptions {
   readonly getAccessToken: () => string | null
@@ -49,6 +49,8 @@ export function createAxiosTransport({
   for (const client of [anonymous, authorised]) client.interceptors.response.use(undefined, throwFailure)
 
   return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
+    // At once, and never later by itself: what changes something is sent when somebody asks for it.
+    if (method !== 'GET' && !navigator.onLine) throw offlineFailure()
     // A customer's token is never sent to the back office.
     const client = auth === 'public' || auth === 'staff' ? anonymous : authorised
     const traceparent = withNewSpan(trace)
