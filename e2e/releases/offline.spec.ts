@@ -6,7 +6,7 @@ import { release } from '../support/release-command'
 // The only tests that let a service worker in (playwright.config.ts says why).
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, hasTouch: true })
 
-const OFFLINE = 'You are offline. You can read saved pages'
+const OFFLINE = 'You are offline. Saved pages and your cart still work.'
 /** Answers each page load with something broken, whatever the shell's own worker would do. */
 const BROKEN_WORKER = `self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(new Response('<h1>A broken page</h1>', { headers: { 'content-type': 'text/html' } }))

@@ -50,7 +50,7 @@ export function createAxiosTransport({
 
   return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
     // At once, and never later by itself: what changes something is sent when somebody asks for it.
-    if (method !== 'GET' && !navigator.onLine) throw offlineFailure()
+    if (method !== 'GET' && isOffline()) throw offlineFailure()
     // A customer's token is never sent to the back office.
     const client = auth === 'public' || auth === 'staff' ? anonymous : authorised
     const traceparent = withNewSpan(trace)
@@ -76,6 +76,9 @@ export function createAxiosTransport({
     return { status: response.status, header, body: response.data }
   }
 }
+
+/** The browser knows that it has no network; programs without a browser know nothing. */
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
 /**
  * Adds the access token to each request, and sends a request again that met the token's end.

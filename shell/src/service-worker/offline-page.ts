@@ -10,6 +10,9 @@ export const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
 export const offlinePathFor = (pathname: string): string =>
   localizedPath(pathTo('offline'), splitLanguage(pathname).language)
 
+/** `Your cart | Rituva` → `Your cart`. */
+const withoutShopName = (title: string): string => title.replace(/ \| [^|]*$/, '')
+
 export interface ListedPage {
   readonly path: string
   /** As it stood in the page: markup without elements. */
@@ -30,7 +33,7 @@ export async function listKeptPages(
     const url = new URL(request.url)
     const kept = await cache.match(request).then((answer) => answer && readKeptPage(answer))
     if (!kept || splitLanguage(url.pathname).language !== language || !mayShow(kept, known, now)) continue
-    found.push({ ...kept, path: url.pathname + url.search })
+    found.push({ ...kept, title: withoutShopName(kept.title), path: url.pathname + url.search })
   }
   return found.sort((a, b) => b.keptAt - a.keptAt).map(({ path, title }) => ({ path, title }))
 }

@@ -459,7 +459,9 @@ describe('the operator API', () => {
 
   it('turns the service worker off and on, with the right to roll the shell back [OFF-06]', async () => {
     const run = runAs(ANA)
-    expect(await run('service-worker', 'off', '--dry-run')).toContain('would be made: the service worker is off')
+    expect(await run('service-worker', 'off', '--dry-run')).toContain(
+      'would be made: the service worker is off',
+    )
     expect(await run('service-worker', 'off', '--why', 'blank pages')).toContain('Generation 15')
     expect(await run('list')).toContain('the service worker is off')
     expect((await delivery.compositions.findLatest())?.serviceWorker).toBe('off')

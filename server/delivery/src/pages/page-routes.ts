@@ -61,6 +61,8 @@ type ReadyPage =
       readonly body: PageBody
       readonly policy: string
       readonly isTooEarly: boolean
+      /** The server rendered all of it: without a network a browser could not do the rest. */
+      readonly isWhole: boolean
     }
 
 const FRESH_MS = 2_000
@@ -153,7 +155,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       vary: 'accept-encoding, cookie',
       ...(encoding && { 'content-encoding': encoding }),
       ...(!isPrivate &&
-        page.status === 200 &&
+        page.isWhole &&
         mayBeKept(address, request.url) && { [OFFLINE_COPY_HEADER]: OFFLINE_COPY_ALLOWED }),
       ...(isPrivate && PRIVATE),
       ...(hasOwnFrame(address) && UNTOLD),
@@ -231,6 +233,7 @@ function createPageMaker(
         registersWorker: devRemotes.size === 0 && !hasOwnFrame(address),
       }),
       isTooEarly: page.isTooEarly === true,
+      isWhole: page.status === 200 && page.missingSlots.length === 0,
     }
   }
 }

@@ -28,7 +28,7 @@ describe('the web app manifest', () => {
     async (url, lang, dir, start, search, names) => {
       const { status, type, body } = await manifestOf(url, { languages: ['hi', 'ta', 'ar'] })
       const manifest = JSON.parse(body)
-      expect([status, type]).toEqual([200, 'application/manifest+json'])
+      expect([status, type]).toEqual([200, 'application/manifest+json; charset=utf-8'])
       expect(manifest).toMatchObject({ name: 'Moonly', lang, dir, start_url: start, id: start })
       expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(names)
       expect(manifest.share_target).toEqual({ action: search, method: 'GET', params: { text: 'q' } })
