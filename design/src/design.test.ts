@@ -6,11 +6,13 @@ import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { Unplugged } from '@store/shared/ui/drawings/Unplugged'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { LittleHouse } from '../../account-mfe/src/addresses/LittleHouse'
 import { TiedParcel } from '../../account-mfe/src/orders/TiedParcel'
 import { HangingHearts } from '../../cart-checkout-mfe/src/wishlist/HangingHearts'
 import { LookingGlass } from '../../catalog-mfe/src/nothing-here/LookingGlass'
 import { TippedPot } from '../../shell/src/pages/no-page/TippedPot'
+import { DesignPage } from './DesignPage'
 
 const ROOT = join(__dirname, '../..')
 
@@ -44,6 +46,11 @@ it('shows every component of the shared package', () => {
     .filter((name) => !WITHOUT_A_LOOK.includes(name))
     .filter((name) => !sources.includes(`'@store/shared/ui/${name}'`))
   expect(missing).toEqual([])
+})
+
+it('renders every part of the design page [GEN-13]', () => {
+  const page = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(DesignPage)))
+  expect(page).toContain('data-look="failing-states"')
 })
 
 describe('the drawing of an empty or failing state', () => {

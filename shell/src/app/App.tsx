@@ -1,3 +1,4 @@
+import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand, ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
@@ -68,7 +69,9 @@ export function App({
     <ShellProvider value={shell}>
       <MessagesOf i18n={shell.i18n}>
         <QueryClientProvider client={queryClient}>
-          <FrameBoundary fallback={<CrashedFrame onRetry={browser?.loadPage} />}>
+          <FrameBoundary
+            fallback={<CrashedFrame language={shell.host.language} onRetry={browser?.loadPage} />}
+          >
             <SkipLink />
             <PageStage
               firstStatus={firstStatus}
@@ -120,9 +123,14 @@ const HeaderWithoutMenus = ({ brand }: { readonly brand: Brand }) => (
   </header>
 )
 
-const CrashedFrame = ({ onRetry = () => {} }: { readonly onRetry: (() => void) | undefined }) => (
+interface CrashedFrameProps {
+  readonly language: Language
+  readonly onRetry: (() => void) | undefined
+}
+
+const CrashedFrame = ({ language, onRetry = () => {} }: CrashedFrameProps) => (
   <main id="content" tabIndex={-1}>
-    <CrashedPage onRetry={onRetry} />
+    <CrashedPage home={localizedPath('/', language)} onRetry={onRetry} />
   </main>
 )
 

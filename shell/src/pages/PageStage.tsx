@@ -1,3 +1,4 @@
+import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type ReactNode, useState } from 'react'
@@ -100,13 +101,15 @@ function Navigation(options: NavigationOptions) {
 }
 
 function CrashBoundary({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
-  const { reportRender } = useShell()
+  const { host, reportRender } = useShell()
   const [attempt, setAttempt] = useState(0)
   return (
     <SlotBoundary
       key={`${pathname} ${attempt}`}
       onError={(error) => reportRender(error, 'page')}
-      renderFailure={() => <CrashedPage onRetry={() => setAttempt(attempt + 1)} />}
+      renderFailure={() => (
+        <CrashedPage home={localizedPath('/', host.language)} onRetry={() => setAttempt(attempt + 1)} />
+      )}
     >
       {children}
     </SlotBoundary>

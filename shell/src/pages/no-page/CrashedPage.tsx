@@ -1,20 +1,19 @@
-import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Row, Section } from '@store/shared/ui/Layout'
-import { useShell } from '../../slots/shell-context'
 import { CrashedDrawing } from './late-drawings'
 import messages from './messages.json'
 
 interface CrashedPageProps {
+  /** The address of the home page, in the language of the page that failed. */
+  readonly home: string
   readonly onRetry: () => void
 }
 
 /** The page's frame itself failed; a plain link, because what would follow it may be what broke (RTE-15). */
-export function CrashedPage({ onRetry }: CrashedPageProps) {
+export function CrashedPage({ home, onRetry }: CrashedPageProps) {
   const t = useTranslate()
-  const { language } = useShell().host
   return (
     <Section roomy>
       <EmptyState
@@ -24,7 +23,7 @@ export function CrashedPage({ onRetry }: CrashedPageProps) {
         action={
           <Row $justify="center">
             <Button onClick={onRetry}>{t(messages.tryAgain)}</Button>
-            <ButtonLink href={localizedPath('/', language)} $tone="secondary">
+            <ButtonLink href={home} $tone="secondary">
               {t(messages.back)}
             </ButtonLink>
           </Row>
