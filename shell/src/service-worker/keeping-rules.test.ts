@@ -55,7 +55,10 @@ describe('what the worker may keep', () => {
     for (const path of ['/api/orders', '/api/wishlist', '/api/payments/options', '/api/Customer/1']) {
       expect(mayKeepCall(at(path), new Request(at(path)))).toBe(false)
     }
-    expect(mayKeepAnswer(new Response('{}', { headers: { 'cache-control': 'no-cache' } }))).toBe(true)
+    for (const everybodys of ['no-cache', 'no-store']) {
+      const answer = new Response('{}', { headers: { 'cache-control': everybodys } })
+      expect(mayKeepAnswer(answer)).toBe(true)
+    }
     expect(mayKeepAnswer(new Response('{}', { headers: { 'cache-control': 'private, no-store' } }))).toBe(
       false,
     )

@@ -21,7 +21,7 @@ export const mayKeepPage = (url: URL, { status, redirected, headers }: Response)
   !redirected &&
   mayKeepPageAt(url) &&
   headers.get(OFFLINE_COPY_HEADER) === OFFLINE_COPY_ALLOWED &&
-  !isForbidden(headers)
+  !/no-store/i.test(headers.get('cache-control') ?? '')
 
 /** Files of releases are named by their contents. */
 export const isReleaseFile = ({ pathname }: URL): boolean => /^\/remotes\/[\w-]+\/web\//.test(pathname)
@@ -43,10 +43,9 @@ export const mayKeepCall = (url: URL, { method, headers }: Request): boolean =>
   !headers.has('authorization') &&
   KEPT_CALLS.some((pattern) => pattern.test(url.pathname))
 
+/** Of a call, file or picture. The API answers what is a customer's as `private`, and most of what is everybody's as `no-store`. */
 export const mayKeepAnswer = ({ status, headers }: Response): boolean =>
-  status === 200 && !isForbidden(headers)
-
-const isForbidden = (headers: Headers): boolean => /no-store/i.test(headers.get('cache-control') ?? '')
+  status === 200 && !/private/i.test(headers.get('cache-control') ?? '')
 
 /** So that a count of files is also a bound of bytes. A length that is not told is taken for a short one. */
 export const isAtMost =

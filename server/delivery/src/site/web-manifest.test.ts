@@ -14,14 +14,14 @@ describe('the web app manifest', () => {
   it.each([
     ['/manifest.webmanifest', 'en-IN', 'ltr', '/', '/search', ['Shop', 'Cart', 'Period Tracker']],
     ['/hi/manifest.webmanifest', 'hi', 'ltr', '/hi', '/hi/search', ['शॉप', 'कार्ट', 'पीरियड ट्रैकर']],
-    ['/ta/manifest.webmanifest', 'ta', 'ltr', '/ta', '/ta/search', ['கடை', 'கூடை', 'மாதவிடாய் டிராக்கர்']],
+    ['/ta/manifest.webmanifest', 'ta', 'ltr', '/ta', '/ta/search', ['கடை', 'கூடை', 'மாதவிடாய் கண்காணிப்பு']],
     [
       '/ar/manifest.webmanifest',
       'ar',
       'rtl',
       '/ar',
       '/ar/search',
-      ['المتجر', 'السلة', 'متتبّع الدورة الشهرية'],
+      ['المتجر', 'السلة', 'متابعة الدورة الشهرية'],
     ],
   ])(
     'is of the shop’s own name, in the language of its address: %s [OFF-11]',

@@ -1,7 +1,8 @@
 import { getAudit } from '@store/remote-kit/operator/access-calls.mjs'
 import { dryRunOf, pin, setServiceWorker, unpin } from '@store/remote-kit/operator/composition-calls.mjs'
+import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import { collectGarbage, NEWEST } from '@store/remote-kit/operator/release-calls.mjs'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { ChangeOptions } from './change-options'
 import type { ReleaseProgramOptions } from './release-program-options'
 
@@ -33,11 +34,12 @@ export function addUpkeepCommands(
   program
     .command('service-worker')
     .description('turn the service worker off: browsers remove it and all that it kept; or on again')
-    .argument('<state>', 'off or on', toWorkerState)
+    .argument('<state>', 'off or on')
     .option('--why <reason>', 'for the log', 'by hand')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .option('--dry-run', 'make every check, but change nothing')
-    .action(async (state: 'on' | 'off', { why, generation: expectedGeneration, dryRun }: ChangeOptions) => {
+    .action(async (text: string, { why, generation: expectedGeneration, dryRun }: ChangeOptions) => {
+      const state = toWorkerState(text)
       const body = { state, why, expectedGeneration }
       const { generation } = dryRun
         ? (await call(dryRunOf(setServiceWorker), { body })).after
@@ -77,5 +79,5 @@ const WORKER_TEXTS = {
 
 function toWorkerState(text: string): 'on' | 'off' {
   if (text === 'on' || text === 'off') return text
-  throw new InvalidArgumentError('Say off or on.')
+  throw new CommandError('Say off or on: service-worker off')
 }
