@@ -13,6 +13,9 @@ const BROKEN_WORKER = `self.addEventListener('fetch', (event) => {
 })
 self.skipWaiting()`
 
+/** A browser looks for another worker a second after a page load, and each load begins that second anew. */
+const UPDATING = { timeout: 90_000, intervals: [5_000] }
+
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
@@ -102,24 +105,18 @@ for (const way of inTier({ short: ['off'], full: ['off', 'rollback'] })) {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await store.goLive('shell', { label: 'badworker', beforeWorker: BROKEN_WORKER })
-    let isBack = false
     try {
       await expect
-        .poll(async () => (await page.goto('/')) && page.getByText('A broken page').count(), {
-          timeout: 60_000,
-        })
+        .poll(async () => (await page.goto('/')) && page.getByText('A broken page').count(), UPDATING)
         .toBe(1)
       if (way === 'off') await release(store.origin, 'service-worker', 'off', '--why', 'broken pages')
-      else {
-        await store.rollBack('shell', '--bad')
-        isBack = true
-      }
+      else await store.rollBack('shell', '--bad')
       // Whoever has the broken page loads it again, and has the shop.
       await expect
-        .poll(async () => (await page.goto('/')) && page.getByRole('banner').count(), { timeout: 60_000 })
+        .poll(async () => (await page.goto('/')) && page.getByRole('banner').count(), UPDATING)
         .toBe(1)
     } finally {
-      if (!isBack) {
+      if (way === 'off') {
         await store.rollBack('shell', '--bad')
         await release(store.origin, 'service-worker', 'on', '--why', 'the test is over')
       }

@@ -52,7 +52,7 @@ describe('a call', () => {
   it('that changes something is not sent while the browser is offline, one that reads is [OFF-09]', async () => {
     Object.assign(globalThis, { navigator: { onLine: false } })
     const { api, requests } = setUp(() => ({ body: null }))
-    const body = { username: 'a@b.in', password: 'Monsoon2026' }
+    const body = { email: 'a@b.in', password: 'Monsoon2026' }
     const failure = await failureOf(api.call(login, { body }))
     expect([failure.kind, failure.code]).toEqual(['no-connection', 'OFFLINE_NOT_SENT'])
     expect(requests).toEqual([])

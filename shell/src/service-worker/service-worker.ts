@@ -1,6 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import { KEPT_CACHES } from '@store/shared/remotes/offline'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
@@ -26,8 +27,15 @@ const PAGE_TIMEOUT_SECONDS = 10
 const KILOBYTE = 1024
 
 /** Count and age of what a cache holds; with a bound of each file, of bytes too: 16 MB of files, 18 MB of pictures. */
-const bounded = (maxEntries: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true })
+function bounded(maxEntries: number): WorkboxPlugin {
+  const options = { maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true }
+  // Its types do not fit those of the strategies where absent and undefined differ.
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin(options)
+  return {
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
+  }
+}
 
 const keepsAtMost = (bytes: number) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) =>

@@ -667,9 +667,9 @@ describe('the operator API', () => {
     const [secret = '', publicHalf = ''] = (await run('key')).split('\n')
     expect(parseReleaseKeys(secret)?.publicKeys).toEqual(parseReleaseKeys(publicHalf)?.publicKeys)
     expect(await run('key', '--public')).toMatch(/^release_public_[\w-]{43}$/)
-    await delivery.db.execute(sql`update release_statements set salt = 'another' where generation = 14`)
+    await delivery.db.execute(sql`update release_statements set salt = 'another' where generation = 16`)
     await expect(run('pin', 'catalog', '--why', 'sale')).rejects.toThrow(
-      'generation 14 is not as it was signed',
+      'generation 16 is not as it was signed',
     )
     expect((await call(READER, 'POST', 'trust', { why: 'restored' })).status).toBe(403)
     expect(await run('trust', '--why', 'restored', '--above', '20')).toBe(
