@@ -56,6 +56,9 @@ export default defineConfig({
     // Recording every test takes as much of a processor as the browser itself.
     trace: 'on-first-retry',
     locale: 'en-IN',
+    // A worker answers page loads and asks for pages a second time: tests that count requests, switch releases and break the line would measure it
+    // and not the shop. Its own tests let it in (releases/offline.spec.ts).
+    serviceWorkers: 'block',
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
       args: [

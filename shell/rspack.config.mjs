@@ -9,6 +9,7 @@ export default await shellConfigs({
     ta: 'src/styles/languages/ta.css',
     ar: 'src/styles/languages/ar.css',
   },
+  serviceWorker: 'src/service-worker/service-worker.ts',
   inlineScripts: {
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/frame/mark-stored.ts',

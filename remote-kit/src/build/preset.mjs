@@ -9,6 +9,7 @@ import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { webConfig } from './web-config.mjs'
 import { languageEntries, readRemoteWeb, readShellWeb } from './web-files.mjs'
+import { workerConfig } from './worker-config.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('./part-build.mjs').CliEnv} CliEnv */
@@ -53,12 +54,12 @@ export async function remoteConfigs(folder) {
 /**
  * The shell's builds.
  *
- * @param {{ folder: string, web: string, node: string, languages: Readonly<Record<string, string>>,
- *   inlineScripts: Readonly<Record<string, string>> }} shell the two entry modules, the style sheets of pages in one language, and
+ * @param {{ folder: string, web: string, node: string, serviceWorker: string, languages: Readonly<Record<string, string>>,
+ *   inlineScripts: Readonly<Record<string, string>> }} shell the entry modules, the style sheets of pages in one language, and
  *   the modules of functions that stand in pages as scripts, by the names that the node build has their texts by
  * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export async function shellConfigs({ folder, web, node, languages, inlineScripts }) {
+export async function shellConfigs({ folder, web, node, serviceWorker, languages, inlineScripts }) {
   const shell = await loadDefinition(folder)
   const scripts = await Promise.all(
     Object.entries(inlineScripts).map(async ([name, module]) => [
@@ -69,7 +70,13 @@ export async function shellConfigs({ folder, web, node, languages, inlineScripts
   return (env) => {
     const build = createBuild(shell, folder, env)
     const description = toManifestPart(shell)
-    const release = new ReleasePlugin({ ...releaseOptions(build), description, readWeb: readShellWeb })
+    const hasWorker = !build.isDev
+    const release = new ReleasePlugin({
+      ...releaseOptions(build),
+      description,
+      hasWorker,
+      readWeb: readShellWeb,
+    })
     const forWeb = webConfig(build)
     const forNode = nodeConfig(build)
     const webShell = {
@@ -87,7 +94,9 @@ export async function shellConfigs({ folder, web, node, languages, inlineScripts
         build.isDev ? devRelease(build, description) : release,
       ],
     }
-    return [webShell, nodeShell]
+    if (!hasWorker) return [webShell, nodeShell]
+    const worker = workerConfig(build, join(folder, serviceWorker))
+    return [webShell, nodeShell, { ...worker, plugins: [...worker.plugins, release] }]
   }
 }
 

@@ -2,7 +2,7 @@ import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
 /**
- * @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]>,
+ * @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]>,
  *   languages?: Record<string, { scripts: string[], styles: string[], fonts: string[] }> }} WebFiles what browsers load of a release
  */
 
@@ -80,6 +80,7 @@ export const renamePaths = ({ web, node, ...others }, pathOf, hasNode = true) =>
     entry: pathOf(web.entry),
     styles: web.styles.map(pathOf),
     fonts: web.fonts.map(pathOf),
+    ...(web.serviceWorker !== undefined && { serviceWorker: pathOf(web.serviceWorker) }),
     modules: Object.fromEntries(
       Object.entries(web.modules).map(([address, paths]) => [address, paths.map(pathOf)]),
     ),

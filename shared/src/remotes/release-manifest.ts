@@ -35,6 +35,8 @@ export const ReleaseManifest = z.object({
     /** Files the browser needs at once, beside the entry: for the shell its own, for a remote by module. */
     styles: z.array(z.string()),
     fonts: z.array(z.string()),
+    /** Of the shell: the script that is answered at the address of the service worker. */
+    serviceWorker: z.optional(z.string()),
     /** By the module's address, such as `catalog/HomeBanner.v1`. */
     modules: z.record(z.string(), z.array(z.string())),
     /** Of the shell: what pages in one language load beside that, by its code. Absent from what was built before. */

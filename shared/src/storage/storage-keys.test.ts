@@ -14,6 +14,7 @@ describe('the storage keys', () => {
       'delivery_place',
       'fetched_fonts',
       'form_draft',
+      'install_offer',
       'ipDetails',
       'language_fonts',
       'measurements',
@@ -26,6 +27,7 @@ describe('the storage keys', () => {
       'scroll_positions',
       'user',
       'user_id',
+      'visit_counted',
       'wishlist_items',
     ])
   })

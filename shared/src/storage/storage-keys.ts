@@ -34,7 +34,12 @@ export const COLOUR_SCHEME_KEY = 'colour_scheme'
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'
 
+/** How often this browser was here, and whether the offer to install the shop was answered. */
+export const INSTALL_OFFER_KEY = 'install_offer'
+
 /** All below are kept for the session only. */
+/** This visit is counted. */
+export const VISIT_COUNTED_KEY = 'visit_counted'
 export const LOCATION_KEY = 'ipDetails'
 export const RESET_EMAIL_KEY = 'reset_email'
 export const RESET_CODE_KEY = 'reset_code'

@@ -1,3 +1,5 @@
+import type { OfferInstallOptions } from '../offline/offer-install'
+import { savesData } from '../pages/navigation/connection'
 import { type PrepareAheadOptions, prepareAhead } from '../pages/navigation/prepare-ahead'
 import { checkRegularly } from '../release/check-regularly'
 import { type LearnModuleFilesOptions, learnModuleFiles } from '../release/module-files'
@@ -16,7 +18,8 @@ export interface IdleWork
   extends SettledParts,
     LeaveBadShellOptions,
     PrepareAheadOptions,
-    LearnModuleFilesOptions {
+    LearnModuleFilesOptions,
+    OfferInstallOptions {
   readonly reports: ProblemReports
   readonly release: ReleaseWatch
   readonly slots: SlotRegistry
@@ -36,6 +39,22 @@ function loadLanguageFonts({ host, storage }: IdleWork): void {
   )
 }
 
+/** The service worker, and the offer to install the shop. */
+const beginOffline = async (parts: IdleWork) => {
+  const [{ startOffline }, { offerInstall }] = await Promise.all([
+    import(/* webpackChunkName: "offline" */ '../offline/start-offline'),
+    import(/* webpackChunkName: "offline" */ '../offline/offer-install'),
+  ])
+  offerInstall(parts)
+  await startOffline({
+    ...parts,
+    release: parts.release.current,
+    container: navigator.serviceWorker,
+    storage: window.caches,
+    savesData: savesData(),
+  })
+}
+
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
   for (const begin of [
@@ -50,6 +69,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => void fetchFonts(parts.storage),
     () => loadLanguageFonts(parts),
     loadPrintStyles,
+    () => void beginOffline(parts).catch((error) => parts.report(error, 'offline')),
   ]) {
     await nextTask()
     begin()

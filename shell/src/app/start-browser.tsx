@@ -76,6 +76,8 @@ export function startBrowser(): void {
       await startIdleWork({
         ...browser,
         api: host.api,
+        bus: host.bus,
+        shopName: host.brand.name,
         toasts: host.toasts,
         translate: host.translate,
         storage: browser.localStorage,

@@ -9,9 +9,12 @@ import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { PageDescription, SiteDescription } from '@store/shared/remotes/site-description'
 import type { Composition } from './composition'
 
+/** A page that a browser kept is shown offline for as long as a signature is good (`signatures.ts`). */
+const KEPT_PAGE_HOURS = 7 * 24
+
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, variant, withdrawn, shell, remotes, preview }: Composition,
+  { generation, variant, withdrawn, isWorkerOff = false, shell, remotes, preview }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes]
@@ -32,6 +35,7 @@ export function toReleaseDocument(
       : { version, container, site },
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+    offline: { hours: KEPT_PAGE_HOURS, ...(isWorkerOff && { isOff: true }) },
     ...(preview !== undefined && { preview }),
     ...(devRemotes.size > 0 && { development: true }),
   }

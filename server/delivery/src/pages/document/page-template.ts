@@ -81,7 +81,7 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 ${banner ? html`${inline.style(banner.style)}\n${banner.markup}` : ''}<div id="root">${raw(page.html)}</div>
-${inline.script(scriptLoader(scripts, WEB_MANIFEST_PATH))}
+${inline.script(scriptLoader(scripts, localizedPath(WEB_MANIFEST_PATH, language)))}
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))}}</script></body></html>
 `
   return { markup, inline: inline.texts }
