@@ -1,9 +1,11 @@
 import { paletteOf } from '@store/shared/styles/brand-colours'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { changeSetItems, changeSets } from '../db/schema/change-sets'
 import { type KnownTargets, knownTargets } from '../settings/menu-targets'
 import type { ShopSettings } from '../settings/shop-settings'
 import { problemsOfBanner } from './banner-rules'
-import { CONTENT_TYPES, type ContentTypeName, type FieldProblem } from './content-types'
+import { CONTENT_TYPES, type ContentTypeName, type FieldProblem, isContentTypeName } from './content-types'
 import type { EntryContent, Publication } from './entry-file'
 
 /** An entry that is to be saved, and whether it is published with that. */
@@ -14,6 +16,9 @@ export interface EntryToCheck {
   readonly publication?: Publication
 }
 
+/** An entry that visitors see, or see no more, together with what is checked. */
+export type PublishedTogether = Pick<EntryToCheck, 'type' | 'name' | 'publication'>
+
 /**
  * What is wrong with an entry beside the rest of the shop; called in the transaction of the change.
  *
@@ -22,16 +27,17 @@ export interface EntryToCheck {
 export type CheckContent = (
   db: Queryable,
   entries: readonly EntryToCheck[],
-  together: readonly EntryToCheck[],
+  together: readonly PublishedTogether[],
 ) => Promise<ReadonlyArray<FieldProblem & { readonly entry: EntryToCheck }>>
 
 export const createCheckContent =
-  (settings: Pick<ShopSettings, 'get'>): CheckContent =>
+  (settings: Pick<ShopSettings, 'stateIn'>): CheckContent =>
   async (db, entries, together) => {
     const banners = entries.filter(({ type }) => type === 'banner')
     if (banners.length === 0) return []
+    const { value: brand } = await settings.stateIn(db, 'brand')
     const surroundings = {
-      textColour: paletteOf(settings.get('brand').colours).ink,
+      textColour: paletteOf(brand.colours).ink,
       targets: withPublished(await knownTargets(db), together),
     }
     return banners.flatMap((entry) =>
@@ -42,7 +48,7 @@ export const createCheckContent =
   }
 
 /** With the articles and pages that a folder publishes, and without those that it takes off the shop. */
-function withPublished(known: KnownTargets, together: readonly EntryToCheck[]): KnownTargets {
+function withPublished(known: KnownTargets, together: readonly PublishedTogether[]): KnownTargets {
   const after = (type: ContentTypeName, before: ReadonlySet<string>): ReadonlySet<string> => {
     const names = new Set(before)
     for (const { name, publication } of together.filter((entry) => entry.type === type)) {
@@ -56,4 +62,25 @@ function withPublished(known: KnownTargets, together: readonly EntryToCheck[]): 
     articles: after('article', known.articles),
     contentPages: after('page', known.contentPages),
   }
+}
+
+/** What change sets that wait are to publish: drafts may lead there, and go live with it or after it. */
+export async function findPlanned(db: Queryable): Promise<readonly PublishedTogether[]> {
+  const rows = await db
+    .select({
+      type: sql<string>`${changeSetItems.change} ->> 'type'`,
+      name: sql<string>`${changeSetItems.change} ->> 'name'`,
+    })
+    .from(changeSetItems)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.setId))
+    .where(
+      and(
+        inArray(changeSets.state, ['open', 'scheduled']),
+        eq(changeSetItems.kind, 'content'),
+        sql`${changeSetItems.change} ->> 'version' is not null`,
+      ),
+    )
+  return rows.flatMap(({ type, name }) =>
+    isContentTypeName(type) ? [{ type, name, publication: { kind: 'live' } as const }] : [],
+  )
 }

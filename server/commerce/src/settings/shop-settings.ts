@@ -35,6 +35,8 @@ export interface ChangeOptions {
    * without an entry is replaced whatever it is.
    */
   readonly expected?: { readonly [Name in SectionName]?: number }
+  /** For the log of who changed what. */
+  readonly why?: string
 }
 
 /** Values by section, not looked at yet. Null: as when nothing was set. */
@@ -59,6 +61,15 @@ export interface ShopSettings {
    * @throws {SettingsConflict} when somebody was faster
    */
   change(given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]>
+  /**
+   * The same in a transaction of the caller, who has every process see it with `refresh` afterwards.
+   *
+   * @throws {SettingsRefused}
+   * @throws {SettingsConflict}
+   */
+  changeIn(tx: Transaction, given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]>
+  /** The state of a section as the database has it, not as this process knows it. @param lock whoever changes settings waits for the transaction */
+  stateIn<Name extends SectionName>(db: Queryable, name: Name, lock?: 'lock'): Promise<SectionState<Name>>
   /** What `change` would do, without doing it. @throws {SettingsRefused} */
   plan(given: GivenSections): Promise<readonly Difference[]>
   /** Newest first. */
@@ -152,12 +163,9 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
     log,
   })
 
-  async function change(
-    given: GivenSections,
-    { by, expected = {} }: ChangeOptions,
-  ): Promise<readonly Difference[]> {
+  async function change(given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]> {
     const wanted = parseSections(given)
-    const differences = await inTransaction(db, (tx) => write(tx, wanted, by, expected))
+    const differences = await inTransaction(db, (tx) => write(tx, wanted, options))
     await refresh()
     return differences
   }
@@ -165,8 +173,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
   async function write(
     tx: Transaction,
     wanted: readonly WantedSection[],
-    by: string,
-    expected: NonNullable<ChangeOptions['expected']>,
+    { by, expected = {}, why = '' }: ChangeOptions,
   ): Promise<readonly Difference[]> {
     const revision = (await readRevision(tx, 'lock')) + 1
     const stored = await readSections(tx)
@@ -201,6 +208,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
       await audit.record(tx, {
         action: 'settings.change',
         subject: `settings ${name}`,
+        why,
         before: fieldsOf(of, 'before'),
         after: { revision, ...fieldsOf(of, 'after') },
       })
@@ -236,6 +244,11 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
       return () => void listeners.delete(listen)
     },
     change,
+    changeIn: async (tx, given, options) => write(tx, parseSections(given), options),
+    async stateIn(from, name, lock) {
+      if (lock !== undefined) await readRevision(from, lock)
+      return (await readSections(from))[name]
+    },
     async plan(given) {
       const wanted = parseSections(given)
       const stored = await readSections(db)
