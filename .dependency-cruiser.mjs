@@ -51,6 +51,7 @@ const ROOMS = {
   'back-office-mfe/src': [
     [
       'audit',
+      'change-sets',
       'content',
       'coupons',
       'customers',
@@ -86,6 +87,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],
+    ['change-sets'],
     ['product-edits', 'sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],

@@ -12,7 +12,7 @@ import type { SettingsPlan } from '../back-office/settings-administration'
 import { CommerceFailure } from '../http/commerce-failure'
 import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
-import { SettingsRefused } from '../settings/settings-refusal'
+import { SettingsRefused, toProblems } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
@@ -72,16 +72,42 @@ function expectRevision(now: { readonly revision: number }, shown: number): void
   throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
 }
 
-/** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
-async function planOf(
-  { settings }: BackOffice,
+interface GivenTexts {
+  /** Of the section as the page showed it. */
+  readonly revision: number
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const planOf = ({ settings }: BackOffice, section: StaffSection, given: GivenTexts): Promise<SettingsPlan> =>
+  withGiven(settings, section, given, (value) => settings.plan({ [section]: value }))
+
+/**
+ * The value of a section as a form's texts make it.
+ *
+ * @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker
+ */
+export const givenSettings = (
+  { settings }: Pick<BackOffice, 'settings'>,
   section: StaffSection,
-  { revision, texts }: { readonly revision: number; readonly texts: Readonly<Record<string, string>> },
-): Promise<SettingsPlan> {
+  given: GivenTexts,
+): Promise<unknown> =>
+  withGiven(settings, section, given, async (value) => {
+    const parsed = SECTIONS[section].schema.safeParse(value, { reportInput: true })
+    if (!parsed.success) throw new SettingsRefused(toProblems(section, parsed.error))
+    return parsed.data
+  })
+
+/** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
+async function withGiven<Result>(
+  settings: Pick<BackOffice['settings'], 'find'>,
+  section: StaffSection,
+  { revision, texts }: GivenTexts,
+  work: (value: unknown) => Promise<Result>,
+): Promise<Result> {
   const now = await settings.find(section)
   expectRevision(now, revision)
   try {
-    return await settings.plan({ [section]: withTexts(now.value, texts, SECTIONS[section].schema) })
+    return await work(withTexts(now.value, texts, SECTIONS[section].schema))
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
