@@ -113,7 +113,7 @@ const message = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
   )
 
-it('publishes words, goods, a menu and a version as one, and undoes them as one [CHG-01, CHG-05]', async () => {
+it('publishes words, goods, a menu and a version as one, and undoes them as one [STAFF-40, STAFF-44]', async () => {
   const id = await feast('diwali', 'briefs')
   await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
   const before = { price: await priceOf('briefs'), menu: menuOf(), banners: await bannerTitles() }
@@ -151,7 +151,7 @@ it('publishes words, goods, a menu and a version as one, and undoes them as one 
   expect((await changes().show(id)).state).toBe('undone')
 })
 
-it('publishes nothing of a set whose version is refused [CHG-02]', async () => {
+it('publishes nothing of a set whose version is refused [STAFF-41]', async () => {
   const id = await feast('refused', 'briefs')
   await changes().add(id, { kind: 'release', name: 'catalog', version: '3.0.0' })
   const price = await priceOf('briefs')
@@ -164,7 +164,7 @@ it('publishes nothing of a set whose version is refused [CHG-02]', async () => {
   ])
 })
 
-it('publishes a set once, when two people publish it at the same time [CHG-02]', async () => {
+it('publishes a set once, when two people publish it at the same time [STAFF-41]', async () => {
   const id = await feast('at-once', 'night-pads')
   const both = await Promise.allSettled([
     officeOf('Mira').changes.publish(id, { seen: null }),
@@ -176,14 +176,14 @@ it('publishes a set once, when two people publish it at the same time [CHG-02]',
   await changes().undo(id, { seen: null })
 })
 
-it('lets one of two sets that change the same price be published [CHG-03]', async () => {
+it('lets one of two sets that change the same price be published [STAFF-42]', async () => {
   const ids = [await changes().create('one'), await changes().create('other')]
   for (const id of ids) await addPrices(id, 'liners', 5)
   const both = await Promise.allSettled(ids.map((id) => changes().publish(id, { seen: null })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('publishes either the version of a set or nothing, while somebody saves another one [CHG-03]', async () => {
+it('publishes either the version of a set or nothing, while somebody saves another one [STAFF-42]', async () => {
   for (let round = 0; round < 4; round += 1) {
     const ref = await save('page', `raced-${round}`, aPage('First'))
     const id = await changes().create('raced')
@@ -199,7 +199,7 @@ it('publishes either the version of a set or nothing, while somebody saves anoth
   }
 })
 
-it('refuses by name what others changed meanwhile, with the difference, and publishes nothing [CHG-03]', async () => {
+it('refuses by name what others changed meanwhile, with the difference, and publishes nothing [STAFF-42]', async () => {
   const id = await feast('overtaken', 'slim-pads')
   await save('page', 'overtaken', aPage('Another title'), 'Asha')
   const asha = officeOf('Asha')
@@ -219,7 +219,7 @@ it('refuses by name what others changed meanwhile, with the difference, and publ
   await changes().undo(id, { seen: null })
 })
 
-it('refuses to undo what others changed since, with the difference, and undoes nothing [CHG-05]', async () => {
+it('refuses to undo what others changed since, with the difference, and undoes nothing [STAFF-44]', async () => {
   const id = await feast('undone', 'day-pads')
   await changes().publish(id, { seen: null })
   const ref = await save('banner', 'summer', aBanner('Newer', '/products'), 'Asha')
@@ -231,7 +231,7 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect((await changes().show(id)).state).toBe('published')
 })
 
-it('refuses when it is added what could not be published [CHG-02]', async () => {
+it('refuses when it is added what could not be published [STAFF-41]', async () => {
   const id = await changes().create('wrong')
   expect(await message(addMenu(id, '/pages/nowhere'))).toContain('there is no published page nowhere')
   const { cells } = await officeOf('Mira').productEdits.plan({
@@ -245,7 +245,7 @@ it('refuses when it is added what could not be published [CHG-02]', async () => 
   expect((await changes().show(id)).items).toHaveLength(1)
 })
 
-it('lets a draft of a banner lead to a page of a set, and refuses to publish it before [CHG-02]', async () => {
+it('lets a draft of a banner lead to a page of a set, and refuses to publish it before [STAFF-41]', async () => {
   const id = await changes().create('leading')
   await addContent(id, await save('page', 'leading', aPage('Leading')))
   const banner = await save('banner', 'leading', aBanner('Leading', '/pages/leading'))
@@ -258,7 +258,7 @@ it('lets a draft of a banner lead to a page of a set, and refuses to publish it 
   await changes().undo(id, { seen: null })
 })
 
-it('takes an entry off the shop, and brings it back [CHG-01, CHG-05]', async () => {
+it('takes an entry off the shop, and brings it back [STAFF-40, STAFF-44]', async () => {
   await applyContentFiles(store, { 'pages/gone.md': aPage('Gone') })
   const ref: EntryRef = { type: 'page', name: 'gone' }
   const id = await changes().create('gone')
@@ -269,7 +269,7 @@ it('takes an entry off the shop, and brings it back [CHG-01, CHG-05]', async () 
   expect(await isShown('gone')).toBe(true)
 })
 
-it('refuses to publish a set that somebody changed since it was looked at [CHG-03]', async () => {
+it('refuses to publish a set that somebody changed since it was looked at [STAFF-42]', async () => {
   const id = await changes().create('seen')
   await addContent(id, await save('article', 'seen', anArticle('Seen')))
   const { revision } = await changes().show(id)
@@ -290,7 +290,7 @@ describe('a scheduled set', () => {
   }
   const inAnHour = () => new Date(store.clock.now().getTime() + 3_600_000)
 
-  it('is published at its time, once, by whichever process looks first [CHG-04]', async () => {
+  it('is published at its time, once, by whichever process looks first [STAFF-43]', async () => {
     const id = await feast('later', 'day-pads')
     await changes().schedule(id, inAnHour(), { seen: null })
     await publishDue()
@@ -303,7 +303,7 @@ describe('a scheduled set', () => {
     await changes().undo(id, { seen: null })
   })
 
-  it('is open again and says why, when something was changed before its time [CHG-04]', async () => {
+  it('is open again and says why, when something was changed before its time [STAFF-43]', async () => {
     const id = await feast('hindered', 'day-pads')
     await changes().schedule(id, inAnHour(), { seen: null })
     await save('page', 'hindered', aPage('Other'), 'Asha')
@@ -315,7 +315,7 @@ describe('a scheduled set', () => {
     expect(await isShown('hindered')).toBe(false)
   })
 
-  it('is called off, and can be changed again [CHG-04]', async () => {
+  it('is called off, and can be changed again [STAFF-43]', async () => {
     const id = await feast('called-off', 'day-pads')
     await changes().schedule(id, inAnHour(), { seen: null })
     await changes().unschedule(id)
@@ -325,7 +325,7 @@ describe('a scheduled set', () => {
   })
 })
 
-it('shows pages with all of a set in place to who has its link, and changes nothing [CHG-06]', async () => {
+it('shows pages with all of a set in place to who has its link, and changes nothing [STAFF-45]', async () => {
   const id = await feast('preview', 'briefs')
   const price = await priceOf('briefs')
   const { url, until } = await changes().previewLink(id, 60)

@@ -47,7 +47,10 @@ const setOf = (person: StaffPerson, id: number) => person.api.call(getChangeSet,
 async function prepare(name: string): Promise<number> {
   const { id } = await editor.api.call(createChangeSet, { body: { name } })
   const page = { type: 'page', name }
-  await editor.api.call(saveStaffEntry, { params: page, body: { basedOn: null, fields: FIELDS, body: 'Words.' } })
+  await editor.api.call(saveStaffEntry, {
+    params: page,
+    body: { basedOn: null, fields: FIELDS, body: 'Words.' },
+  })
   await editor.api.call(addToChangeSet, {
     params: { id },
     body: { kind: 'content', ...page, version: 1 },
@@ -66,7 +69,7 @@ const isShown = (slug: string) =>
     () => false,
   )
 
-it('is prepared, shown, published and undone by whoever may do each of its changes [CHG-01, STAFF-02]', async () => {
+it('is prepared, shown, published and undone by whoever may do each of its changes [STAFF-40, STAFF-02]', async () => {
   const id = await prepare('feast')
   const { mark } = await cataloguer.api.call(planProductEdit, { body: PRICE })
   const products = { kind: 'products', ...PRICE, mark } as const
@@ -84,7 +87,9 @@ it('is prepared, shown, published and undone by whoever may do each of its chang
   expect(lacking).toHaveLength(1)
   const publish = { params: { id }, body: { to: 'publish', revision } } as const
   for (const person of [editor, cataloguer]) {
-    await expect(person.api.call(publishChangeSet, publish)).rejects.toEqual(failure(403, 'STAFF_NOT_ALLOWED'))
+    await expect(person.api.call(publishChangeSet, publish)).rejects.toEqual(
+      failure(403, 'STAFF_NOT_ALLOWED'),
+    )
   }
   await owner.api.call(publishChangeSet, publish)
   expect(await isShown('feast')).toBe(true)
@@ -96,7 +101,7 @@ it('is prepared, shown, published and undone by whoever may do each of its chang
   expect(await isShown('feast')).toBe(false)
 })
 
-it('shows what was changed meanwhile, and says so when it is published [CHG-03]', async () => {
+it('shows what was changed meanwhile, and says so when it is published [STAFF-42]', async () => {
   const id = await prepare('overtaken')
   const page = { type: 'page', name: 'overtaken' }
   await owner.api.call(saveStaffEntry, {
@@ -113,7 +118,7 @@ it('shows what was changed meanwhile, and says so when it is published [CHG-03]'
   })
 })
 
-it('shows public reads with the set in place to a browser that opened its link, and nothing else [CHG-06]', async () => {
+it('shows public reads with the set in place to a browser that opened its link, and nothing else [STAFF-45]', async () => {
   const id = await prepare('shown')
   const { url } = await editor.api.call(previewChangeSet, { params: { id } })
   const cookie = `changes_preview=${url.split('/').pop()}`
@@ -128,7 +133,7 @@ it('shows public reads with the set in place to a browser that opened its link, 
   expect(mine.statusCode).toBe(401)
 })
 
-it('loses changes and whole sets by those who may make them, while it is open [CHG-01]', async () => {
+it('loses changes and whole sets by those who may make them, while it is open [STAFF-40]', async () => {
   const id = await prepare('removed')
   const { items } = await setOf(editor, id)
   const item = items[0]?.id ?? 0

@@ -22,7 +22,7 @@ afterAll(async () => {
 const changes = (...words: readonly string[]) => line.run('changes', ...words)
 const PRICE = ['--sku', 'briefs', '--price', '+10%', '--currency', 'INR'] as const
 
-it('prepares, shows, publishes and undoes a set by command [CHG-07]', async () => {
+it('prepares, shows, publishes and undoes a set by command [STAFF-46]', async () => {
   await applyContentFiles(store, {
     'pages/feast.md':
       '---\ntitle: Feast\nlead: Lead.\ndescription: It.\ndraft: true\n---\n\n## What {#what}\n\nAll.\n',
@@ -46,7 +46,7 @@ it('prepares, shows, publishes and undoes a set by command [CHG-07]', async () =
   expect(await line.run('price', 'show', 'briefs')).toContain('₹899')
 })
 
-it('takes a change out, schedules, calls off and deletes by command [CHG-07]', async () => {
+it('takes a change out, schedules, calls off and deletes by command [STAFF-46]', async () => {
   const { id } = Object(await line.json('changes', 'create', 'Later'))
   const set = String(id)
   await changes('add', set, ...PRICE)
@@ -60,7 +60,7 @@ it('takes a change out, schedules, calls off and deletes by command [CHG-07]', a
   await expect(changes('show', set)).rejects.toThrow('There is no change set')
 })
 
-it('refuses a version where this process changes no releases [CHG-07]', async () => {
+it('refuses a version where this process changes no releases [STAFF-46]', async () => {
   const { id } = Object(await line.json('changes', 'create', 'Version'))
   await expect(changes('add', String(id), '--release', 'catalog@2.0.0')).rejects.toThrow(
     'This process changes no releases.',
