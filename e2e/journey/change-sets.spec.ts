@@ -1,10 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { joinAs } from '../support/staff'
 import { storeCommand } from '../support/store-command'
-
-test.skip(IS_SHORT_RUN, 'a journey of the full tier')
 
 const run = Date.now().toString(36)
 const PAGE = `feast-${run}`
