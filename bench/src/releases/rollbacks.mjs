@@ -84,7 +84,7 @@ async function rollBackOnce(stores, call, { name, version }, visitors) {
   for (const visitor of visitors) {
     await untilPage(origin, visitor, (page) => page.isWhole && page.versions[name] === version)
   }
-  // Renderers of before end, and a poll of the other process is as far as it may be.
+  // Earlier renderers end, and a poll of the other process is as far as it may be.
   await wait(700 + Math.random() * 500)
   const startedAt = performance.now()
   const isOld = (page) => page.versions[name] !== version

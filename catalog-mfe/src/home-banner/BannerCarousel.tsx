@@ -126,6 +126,9 @@ const Title = styled.h2`
 
 const Lead = styled.p`
   font-size: var(--text-lead);
+  /* A text that is not translated keeps its order, below the title. */
+  text-align: match-parent;
+  unicode-bidi: plaintext;
 `
 
 const Action = styled(Link)<ButtonStyleProps>`

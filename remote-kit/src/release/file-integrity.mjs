@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A file's hash as browsers know it (Subresource Integrity). Builds take SHA-256; releases of before that are kept have SHA-384. */
+/** A file's hash as browsers know it (Subresource Integrity). Builds take SHA-256; earlier releases that are kept have SHA-384. */
 export const INTEGRITY = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/
 
 /** @param {string | Buffer} content */

@@ -1,7 +1,7 @@
 import { hasIntegrity, INTEGRITY, integrityOf } from './file-integrity.mjs'
 
 const OF_BUILDS = 'sha256-LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='
-/** As `openssl dgst -sha384 -binary | base64` has it, of releases of before. */
+/** As `openssl dgst -sha384 -binary | base64` has it, of earlier releases. */
 const OF_BEFORE = 'sha384-WeF0h3dEjGnea4ANejO7+5/xtGPkQ1TDVTvNucZm+pASWjx5+QOXvfX2oT3oKGhP'
 
 describe('the hash of a file', () => {
@@ -10,7 +10,7 @@ describe('the hash of a file', () => {
     expect(integrityOf(Buffer.from('hello'))).toMatch(INTEGRITY)
   })
 
-  it('is checked as it was taken, by releases of before too [REL-02, REL-07]', () => {
+  it('is checked as it was taken, by earlier releases too [REL-02, REL-07]', () => {
     expect(hasIntegrity('hello', OF_BUILDS)).toBe(true)
     expect(hasIntegrity('hello', OF_BEFORE)).toBe(true)
     expect(hasIntegrity('hallo', OF_BUILDS)).toBe(false)

@@ -72,6 +72,16 @@ describe('a page', () => {
     expect(heading('Blog')).toBeInTheDocument()
   })
 
+  it.each([
+    ['is given its own title where the server rendered none of it', () => null, 'Twenty-eight days | Rituva'],
+    ['keeps the title of the server that rendered it', () => '', 'As the server said'],
+  ])('%s [FLT-02, RTE-17]', async (_, markupOf, title) => {
+    document.title = 'As the server said'
+    const head = () => ({ title: 'Twenty-eight days', description: '', canonicalPath: '/blog/1' })
+    await renderApp({ path: '/blog', definitions: { 'content/BlogIndexPage': { head } }, markupOf })
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
   it('is not found when the server said so', async () => {
     await renderApp({ path: '/products/999', firstStatus: 404 })
     expect(heading('404 - Page Not Found')).toBeInTheDocument()

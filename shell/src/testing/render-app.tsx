@@ -16,6 +16,7 @@ import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { createMinimalFrame, type MinimalFrameParts } from '../pages/minimal-frame'
 import { createReleaseWatch } from '../release/release-watch'
+import type { Shell } from '../slots/shell-context'
 import { createTestShell } from './browser-shell'
 import { exposedModule } from './exposed-module'
 import { documentOf, releaseOf } from './releases'
@@ -37,6 +38,8 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly menus?: ShopMenus
   /** Parts of slots and pages by their names; any other shows its own name. */
   readonly definitions?: Readonly<Record<string, object>>
+  /** Nothing was rendered by a server without it. */
+  readonly markupOf?: Shell['markupOf']
   /** Holds the loading of a slot until it resolves. */
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
@@ -65,6 +68,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
     services: host,
     reportRender,
     ...(options.menus && { menus: options.menus }),
+    ...(options.markupOf && { markupOf: options.markupOf }),
   })
   const release = createReleaseWatch({
     initial: document,

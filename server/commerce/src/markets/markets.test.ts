@@ -125,7 +125,7 @@ describe('a seller in Mumbai', () => {
     expect(invoice.bytes.byteLength).toBeGreaterThan(1000)
   })
 
-  it('keeps the amounts of orders when the rates change, and refuses a total of before', async () => {
+  it('keeps the amounts of orders when the rates change, and refuses the earlier total', async () => {
     const pads = [await want(store, 'pads-2')]
     const cash = { fee: money('INR', 30_00), limit: null }
     const shown = await shopper.booking(pads, { cash })

@@ -62,7 +62,7 @@ it('changes a price, which shoppers see at once, and notes before and after [STA
     before: { price: prices.INR.price },
     after: { price: { currency: 'INR', minor: 12_300 }, listPrice: { currency: 'INR', minor: 45_600 } },
   })
-  // The page that somebody else had open still shows the price of before.
+  // The page that somebody else had open still shows the earlier price.
   await expect(editor.api.call(setStaffPrice, { params, body })).rejects.toEqual(refused)
 })
 

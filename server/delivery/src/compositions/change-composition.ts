@@ -127,7 +127,7 @@ export function createAddGeneration({ now, trust }: Pick<CompositionsOptions, 'n
   }
 }
 
-/** The containers that open tabs must leave: those of canaries that end, of versions marked as bad, and of before. */
+/** The containers that open tabs must leave: those of canaries that end, of versions marked as bad, and earlier ones. */
 async function withdrawnBy(
   {
     before,

@@ -17,7 +17,7 @@ export interface KeepSignedOptions {
 }
 
 const LOOK_EVERY_MS = 3_600_000
-/** Of a store of before generations were signed: as many as a process goes back. */
+/** Of a store from before generations were signed: as many as a process goes back. */
 const FIRST_SIGNED = 20
 
 /** In processes with a secret key: signs the newest generation anew every day, and everything when the key is another one. */
@@ -25,7 +25,7 @@ export function createKeepSigned({ db, compositions, trust, now, log }: KeepSign
   let timer: NodeJS.Timeout | undefined
   const { between, replace } = createStatementRecords(db)
 
-  /** A store of before releases were signed: neither the database nor this data folder knows of a signature. */
+  /** A store from before releases were signed: neither the database nor this data folder knows of a signature. */
   async function signFirst(): Promise<void> {
     if (!trust.canSign || trust.hasSeen() || !(await createStatementRecords(db).isEmpty())) return
     await db.transaction(async (tx) => {

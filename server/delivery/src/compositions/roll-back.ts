@@ -11,7 +11,7 @@ export interface Rollback extends Change {
   readonly marksBad?: boolean | undefined
 }
 
-/** Goes back to a version of before. */
+/** Goes back to an earlier version. */
 export function createRollBack(change: ChangeComposition, now: () => Date) {
   /**
    * Without a version: ends the canary if one runs, else goes to what was live before the present version first was, leaving out

@@ -32,6 +32,6 @@ export interface CompositionRow extends State {
 }
 
 export interface CompositionRecord extends CompositionRow {
-  /** Null for one of before generations were signed. */
+  /** Null for one from before generations were signed. */
   readonly signed: StoredStatement | null
 }

@@ -165,7 +165,7 @@ describe('publishing', () => {
     )
   })
 
-  it('takes a build whose files have SHA-384, as builds of before have [REL-02, REL-07]', async () => {
+  it('takes a build whose files have SHA-384, as earlier builds have [REL-02, REL-07]', async () => {
     const version = nextVersion()
     const folder = await writeFakeBuild({ name: 'catalog', version })
     const { files, ...manifest } = parseManifest(await readManifest(folder))

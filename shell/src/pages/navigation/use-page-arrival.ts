@@ -14,7 +14,7 @@ import { focusPage, scrollToFragment } from './scroll-and-focus'
 /** Puts title, scroll and focus of the page that is shown where a page load would. */
 export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions): void {
   const { scroll, main, onShown } = browsing
-  const { host, slots } = useShell()
+  const { host, slots, markupOf } = useShell()
   const navigate = useNavigate()
   const headOf = usePageHead()
   const previous = useRef<ShownPage | null>(null)
@@ -36,7 +36,11 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
     }
     const isSame = left !== null && !left.isFrame && isSamePage(left.location, at)
     if (!isSame) openDialog(now)
-    if (left === null) return arrivals.whenAlive(awaitedSlots(now), markFirstView)
+    if (left === null)
+      return arrivals.whenAlive(awaitedSlots(now), () => {
+        markFirstView()
+        if (isLeftToBrowser(now)) applyHead(headOf(page, at), host.language)
+      })
     applyHead(headOf(page, at), host.language)
     if (isSame) {
       if (at.hash !== left.location.hash) scrollToFragment(at.hash)
@@ -49,6 +53,10 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
       focusMain()
     })
   })
+
+  /** Whether the server could not render all of the first view; its head then says only what the site map knows of the page. */
+  const isLeftToBrowser = ({ page }: ShownPage) =>
+    page.kind === 'page' && page.slots.some(({ isFirst, key }) => isFirst && markupOf(key) === null)
 
   /** Of an address that opens a dialog over its page; a customer has nothing to log in for. */
   const openDialog = ({ page }: ShownPage) => {

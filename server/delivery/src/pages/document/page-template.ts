@@ -82,7 +82,7 @@ ${inline.script(scriptLoader(scripts, WEB_MANIFEST_PATH))}
   return { markup, inline: inline.texts }
 }
 
-/** Style elements as the shell rendered them. Shells of before mark the place of a nonce. */
+/** Style elements as the shell rendered them. Earlier shells mark the place of a nonce. */
 const renderedStyles = (markup: string, inline: InlineElements): readonly Html[] =>
   [...markup.matchAll(/<style(?: nonce="%NONCE%")?([^>]*)>([\s\S]*?)<\/style>/g)].map(
     ([, attributes, text = '']) => inline.style(text, attributes),
