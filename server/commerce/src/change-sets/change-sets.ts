@@ -1,13 +1,11 @@
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import { CHANGES_PREVIEW_PATH } from '@store/platform/http/preview-cookie'
 import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
-import type { EntryRef } from '../content/content-entries'
-import type { Database, Queryable, Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { changeSetItems, changeSets } from '../db/schema/change-sets'
 import { inTransaction } from '../db/transaction'
-import type { SectionName } from '../settings/sections'
 import type { ShopSettings } from '../settings/shop-settings'
 import { applyItems, expectNoConflicts, findConflictOf, lockItems, tryItem, undoItems } from './carry-out'
 import type { Conflict, ValueChange } from './change-kind'
@@ -24,26 +22,10 @@ import {
   type StoredItem,
   updateSet,
 } from './change-set-rows'
-import { prepareContent } from './content-changes'
-import { prepareProducts } from './product-changes'
-import { checkRelease, prepareRelease, releasePreviewPath } from './release-changes'
-import { SET_PREVIEW_PATH, type SetPreviews } from './set-previews'
+import { createPrepareChange, type GivenChange } from './prepare-change'
+import { checkRelease, releasePreviewPath } from './release-changes'
+import type { SetPreviews } from './set-previews'
 import type { SetReleases } from './set-releases'
-import { prepareSettings } from './settings-changes'
-
-/** What is put into a set, as a person says it. */
-export type GivenChange =
-  /** `version`: the one to publish; null to take the entry off the shop. */
-  | { readonly kind: 'content'; readonly ref: EntryRef; readonly version: number | 'latest' | null }
-  /** `seen`: the section's revision that the value was made from. */
-  | {
-      readonly kind: 'settings'
-      readonly section: SectionName
-      readonly value: unknown
-      readonly seen: number
-    }
-  | { readonly kind: 'products'; readonly cells: readonly ProductCell[] }
-  | { readonly kind: 'release'; readonly name: string; readonly version: string }
 
 export interface ChangeSetItem {
   readonly id: number
@@ -63,6 +45,8 @@ export interface ChangeSet extends ChangeSetRow {
 export interface PublishOptions {
   /** Of the set as it was looked at; null for whatever it is. */
   readonly seen: number | null
+  /** What whoever asks may change; everything without it. */
+  readonly mayChange?: readonly ChangeKindName[]
 }
 
 /** Prepared changes of the shop, published as one and undone as one. */
@@ -138,18 +122,7 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
     if (changed.has('release')) await releases?.refresh()
   }
 
-  const prepare = async (from: Queryable, given: GivenChange): Promise<unknown> => {
-    switch (given.kind) {
-      case 'content':
-        return prepareContent(from, given.ref, given.version)
-      case 'settings':
-        return prepareSettings(from, settings, given.section, given)
-      case 'products':
-        return prepareProducts(given.cells)
-      case 'release':
-        return prepareRelease(from, releases, { ...given, by })
-    }
-  }
+  const prepare = createPrepareChange({ settings, releases, by })
 
   return {
     list: (page) => listSets(db, page),
@@ -245,7 +218,7 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
         await log.record(tx, { action: 'changes.remove', subject: setSubject(id), before: removed })
       }),
 
-    async publish(id, { seen }) {
+    async publish(id, { seen, mayChange }) {
       const set = await getSet(db, id)
       expectSet(set, ['open', 'scheduled'], seen)
       const part = (await readItems(db, id)).find(({ kind }) => kind === 'release')
@@ -255,7 +228,7 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
         const locked = await lockSet(tx, id)
         expectSet(locked, ['open', 'scheduled'], seen ?? set.revision)
         const items = await readItems(tx, id)
-        if (items.length === 0) throw new Refusal('The set is empty: add changes to it first.')
+        expectItems(items, mayChange)
         await lockItems(tx, kinds, items)
         await expectNoConflicts(tx, kinds, items, `Change set ${id} was not published.`)
         await applyItems({ ...workOf(tx, locked), release }, kinds, items)
@@ -278,14 +251,14 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       await tell(published)
     },
 
-    schedule: (id, at, { seen }) =>
+    schedule: (id, at, { seen, mayChange }) =>
       inTransaction(db, async (tx) => {
         expectSet(await lockSet(tx, id), ['open', 'scheduled'], seen)
         if (at <= clock()) {
           throw new Refusal(`${at.toISOString()} has passed. Publish it now, or name a later time.`)
         }
         const items = await readItems(tx, id)
-        if (items.length === 0) throw new Refusal('The set is empty: add changes to it first.')
+        expectItems(items, mayChange)
         await expectNoConflicts(tx, kinds, items, `Change set ${id} was not scheduled.`)
         await updateSet(tx, id, { state: 'scheduled', publishAt: at, scheduledBy: by, problem: '' })
         await log.record(tx, {
@@ -312,14 +285,15 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       const part = (await readItems(db, id)).find(({ kind }) => kind === 'release')
       const until = later(clock(), minutes * 60_000)
       const next = part === undefined ? '/' : await releasePreviewPath(releases, part.change, until, by)
-      return { url: `${origin}${SET_PREVIEW_PATH}/${previews.sign({ set: id, until, next })}`, until }
+      return { url: `${origin}${CHANGES_PREVIEW_PATH}/${previews.sign({ set: id, until, next })}`, until }
     },
 
-    async undo(id, { seen }) {
+    async undo(id, { seen, mayChange }) {
       const undone = await inTransaction(db, async (tx) => {
         const set = await lockSet(tx, id)
         expectSet(set, ['published'], seen)
         const items = await readItems(tx, id)
+        expectItems(items, mayChange)
         await lockItems(tx, kinds, items)
         await expectNoConflicts(tx, kinds, items, `Change set ${id} was not undone.`)
         await undoItems(workOf(tx, set, true), kinds, items)
@@ -335,4 +309,11 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       await tell(undone)
     },
   }
+}
+
+/** @throws {Refusal} for an empty set, or one that holds what the caller may not change */
+function expectItems(items: readonly StoredItem[], mayChange: readonly ChangeKindName[] | undefined): void {
+  if (items.length === 0) throw new Refusal('The set is empty: add changes to it first.')
+  const refused = items.find(({ kind }) => mayChange !== undefined && !mayChange.includes(kind))
+  if (refused !== undefined) throw new Refusal(`You may not change ${refused.subject}. An owner may.`)
 }

@@ -3,9 +3,6 @@ import * as z from 'zod'
 import type { Clock } from '../base/clock'
 import { createSignedTexts } from '../base/signed-texts'
 
-/** Begins the addresses by which a browser begins and ends a preview of a set. */
-export const SET_PREVIEW_PATH = '/previews/changes'
-
 /** A set, for whoever has the link. */
 export interface SetPreview {
   readonly set: number

@@ -12,9 +12,9 @@ import {
 import { hasRight, STAFF_RIGHTS } from '@store/shared/domain/staff'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
-import { type ChangeKindName, RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
+import { CHANGE_KINDS, type ChangeKindName, RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
 import { NoChangeSet } from '../change-sets/change-set-rows'
-import type { GivenChange } from '../change-sets/change-sets'
+import type { GivenChange } from '../change-sets/prepare-change'
 import { isContentTypeName } from '../content/content-types'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { StaffMount } from '../staff/mount-staff'
@@ -90,7 +90,7 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
       await changes.unschedule(id)
       return { message: 'The change set is not scheduled any more.' }
     }
-    const options = { seen: body.revision }
+    const options = { seen: body.revision, mayChange: CHANGE_KINDS.filter(mayChange(session)) }
     if (body.to === 'schedule') {
       await changes.schedule(id, body.at, options)
       return { message: 'The change set is scheduled. Visitors see it at the time you gave.' }
@@ -109,8 +109,13 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
   })
 }
 
-const lackingOf = ({ member }: StaffSession, kinds: readonly ChangeKindName[]) =>
-  kinds.map((kind) => RIGHTS_OF_KINDS[kind]).filter((right) => !hasRight(member.role, right))
+const mayChange =
+  ({ member }: StaffSession) =>
+  (kind: ChangeKindName): boolean =>
+    hasRight(member.role, RIGHTS_OF_KINDS[kind])
+
+const lackingOf = (session: StaffSession, kinds: readonly ChangeKindName[]) =>
+  kinds.filter((kind) => !mayChange(session)(kind)).map((kind) => RIGHTS_OF_KINDS[kind])
 
 /** @throws {CommerceFailure} STAFF_NOT_ALLOWED, with the right that is lacking */
 function expectRights(session: StaffSession, kinds: readonly ChangeKindName[]): void {

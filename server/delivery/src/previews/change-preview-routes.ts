@@ -1,7 +1,7 @@
-import type { PreviewCookie } from '@store/platform/http/preview-cookie'
+import { CHANGES_PREVIEW_PATH, type PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { FastifyInstance } from 'fastify'
 import { PRIVATE, sendEnded, UNTOLD } from '../pages/visitors/ended-preview'
-import { CHANGES_PATH, type ChangePreviews, LEAVE_CHANGES_PATH } from '../pages/visitors/page-changes'
+import { type ChangePreviews, LEAVE_CHANGES_PATH } from '../pages/visitors/page-changes'
 import { LEAVE_PATH } from './preview-page'
 
 export interface ChangePreviewRoutesOptions {
@@ -19,7 +19,7 @@ export function registerChangePreviews(
     return reply.headers(PRIVATE).redirect(LEAVE_PATH, 302)
   })
 
-  app.get<{ Params: { readonly link: string } }>(`${CHANGES_PATH}/:link`, async (request, reply) => {
+  app.get<{ Params: { readonly link: string } }>(`${CHANGES_PREVIEW_PATH}/:link`, async (request, reply) => {
     const { link } = request.params
     const opened = await previews.open(link)
     if (opened === null) {

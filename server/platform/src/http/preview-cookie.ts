@@ -11,6 +11,9 @@ export interface PreviewCookie {
 /** After its end, too, a browser sends it once more, so that the visitor is told. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
 
+/** Begins the addresses by which a browser begins and ends the preview of a change set. */
+export const CHANGES_PREVIEW_PATH = '/previews/changes'
+
 /** What a browser sees a preview of. */
 type Previewed = 'release' | 'changes'
 

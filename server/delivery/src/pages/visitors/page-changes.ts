@@ -1,4 +1,4 @@
-import type { PreviewCookie } from '@store/platform/http/preview-cookie'
+import { CHANGES_PREVIEW_PATH, type PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Language } from '@store/shared/i18n/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,8 +22,7 @@ export interface ChangePreviews {
 
 export const NO_CHANGE_PREVIEWS: ChangePreviews = { open: async () => null, show: async () => null }
 
-export const CHANGES_PATH = '/previews/changes'
-export const LEAVE_CHANGES_PATH = `${CHANGES_PATH}/leave`
+export const LEAVE_CHANGES_PATH = `${CHANGES_PREVIEW_PATH}/leave`
 
 /** A page of a browser that previews a change set. */
 export interface PageChanges {
