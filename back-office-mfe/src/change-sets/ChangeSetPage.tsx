@@ -17,7 +17,7 @@ import { useMissingRight } from '../session/staff-context'
 import { AddRelease } from './AddRelease'
 import { SetActions } from './SetActions'
 import {
-  KIND_LABELS,
+  itemTitle,
   STATE_LABELS,
   STATE_TONES,
   type StaffChangeSet,
@@ -122,10 +122,10 @@ interface ItemProps extends SetProps {
 }
 
 function Item({ host, set, item }: ItemProps) {
-  const { id, kind, subject, addedAt, addedBy, differences, count, conflict } = item
+  const { id, subject, addedAt, addedBy, differences, count, conflict } = item
   return (
     <Panel
-      title={`${KIND_LABELS[kind]}: ${subject}`}
+      title={itemTitle(item)}
       aside={
         set.state === 'open' && (
           <ActionButton

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AtTimeForm } from '../framework/AtTimeForm'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DialogButton } from '../framework/DialogButton'
-import { KIND_LABELS, type StaffChangeSet } from './staff-change-set'
+import { itemTitle, type StaffChangeSet } from './staff-change-set'
 
 interface SetActionsProps {
   readonly host: HostServices
@@ -123,10 +123,8 @@ const WhatChanges = ({ items, verb }: WhatChangesProps) => (
   <>
     <Text>Each of this {verb}, or nothing of it:</Text>
     <ul>
-      {items.map(({ id, kind, subject }) => (
-        <li key={id}>
-          {KIND_LABELS[kind]}: {subject}
-        </li>
+      {items.map((item) => (
+        <li key={item.id}>{itemTitle(item)}</li>
       ))}
     </ul>
   </>

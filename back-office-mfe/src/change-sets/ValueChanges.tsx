@@ -1,4 +1,6 @@
 import type { StaffValueChange } from '@store/shared/api/staff/staff-changes'
+import { Button } from '@store/shared/ui/Button'
+import { useState } from 'react'
 import styled from 'styled-components'
 
 interface ValueChangesProps {
@@ -8,8 +10,28 @@ interface ValueChangesProps {
   readonly differences: readonly StaffValueChange[]
 }
 
-/** Values side by side; on phones one under another. */
-export const ValueChanges = ({ label, heads: [before, after], differences }: ValueChangesProps) => (
+const STEP = 10
+
+/** Values side by side, the first ten of them until more are asked for; on phones one under another. */
+export function ValueChanges({ label, heads, differences }: ValueChangesProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <ValueTable
+        label={label}
+        heads={heads}
+        differences={isWhole ? differences : differences.slice(0, STEP)}
+      />
+      {!isWhole && differences.length > STEP && (
+        <Button tone="ghost" small onClick={() => setWhole(true)}>
+          Show {differences.length - STEP} more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ValueTable = ({ label, heads: [before, after], differences }: ValueChangesProps) => (
   <Table aria-label={label}>
     <thead>
       <tr>

@@ -120,7 +120,7 @@ it('shows every value before and after, and publishes what was looked at after a
   expect(screen.getByText(/1 of 300 are shown/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Publish all of it?' })
-  expect(within(dialog).getByText('Products: products')).toBeVisible()
+  expect(within(dialog).getByText('Products: 300 cells')).toBeVisible()
   expect(host.api.callsTo(publishChangeSet)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect(host.api.callsTo(publishChangeSet)[0]?.body).toEqual({ to: 'publish', revision: 3 })

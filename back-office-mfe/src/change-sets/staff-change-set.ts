@@ -12,7 +12,7 @@ export const STATE_LABELS = {
   undone: 'Undone',
 } as const satisfies Readonly<Record<ChangeSetState, string>>
 
-export const KIND_LABELS = {
+const KIND_LABELS = {
   content: 'Content',
   settings: 'Settings',
   products: 'Products',
@@ -25,3 +25,7 @@ export const STATE_TONES = {
   published: 'leaf',
   undone: 'leaf',
 } as const satisfies Readonly<Record<ChangeSetState, string>>
+
+/** What a change is of: products by how many of their cells change. */
+export const itemTitle = ({ kind, subject, count }: StaffChangeSetItem): string =>
+  `${KIND_LABELS[kind]}: ${kind === 'products' ? `${count} ${count === 1 ? 'cell' : 'cells'}` : subject}`

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
@@ -105,10 +105,16 @@ export class ChangeSetConflict extends Refusal {
 }
 
 const LONGEST = 400
+const Link = z.strictObject({ label: z.string(), to: z.string() })
 
-/** A value of JSON for people. */
+/** A value of JSON for people; links of menus are lines, as their form has them. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const links = z.array(Link).min(1).safeParse(value)
+  const text = links.success
+    ? links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
 }

@@ -1,11 +1,9 @@
 import { paletteOf } from '@store/shared/styles/brand-colours'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { changeSetItems, changeSets } from '../db/schema/change-sets'
-import { type KnownTargets, knownTargets } from '../settings/menu-targets'
+import { type CountedPages, type KnownTargets, knownTargets } from '../settings/menu-targets'
 import type { ShopSettings } from '../settings/shop-settings'
 import { problemsOfBanner } from './banner-rules'
-import { CONTENT_TYPES, type ContentTypeName, type FieldProblem, isContentTypeName } from './content-types'
+import { CONTENT_TYPES, type ContentTypeName, type FieldProblem } from './content-types'
 import type { EntryContent, Publication } from './entry-file'
 
 /** An entry that is to be saved, and whether it is published with that. */
@@ -16,29 +14,28 @@ export interface EntryToCheck {
   readonly publication?: Publication
 }
 
-/** An entry that visitors see, or see no more, together with what is checked. */
-export type PublishedTogether = Pick<EntryToCheck, 'type' | 'name' | 'publication'>
-
 /**
  * What is wrong with an entry beside the rest of the shop; called in the transaction of the change.
  *
  * @param together what is saved and published with it
+ * @param pages where its links may lead; to what visitors see, without it
  */
 export type CheckContent = (
   db: Queryable,
   entries: readonly EntryToCheck[],
-  together: readonly PublishedTogether[],
+  together: readonly EntryToCheck[],
+  pages?: CountedPages,
 ) => Promise<ReadonlyArray<FieldProblem & { readonly entry: EntryToCheck }>>
 
 export const createCheckContent =
   (settings: Pick<ShopSettings, 'stateIn'>): CheckContent =>
-  async (db, entries, together) => {
+  async (db, entries, together, pages = 'live') => {
     const banners = entries.filter(({ type }) => type === 'banner')
     if (banners.length === 0) return []
     const { value: brand } = await settings.stateIn(db, 'brand')
     const surroundings = {
       textColour: paletteOf(brand.colours).ink,
-      targets: withPublished(await knownTargets(db), together),
+      targets: withPublished(await knownTargets(db, pages), together),
     }
     return banners.flatMap((entry) =>
       problemsOfBanner(CONTENT_TYPES.banner.fields.parse(entry.content.fields), surroundings).map(
@@ -48,7 +45,7 @@ export const createCheckContent =
   }
 
 /** With the articles and pages that a folder publishes, and without those that it takes off the shop. */
-function withPublished(known: KnownTargets, together: readonly PublishedTogether[]): KnownTargets {
+function withPublished(known: KnownTargets, together: readonly EntryToCheck[]): KnownTargets {
   const after = (type: ContentTypeName, before: ReadonlySet<string>): ReadonlySet<string> => {
     const names = new Set(before)
     for (const { name, publication } of together.filter((entry) => entry.type === type)) {
@@ -62,25 +59,4 @@ function withPublished(known: KnownTargets, together: readonly PublishedTogether
     articles: after('article', known.articles),
     contentPages: after('page', known.contentPages),
   }
-}
-
-/** What change sets that wait are to publish: drafts may lead there, and go live with it or after it. */
-export async function findPlanned(db: Queryable): Promise<readonly PublishedTogether[]> {
-  const rows = await db
-    .select({
-      type: sql<string>`${changeSetItems.change} ->> 'type'`,
-      name: sql<string>`${changeSetItems.change} ->> 'name'`,
-    })
-    .from(changeSetItems)
-    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.setId))
-    .where(
-      and(
-        inArray(changeSets.state, ['open', 'scheduled']),
-        eq(changeSetItems.kind, 'content'),
-        sql`${changeSetItems.change} ->> 'version' is not null`,
-      ),
-    )
-  return rows.flatMap(({ type, name }) =>
-    isContentTypeName(type) ? [{ type, name, publication: { kind: 'live' } as const }] : [],
-  )
 }

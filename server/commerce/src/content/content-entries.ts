@@ -6,7 +6,8 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
 import { inTransaction } from '../db/transaction'
-import { type CheckContent, findPlanned, type PublishedTogether } from './content-check'
+import type { CountedPages } from '../settings/menu-targets'
+import type { CheckContent } from './content-check'
 import { ContentRefused } from './content-refusal'
 import { CONTENT_TYPE_NAMES, type ContentTypeName, isContentTypeName } from './content-types'
 import { type EntryContent, formatEntryFile } from './entry-file'
@@ -109,10 +110,10 @@ export function createContentEntries({
     tx: Transaction,
     ref: EntryRef,
     content: EntryContent,
-    together: readonly PublishedTogether[] = [],
+    pages: CountedPages = 'live',
   ) => {
     await expectPictures(tx, content.pictures)
-    const problems = await check(tx, [{ ...ref, content }], together)
+    const problems = await check(tx, [{ ...ref, content }], [], pages)
     if (problems.length > 0) throw new ContentRefused(problems)
   }
 
@@ -160,7 +161,7 @@ export function createContentEntries({
         if ((await findEntry(tx, ref)) !== undefined) {
           throw new Refusal(`There is a ${subjectOf(ref)} already: change it with "store content update".`)
         }
-        await expectFitting(tx, ref, content, await findPlanned(tx))
+        await expectFitting(tx, ref, content, 'planned')
         const version = await save(tx, await insertEntry(tx, ref), content)
         await log.record(tx, { action: 'content.save', subject: subjectOf(ref), after: { version } })
         return version
@@ -170,7 +171,7 @@ export function createContentEntries({
       change(async (tx) => {
         const row = await getEntry(tx, ref)
         if (row.latestVersion !== basedOn) throw await conflict(tx, ref, row, content, basedOn)
-        await expectFitting(tx, ref, content, await findPlanned(tx))
+        await expectFitting(tx, ref, content, 'planned')
         const version = await save(tx, row, content)
         await log.record(tx, {
           action: 'content.save',

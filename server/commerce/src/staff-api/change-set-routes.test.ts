@@ -14,7 +14,11 @@ import {
 } from '@store/shared/api/staff/staff-changes'
 import { publishStaffEntry, saveStaffEntry } from '@store/shared/api/staff/staff-content'
 import { planProductEdit } from '@store/shared/api/staff/staff-product-edits'
-import { getStaffSettings } from '@store/shared/api/staff/staff-settings'
+import {
+  changeStaffSettings,
+  getStaffSettings,
+  planStaffSettings,
+} from '@store/shared/api/staff/staff-settings'
 
 let store: TestStore
 let owner: StaffPerson
@@ -131,6 +135,18 @@ it('shows public reads with the set in place to a browser that opened its link, 
   expect((await read({ cookie: `${cookie}x` })).statusCode).toBe(404)
   const mine = await store.app.inject({ url: '/api/Customer/GetCustomerDetailsById/1', headers: { cookie } })
   expect(mine.statusCode).toBe(401)
+})
+
+it('lets a menu lead to a page of a set before it is live, in the preview of the change alone [STAFF-40]', async () => {
+  await prepare('planned')
+  const params = { section: 'menus' } as const
+  const { revision } = await editor.api.call(getStaffSettings, { params })
+  const body = { revision, texts: { company: 'Feast | /pages/planned' } }
+  const { differences } = await editor.api.call(planStaffSettings, { params, body })
+  expect(differences).toHaveLength(1)
+  await expect(editor.api.call(changeStaffSettings, { params, body })).rejects.toEqual(
+    failure(400, 'VALIDATION'),
+  )
 })
 
 it('loses changes and whole sets by those who may make them, while it is open [STAFF-40]', async () => {

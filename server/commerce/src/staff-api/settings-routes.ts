@@ -10,6 +10,7 @@ import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { SettingsPlan } from '../back-office/settings-administration'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { CountedPages } from '../settings/menu-targets'
 import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../settings/settings-refusal'
@@ -48,7 +49,8 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
   })
 
   mount.staff(planStaffSettings, async ({ session, params: { section }, body }) => {
-    const { differences } = await planOf(officeOf(session.member.email), section, body)
+    // It may go into a change set, together with a page that it leads to.
+    const { differences } = await planOf(officeOf(session.member.email), section, body, 'planned')
     return { differences: differences.map((each) => toWire(section, each)) }
   })
 
@@ -78,8 +80,13 @@ interface GivenTexts {
   readonly texts: Readonly<Record<string, string>>
 }
 
-const planOf = ({ settings }: BackOffice, section: StaffSection, given: GivenTexts): Promise<SettingsPlan> =>
-  withGiven(settings, section, given, (value) => settings.plan({ [section]: value }))
+const planOf = (
+  { settings }: BackOffice,
+  section: StaffSection,
+  given: GivenTexts,
+  pages: CountedPages = 'live',
+): Promise<SettingsPlan> =>
+  withGiven(settings, section, given, (value) => settings.plan({ [section]: value }, pages))
 
 /**
  * The value of a section as a form's texts make it.
