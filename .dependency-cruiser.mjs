@@ -24,7 +24,18 @@ const ROOMS = {
     ['languages'],
     ['slots'],
     ['development'],
-    ['event-replay', 'federation', 'location', 'release', 'reports', 'session', 'styles', 'toasts'],
+    [
+      'event-replay',
+      'federation',
+      'location',
+      'offline',
+      'release',
+      'reports',
+      'service-worker',
+      'session',
+      'styles',
+      'toasts',
+    ],
     ['translations'],
   ],
   'account-mfe/src': [
@@ -74,7 +85,7 @@ const ROOMS = {
   ],
   'content-mfe/src': [
     ['brand-story', 'tracker-teaser', 'testimonials'],
-    ['blog', 'contact', 'newsletter', 'period-tracker', 'static-pages'],
+    ['blog', 'contact', 'newsletter', 'offline', 'period-tracker', 'static-pages'],
     ['prose', 'dates', 'entries'],
   ],
   'remote-kit/src': [

@@ -44,6 +44,16 @@ export const remote = {
         '/contactUs': { title: 'Contact us', description: 'Write to us; a person answers.' },
       },
     },
+    OfflinePage: {
+      module: './src/offline/offline-page.ts',
+      paths: {
+        '/offline': {
+          title: 'You are offline',
+          description: 'What can be read without a connection.',
+          sitemap: 'none',
+        },
+      },
+    },
     StaticPage: {
       module: './src/static-pages/static-page.ts',
       query: PREVIEW,

@@ -31,7 +31,8 @@ const KINDS = { Document: 'html', Script: 'script', Stylesheet: 'style', Font: '
 export async function weighPage(browser, url, { viewport = { width: 360, height: 740 } } = {}) {
   // The page is made before it is weighed: one whose answer takes long, as on a busy machine, asks for its script first.
   await (await fetch(url)).text()
-  const context = await browser.newContext({ viewport })
+  // What the service worker asks for, once the page is idle, is not the page's.
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const requests = await recordRequests(context, page)

@@ -23,6 +23,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
  * @property {string} [beforeNode] runs when the renderer loads the remote, before the remote's own code
  * @property {string} [afterNode] the same after the part's own code
  * @property {string} [beforeWeb] the same in a browser; a file of `webFiles` that it names has its final name there
+ * @property {string} [beforeWorker] the same in the service worker, of the shell
  * @property {string} [nodeSlot] a function `(name, slot) => slot` that may replace each slot in the renderer
  * @property {string} [webSlot] the same in a browser
  * @property {Readonly<Record<string, string>>} [webFiles] further files for browsers, by path below `web/`
@@ -44,6 +45,7 @@ export function alterRelease(part, alteration) {
     beforeNode = '',
     afterNode = '',
     beforeWeb = '',
+    beforeWorker = '',
     nodeSlot,
     webSlot,
     webFiles = {},
@@ -72,6 +74,7 @@ export function alterRelease(part, alteration) {
   }
   const further = {
     [manifest.web.entry]: [startsWith, webSlot && wrapContainer(name, container, webSlot)],
+    ...(beforeWorker && { [manifest.web.serviceWorker]: [beforeWorker, ''] }),
     [manifest.node.entry]: [
       beforeNode,
       [nodeSlot && wrapContainer(name, 'module.exports', nodeSlot), afterNode].filter(Boolean).join('\n;'),

@@ -28,6 +28,32 @@ import { withoutOrdered } from './booking'
 beforeEach(startAfresh)
 afterEach(() => jest.useRealTimers())
 
+const setOnline = (isOnline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+}
+
+describe('placing an order without a network', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is refused at once, keeps cart and form, and is not sent later by itself [OFF-09]', async () => {
+    const { host, store } = await renderCheckout({ responses: [respond(bookOrder, anOrder())] })
+    setOnline(false)
+    await place()
+    expect(
+      await screen.findByText(
+        'You are offline, so nothing was sent. Connect to the internet and try again; what you entered stays here.',
+      ),
+    ).toBeInTheDocument()
+    expect(store.get().booking).toBeNull()
+    expect(store.get().cart.lines).toHaveLength(1)
+    setOnline(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+    await place()
+    await waitFor(() => expect(host.api.callsTo(bookOrder)).toHaveLength(1))
+  })
+})
+
 describe('placing an order', () => {
   it('books what is shown, begins the payment and goes to the gateway, cart kept [CHK-02, CHK-03]', async () => {
     const { host, store, placed } = await renderCheckout({ responses: [respond(bookOrder, anOrder())] })

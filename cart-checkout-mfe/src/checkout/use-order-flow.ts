@@ -71,6 +71,11 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     if (isShown()) host.navigate(pathTo('thanks', orderId), { replace: true })
   }
 
+  const offline = t(FAILURE_MESSAGES.OFFLINE_NOT_SENT)
+  /** Without a network nothing is begun, kept for later or sent by itself: an order is never queued. */
+  const whenOnline = (about: Refusal['about'], work: () => Promise<void>) => async () =>
+    navigator.onLine ? work() : rest({ about, message: offline })
+
   const startPayment = async (orderId: number) => {
     try {
       const { redirectUrl } = await host.api.call(
@@ -122,12 +127,22 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     isUnanswered,
     finish,
     place: (request) =>
-      begin('placing', () => {
-        store.change(withBooking(request, newKey))
-        return sendBooking()
-      }),
-    placeAgain: () => begin('placing', sendBooking),
-    pay: (orderId) => begin('paying', () => startPayment(orderId)),
+      begin(
+        'placing',
+        whenOnline('order', () => {
+          store.change(withBooking(request, newKey))
+          return sendBooking()
+        }),
+      ),
+    placeAgain() {
+      if (navigator.onLine) begin('placing', sendBooking)
+      else host.toasts.failure(offline)
+    },
+    pay: (orderId) =>
+      begin(
+        'paying',
+        whenOnline('payment', () => startPayment(orderId)),
+      ),
     change: (orderId) =>
       begin('cancelling', async () => {
         // The shop reads the reason in English.

@@ -8,7 +8,8 @@ import { createBuild, devRelease, releaseOptions } from './part-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { webConfig } from './web-config.mjs'
-import { readRemoteWeb, readShellWeb } from './web-files.mjs'
+import { languageEntries, readRemoteWeb, readShellWeb } from './web-files.mjs'
+import { workerConfig } from './worker-config.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('./part-build.mjs').CliEnv} CliEnv */
@@ -53,11 +54,12 @@ export async function remoteConfigs(folder) {
 /**
  * The shell's builds.
  *
- * @param {{ folder: string, web: string, node: string, inlineScripts: Readonly<Record<string, string>> }} shell the two entry modules, and
+ * @param {{ folder: string, web: string, node: string, serviceWorker: string, languages: Readonly<Record<string, string>>,
+ *   inlineScripts: Readonly<Record<string, string>> }} shell the entry modules, the style sheets of pages in one language, and
  *   the modules of functions that stand in pages as scripts, by the names that the node build has their texts by
  * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export async function shellConfigs({ folder, web, node, inlineScripts }) {
+export async function shellConfigs({ folder, web, node, serviceWorker, languages, inlineScripts }) {
   const shell = await loadDefinition(folder)
   const scripts = await Promise.all(
     Object.entries(inlineScripts).map(async ([name, module]) => [
@@ -68,12 +70,18 @@ export async function shellConfigs({ folder, web, node, inlineScripts }) {
   return (env) => {
     const build = createBuild(shell, folder, env)
     const description = toManifestPart(shell)
-    const release = new ReleasePlugin({ ...releaseOptions(build), description, readWeb: readShellWeb })
+    const hasWorker = !build.isDev
+    const release = new ReleasePlugin({
+      ...releaseOptions(build),
+      description,
+      hasWorker,
+      readWeb: readShellWeb,
+    })
     const forWeb = webConfig(build)
     const forNode = nodeConfig(build)
     const webShell = {
       ...forWeb,
-      entry: { entry: join(folder, web) },
+      entry: { entry: join(folder, web), ...languageEntries(folder, languages) },
       plugins: [...forWeb.plugins, federationHost(build, 'web'), ...(build.isDev ? [] : [release])],
     }
     const nodeShell = {
@@ -86,7 +94,9 @@ export async function shellConfigs({ folder, web, node, inlineScripts }) {
         build.isDev ? devRelease(build, description) : release,
       ],
     }
-    return [webShell, nodeShell]
+    if (!hasWorker) return [webShell, nodeShell]
+    const worker = workerConfig(build, join(folder, serviceWorker))
+    return [webShell, nodeShell, { ...worker, plugins: [...worker.plugins, release] }]
   }
 }
 

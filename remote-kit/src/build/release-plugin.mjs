@@ -1,15 +1,23 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sealRelease } from '../release/seal-release.mjs'
 import { findImportedNames, SHARED_EXPORTS } from './shared-exports.mjs'
+import { isScriptOfSheet } from './web-files.mjs'
 
 const IS_SOURCE = /\.tsx?$/
-const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
+const FILE_STATS = {
+  all: false,
+  assets: true,
+  cachedAssets: true,
+  chunkGroups: true,
+  entrypoints: true,
+  chunkGroupAuxiliary: true,
+}
 
 /** @typedef {import('../release/rewrite-files.mjs').WebFiles} WebFiles */
 
 /**
- * Once the web and the node build of one release are both written: makes a release of them, as `ReleaseManifest` declares it. One that is not
- * for servers has no node build.
+ * Once the web and the node build of one release are both written, and the shell's service worker: makes a release of them, as `ReleaseManifest`
+ * declares it. One that is not for servers has no node build.
  */
 export class ReleasePlugin {
   #options
@@ -17,11 +25,13 @@ export class ReleasePlugin {
   #web
   /** @type {string[] | undefined} */
   #nodePaths
+  /** @type {string[] | undefined} */
+  #workerPaths
   /** What the two builds are made of. */
   #sources = new Set()
 
   /**
-   * @param {{ draft: string, dist: string, name: string, packageVersion: string, nodeEntry: string, isForServers: boolean,
+   * @param {{ draft: string, dist: string, name: string, packageVersion: string, nodeEntry: string, isForServers: boolean, hasWorker?: boolean,
    *   description: object, shared: Record<string, string>,
    *   readWeb: (stats: import('@rspack/core').StatsCompilation) => WebFiles }} options
    */
@@ -31,9 +41,10 @@ export class ReleasePlugin {
 
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
-    const isWeb = compiler.options.name?.endsWith('web')
+    const kind = compiler.options.name?.split(' ').at(-1)
     const forget = async () => {
-      if (isWeb) this.#web = undefined
+      if (kind === 'web') this.#web = undefined
+      else if (kind === 'worker') this.#workerPaths = undefined
       else this.#nodePaths = undefined
     }
     compiler.hooks.run.tapPromise('ReleasePlugin', forget)
@@ -44,13 +55,15 @@ export class ReleasePlugin {
       const files = stats.toJson(FILE_STATS)
       const paths = (files.assets ?? [])
         // Found beside the files that they belong to.
-        .filter(({ name }) => !name.endsWith('.map'))
-        .map(({ name }) => `${isWeb ? 'web' : 'node'}/${name}`)
-      if (isWeb) this.#web = { web: this.#options.readWeb(files), paths }
+        .filter(({ name }) => !name.endsWith('.map') && !isScriptOfSheet(name))
+        .map(({ name }) => `${kind === 'node' ? 'node' : 'web'}/${name}`)
+      if (kind === 'web') this.#web = { web: this.#options.readWeb(files), paths }
+      else if (kind === 'worker') this.#workerPaths = paths
       else this.#nodePaths = paths
       if (!this.#options.isForServers) this.#nodePaths = []
-      if (this.#web === undefined || this.#nodePaths === undefined) return
-      await this.#seal(this.#web, this.#nodePaths)
+      if (!this.#options.hasWorker) this.#workerPaths = []
+      if (this.#web === undefined || this.#nodePaths === undefined || this.#workerPaths === undefined) return
+      await this.#seal(withWorker(this.#web, this.#workerPaths), this.#nodePaths)
       if (!compiler.watchMode) await rm(this.#options.draft, { recursive: true })
     })
   }
@@ -87,3 +100,9 @@ export class ReleasePlugin {
     )
   }
 }
+
+/** @param {{ web: WebFiles, paths: string[] }} web @param {string[]} worker its one file, or none */
+const withWorker = ({ web, paths }, worker) => ({
+  web: worker[0] === undefined ? web : { ...web, serviceWorker: worker[0] },
+  paths: [...paths, ...worker],
+})

@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
 import { commonConfig, HASH, HIDDEN_MAPS, SOURCE_NAMES } from './common-config.mjs'
 import { devFolderOf, devPort, draftOf } from './part-build.mjs'
+import { IS_WORKER_FILE } from './worker-config.mjs'
 
 /** Long enough for a slow network, short enough that the failure box is there within 5 s (FLT-01). */
 const CHUNK_TIMEOUT_MS = 4500
@@ -21,6 +22,7 @@ export function webConfig(build) {
     devtool: isDev ? 'cheap-module-source-map' : isAgainst ? 'inline-cheap-module-source-map' : HIDDEN_MAPS,
     output: {
       ...common.output,
+      clean: { keep: IS_WORKER_FILE },
       path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${devPort()}/` : 'auto',
       globalObject: 'self',

@@ -9,6 +9,7 @@ import { parseJson, send, textOf } from './store-request.mjs'
 
 const DOCUMENT_PATH = '/releases/current'
 const REPORTS_PATH = '/api/reports'
+const SERVICE_WORKER_PATH = '/service-worker.js'
 const MAX_STACK = 4000
 /** React's, mostly, as it is minified. */
 const SHELL_FRAME = /\n {4}at [^\n]*\/remotes\/shell\/[^\n]*/g
@@ -43,6 +44,8 @@ export function createStoreProxy({ store, port, say }) {
     const url = request.url ?? '/'
     const path = new URL(url, own).pathname
     if (request.headers.host !== `localhost:${port}`) return refuse(reply, 421, `Use ${own}`)
+    // A worker would answer for this origin after the proxy has ended.
+    if (path === SERVICE_WORKER_PATH) return refuse(reply, 404, 'None by way of a development proxy.')
     if (CLOSED.test(decoded(path))) return refuse(reply, 403, 'Not by way of a development proxy.')
     if (path === BUILDS_PATH) return listen(reply)
     if (path === REPORTS_PATH && request.method === 'POST') return takes.report(request, reply)

@@ -91,6 +91,15 @@ export const unpin = endpoint({
   response: Composition,
 })
 
+/** Turns the service worker off in all browsers, or on again; what is live stays. It is the shell's. */
+export const setServiceWorker = endpoint({
+  method: 'POST',
+  path: '/service-worker',
+  scope: 'rollback',
+  body: z.strictObject({ state: z.enum(['on', 'off']), ...change }),
+  response: Composition,
+})
+
 /**
  * The same call, undone before it takes effect: it makes the same checks, the gate's as well, is refused with the same words, and says what
  * would be live.

@@ -32,6 +32,8 @@ export const Composition = z.object({
   ),
   /** Parts that are neither promoted, retired nor given a canary. */
   pins: z.record(z.string(), z.object({ by: z.string(), at: z.string(), why: z.string() })),
+  /** `off`: browsers remove the service worker. Absent from the answers of a server without one. */
+  serviceWorker: z.enum(['on', 'off']).optional(),
   action: z.enum([
     'promote',
     'rollback',
@@ -42,6 +44,7 @@ export const Composition = z.object({
     'pin',
     'unpin',
     'trust',
+    'service-worker',
   ]),
   who: z.string(),
   why: z.string(),

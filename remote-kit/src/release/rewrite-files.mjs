@@ -1,7 +1,10 @@
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
-/** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles what browsers load of a release */
+/**
+ * @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]>,
+ *   languages?: Record<string, { scripts: string[], styles: string[], fonts: string[] }> }} WebFiles what browsers load of a release
+ */
 
 const IS_TEXT = /\.(c?js|css|svg|json)$/
 const INTEGRITY = /sha256-[A-Za-z0-9+/]{43}=/g
@@ -77,9 +80,18 @@ export const renamePaths = ({ web, node, ...others }, pathOf, hasNode = true) =>
     entry: pathOf(web.entry),
     styles: web.styles.map(pathOf),
     fonts: web.fonts.map(pathOf),
+    ...(web.serviceWorker !== undefined && { serviceWorker: pathOf(web.serviceWorker) }),
     modules: Object.fromEntries(
       Object.entries(web.modules).map(([address, paths]) => [address, paths.map(pathOf)]),
     ),
+    ...(web.languages && {
+      languages: Object.fromEntries(
+        Object.entries(web.languages).map(([language, { scripts, styles, fonts }]) => [
+          language,
+          { scripts: scripts.map(pathOf), styles: styles.map(pathOf), fonts: fonts.map(pathOf) },
+        ]),
+      ),
+    }),
   },
   node: { entry: hasNode ? pathOf(node.entry) : node.entry },
 })

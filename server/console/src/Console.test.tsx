@@ -705,6 +705,30 @@ describe('changing several parts, and retiring one', () => {
     expect(await screen.findByText('Generation 3 is live.')).toBeVisible()
     expect(asked.map(({ call }) => call)).toContain('POST /operator/retire')
   })
+
+  it('turns the service worker off among the actions of the shell, saying first what that does [OFF-06]', async () => {
+    const after = {
+      ...generation(3, { action: 'service-worker', versions: two.versions }),
+      serviceWorker: 'off',
+    }
+    const { user, asked } = await logIn({
+      'GET /operator/releases': [200, released],
+      'POST /operator/service-worker/dry-run': [200, { before: two, after }],
+      'POST /operator/service-worker': [200, after],
+    })
+    const verb = 'Turn the service worker off'
+    expect(await screen.findAllByRole('button', { name: /service worker/, hidden: true })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: `${verb}: shell`, hidden: true }))
+    const dialog = within(screen.getByRole('dialog', { name: `${verb}: shell` }))
+    await enter(user, dialog.getByLabelText('Reason'), 'blank pages')
+    await user.keyboard('{Enter}')
+    expect(
+      await dialog.findByText(/Browsers remove the service worker and the pages that it kept/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: verb }))
+    expect(await screen.findByText('Generation 3 is live.')).toBeVisible()
+    expect(asked.map(({ call }) => call)).toContain('POST /operator/service-worker')
+  })
 })
 
 describe('tokens', () => {

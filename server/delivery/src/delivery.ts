@@ -93,9 +93,11 @@ import { registerBrandFiles } from './site/brand-files'
 import { readListedValues } from './site/listed-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
+import { registerServiceWorker } from './site/service-worker-route'
 import { registerShareImages } from './site/share-images'
 import { registerSite } from './site/site-routes'
 import { type ListedValues, listedPaths, sitemapOf } from './site/sitemap'
+import { registerWebManifest } from './site/web-manifest'
 import { openReleaseStore } from './store/open-release-store'
 
 export interface DeliveryOptions {
@@ -518,6 +520,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerMedia(app, readPicture)
       registerShareImages(app, { readPicture, api, shop })
       registerAppIcons(app, shop)
+      registerWebManifest(app, shop)
       registerBrandFiles(app, shop)
       registerSite(app, {
         api,
@@ -530,12 +533,18 @@ export async function createDelivery(options: DeliveryOptions) {
         },
       })
       reports.register(app)
+      const visitors = createVisitors({
+        live: isDevelopment ? development : live,
+        key: deriveKey(options.sessionSecrets[0], 'canary'),
+        isSecure: origin.startsWith('https:'),
+      })
+      registerServiceWorker(app, {
+        compositionOfTab: visitors.compositionOfTab,
+        isOff: () => isDevelopment || live.isWorkerOff(),
+        files,
+      })
       const choose = createChooseComposition({
-        visitors: createVisitors({
-          live: isDevelopment ? development : live,
-          key: deriveKey(options.sessionSecrets[0], 'canary'),
-          isSecure: origin.startsWith('https:'),
-        }),
+        visitors,
         links,
         previewRecords,
         previews,

@@ -8,7 +8,7 @@ import axios, {
 import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
 import { ApiFailure } from './failure'
 import { withNewSpan } from './trace'
-import { answeredFailure, type Transport, unansweredFailure } from './transport'
+import { answeredFailure, offlineFailure, type Transport, unansweredFailure } from './transport'
 
 export interface AxiosTransportOptions {
   readonly getAccessToken: () => string | null
@@ -49,6 +49,8 @@ export function createAxiosTransport({
   for (const client of [anonymous, authorised]) client.interceptors.response.use(undefined, throwFailure)
 
   return async ({ method, path, query, auth, headers, body, file, onProgress, expects, signal }) => {
+    // At once, and never later by itself: what changes something is sent when somebody asks for it.
+    if (method !== 'GET' && isOffline()) throw offlineFailure()
     // A customer's token is never sent to the back office.
     const client = auth === 'public' || auth === 'staff' ? anonymous : authorised
     const traceparent = withNewSpan(trace)
@@ -74,6 +76,9 @@ export function createAxiosTransport({
     return { status: response.status, header, body: response.data }
   }
 }
+
+/** The browser knows that it has no network; programs without a browser know nothing. */
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
 /**
  * Adds the access token to each request, and sends a request again that met the token's end.

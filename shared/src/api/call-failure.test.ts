@@ -1,10 +1,21 @@
 import { failureText, readFailureText, serverMessageOr } from './call-failure'
 import { ApiFailure } from './failure'
+import { offlineFailure } from './transport'
 
 const malformed = new ApiFailure('malformed', 'Server Response Failed', 200)
 const timeout = new ApiFailure('timeout', 'Timeout exceeded')
 const withWords = new ApiFailure('answered', 'Only 1 left.', 409, 'NOT_ENOUGH_STOCK')
 const withoutWords = new ApiFailure('answered', 'Request failed with status code 500', 500)
+
+describe('a call that was not sent', () => {
+  it('is told in the same sentence everywhere [OFF-09]', () => {
+    const text =
+      'You are offline, so nothing was sent. Connect to the internet and try again; what you entered stays here.'
+    expect(serverMessageOr(offlineFailure(), 'PREORDER_FAILED')).toBe(text)
+    expect(readFailureText(offlineFailure(), 'PRODUCTS_UNAVAILABLE')).toBe(text)
+    expect(failureText(offlineFailure())).toBe(text)
+  })
+})
 
 describe('serverMessageOr', () => {
   it.each([

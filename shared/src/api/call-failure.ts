@@ -1,8 +1,8 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures'
 import { messageForStatus } from '../messages/http-failure'
-import { type ApiFailure, isApiFailure } from './failure'
+import { type ApiFailure, isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'
 
 /** Where the server gave no message of its own, `ApiFailure` has the English text for its status. */
 const isStandIn = ({ status, code, message }: ApiFailure): boolean =>
@@ -23,12 +23,11 @@ export const readFailureText = (
   failure: unknown,
   fallback: FailureCode,
   translate: Translate = translatorOf(),
-): string =>
-  translate(
-    FAILURE_MESSAGES[
-      isApiFailure(failure) && failure.kind === 'malformed' ? 'SERVER_RESPONSE_FAILED' : fallback
-    ],
-  )
+): string => {
+  if (isNotSent(failure)) return translate(FAILURE_MESSAGES[OFFLINE_NOT_SENT])
+  const isMalformed = isApiFailure(failure) && failure.kind === 'malformed'
+  return translate(FAILURE_MESSAGES[isMalformed ? 'SERVER_RESPONSE_FAILED' : fallback])
+}
 
 /** Of a call that writes: the server's words where it gave some, otherwise as `readFailureText`. */
 export const serverMessageOr = (failure: unknown, fallback: FailureCode, translate?: Translate): string =>
@@ -43,7 +42,7 @@ export function failureText(
   if (!isApiFailure(failure)) return translate(FAILURE_MESSAGES[otherwise])
   switch (failure.kind) {
     case 'no-connection':
-      return translate(FAILURE_MESSAGES.NETWORK)
+      return translate(FAILURE_MESSAGES[isNotSent(failure) ? OFFLINE_NOT_SENT : 'NETWORK'])
     case 'timeout':
       return translate(FAILURE_MESSAGES.TIMEOUT)
     case 'malformed':

@@ -18,6 +18,11 @@ export class ApiFailure extends Error {
   }
 }
 
+export const OFFLINE_NOT_SENT = 'OFFLINE_NOT_SENT' satisfies FailureCode
+
+/** A call that was not sent, because there was no network. */
+export const isNotSent = (error: unknown): boolean => isApiFailure(error) && error.code === OFFLINE_NOT_SENT
+
 /** By name: a failure that the shell's client throws is no instance of a class compiled into a remote. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure'

@@ -49,6 +49,18 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 const asha = { id: 7, firstName: 'Asha', lastName: 'Rao', emailId: 'a@b.in', mobileNo: '9876543210' }
 
 describe('a call', () => {
+  it('that changes something is not sent while the browser is offline, one that reads is [OFF-09]', async () => {
+    Object.assign(globalThis, { navigator: { onLine: false } })
+    const { api, requests } = setUp(() => ({ body: null }))
+    const body = { email: 'a@b.in', password: 'Monsoon2026' }
+    const failure = await failureOf(api.call(login, { body }))
+    expect([failure.kind, failure.code]).toEqual(['no-connection', 'OFFLINE_NOT_SENT'])
+    expect(requests).toEqual([])
+    await api.call(getLocation, {})
+    expect(requests).toHaveLength(1)
+    Reflect.deleteProperty(globalThis, 'navigator')
+  })
+
   it('belongs to the trace of its page, each with a span of its own, and goes to this origin alone', async () => {
     const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     const { api, requests } = setUp(() => ({ body: null }), { trace })

@@ -1,6 +1,6 @@
 import { failureMessage, messageForStatus } from '../messages/http-failure'
 import type { Endpoint } from './endpoint'
-import { ApiFailure } from './failure'
+import { ApiFailure, OFFLINE_NOT_SENT } from './failure'
 import { FailureWire } from './failure-wire'
 
 /** One HTTP exchange; how it travels (axios, in process) is the transport's. */
@@ -52,6 +52,10 @@ export function answeredFailure(status: number, body: unknown): ApiFailure {
 /** The failure of a call without an answer. */
 export const unansweredFailure = (kind: 'no-connection' | 'timeout'): ApiFailure =>
   new ApiFailure(kind, failureMessage(kind === 'timeout' ? 'TIMEOUT' : 'NETWORK'))
+
+/** The failure of a call that was not sent, because the browser knows that it has no network. */
+export const offlineFailure = (): ApiFailure =>
+  new ApiFailure('no-connection', failureMessage(OFFLINE_NOT_SENT), null, OFFLINE_NOT_SENT)
 
 /** A failing download is told in JSON, which arrives as bytes. */
 function parseJsonBytes(bytes: ArrayBuffer): unknown {

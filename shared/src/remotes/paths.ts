@@ -31,6 +31,8 @@ export const PATHS = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   contentPage: '/pages/:slug',
+  /** What the service worker shows in the place of a page that it has not kept. */
+  offline: '/offline',
 } as const
 
 export type PathName = keyof typeof PATHS

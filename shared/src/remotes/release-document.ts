@@ -33,6 +33,15 @@ export const ReleaseDocument = z
     remotes: z.record(z.string(), remote),
     /** Containers, the shell's among them, of versions marked as bad: open tabs leave them at once (REL-08). */
     withdrawn: z.optional(z.array(z.string())),
+    /** Of the pages that the service worker keeps; absent from documents of a server without one. */
+    offline: z.optional(
+      z.object({
+        /** How old a page may be that is shown without the network. */
+        hours: z.number(),
+        /** The worker and all that it kept are to be removed. */
+        isOff: z.optional(z.boolean()),
+      }),
+    ),
     /** The release that is shown to this browser alone (REL-16). */
     preview: z.optional(z.string()),
     /** What says that the operator of this store made it; not in the page, which is trusted as it comes (REL-07). */

@@ -35,8 +35,12 @@ export const ReleaseManifest = z.object({
     /** Files the browser needs at once, beside the entry: for the shell its own, for a remote by module. */
     styles: z.array(z.string()),
     fonts: z.array(z.string()),
+    /** Of the shell: the script that is answered at the address of the service worker. */
+    serviceWorker: z.optional(z.string()),
     /** By the module's address, such as `catalog/HomeBanner.v1`. */
     modules: z.record(z.string(), z.array(z.string())),
+    /** Of the shell: what pages in one language load beside that, by its code. Absent from what was built before. */
+    languages: z.optional(z.record(z.string(), z.object({ scripts: names, styles: names, fonts: names }))),
   }),
   node: z.object({ entry: z.string() }),
   /** What pages have to know of the part (`remote.ts`). */

@@ -13,7 +13,10 @@ describe('the storage keys', () => {
       'colour_scheme',
       'delivery_place',
       'fetched_fonts',
+      'form_draft',
+      'install_offer',
       'ipDetails',
+      'language_fonts',
       'measurements',
       'recent_searches',
       'recently_viewed',
@@ -24,6 +27,7 @@ describe('the storage keys', () => {
       'scroll_positions',
       'user',
       'user_id',
+      'visit_counted',
       'wishlist_items',
     ])
   })

@@ -1,3 +1,5 @@
+import type { OfferInstallOptions } from '../offline/offer-install'
+import { savesData } from '../pages/navigation/connection'
 import { type PrepareAheadOptions, prepareAhead } from '../pages/navigation/prepare-ahead'
 import { checkRegularly } from '../release/check-regularly'
 import { type LearnModuleFilesOptions, learnModuleFiles } from '../release/module-files'
@@ -7,7 +9,7 @@ import { watchVitals } from '../reports/watch-vitals'
 import { dispatchStorageOnRestore, followOtherTabs } from '../session/other-tabs'
 import type { ShellSession } from '../session/session-service'
 import type { SlotRegistry } from '../slots/slot-registry'
-import { fetchFonts } from './fetch-fonts'
+import { fetchFonts } from './fonts/fetch-fonts'
 import { type LeaveBadShellOptions, leaveBadShellWhenIdle } from './leave-bad-shell'
 import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
@@ -16,7 +18,8 @@ export interface IdleWork
   extends SettledParts,
     LeaveBadShellOptions,
     PrepareAheadOptions,
-    LearnModuleFilesOptions {
+    LearnModuleFilesOptions,
+    OfferInstallOptions {
   readonly reports: ProblemReports
   readonly release: ReleaseWatch
   readonly slots: SlotRegistry
@@ -26,6 +29,31 @@ export interface IdleWork
 /** Without them a page is printed with its controls. */
 const loadPrintStyles = () =>
   void import(/* webpackChunkName: "print" */ '../styles/print.css').catch(() => {})
+
+/** Pages in English have none. */
+function loadLanguageFonts({ host, storage }: IdleWork): void {
+  if (document.documentElement.dataset.languageFontFiles === undefined) return
+  void import(/* webpackChunkName: "language-fonts" */ './fonts/fetch-language-fonts').then(
+    ({ fetchLanguageFonts }) => fetchLanguageFonts(host.language, storage),
+    () => {},
+  )
+}
+
+/** The service worker, and the offer to install the shop. */
+const beginOffline = async (parts: IdleWork) => {
+  const [{ startOffline }, { offerInstall }] = await Promise.all([
+    import(/* webpackChunkName: "offline" */ '../offline/start-offline'),
+    import(/* webpackChunkName: "offline" */ '../offline/offer-install'),
+  ])
+  offerInstall(parts)
+  await startOffline({
+    ...parts,
+    release: parts.release.current,
+    container: navigator.serviceWorker,
+    storage: window.caches,
+    savesData: savesData(),
+  })
+}
 
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
@@ -39,7 +67,9 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
     () => void fetchFonts(parts.storage),
+    () => loadLanguageFonts(parts),
     loadPrintStyles,
+    () => void beginOffline(parts).catch((error) => parts.report(error, 'offline')),
   ]) {
     await nextTask()
     begin()

@@ -20,14 +20,16 @@ export const Note = styled.div`
   inset-block-end: calc(var(--space-104) + env(safe-area-inset-bottom));
   inset-inline: 0;
   width: fit-content;
+  max-width: min(28rem, 100% - 2 * var(--gutter));
   margin-inline: auto;
   display: flex;
   align-items: center;
   gap: var(--space-8);
   padding: var(--space-8) var(--space-16);
-  border-radius: var(--radius-pill);
+  border-radius: var(--radius-card);
   background: var(--paper);
   color: var(--plum);
   font-weight: 600;
+  line-height: 1.35;
   box-shadow: var(--shadow-high);
 `

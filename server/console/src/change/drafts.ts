@@ -5,6 +5,7 @@ import {
   promote,
   retire,
   rollBack,
+  setServiceWorker,
   startCanary,
   stopCanary,
   unpin,
@@ -22,6 +23,8 @@ export const KINDS = {
   retire: { verb: 'Retire', scope: 'promote' },
   pin: { verb: 'Pin', scope: 'promote' },
   unpin: { verb: 'Unpin', scope: 'promote' },
+  'stop-worker': { verb: 'Turn the service worker off', scope: 'rollback' },
+  'start-worker': { verb: 'Turn the service worker on', scope: 'rollback' },
 } as const satisfies Record<string, { verb: string; scope: 'promote' | 'rollback' }>
 export type Kind = keyof typeof KINDS
 
@@ -116,6 +119,14 @@ export function callsOf(call: OperatorCall, draft: Draft): Calls {
       return {
         tryIt: () => call(dryRunOf(endpoint), { body }),
         doIt: (expectedGeneration) => call(endpoint, { body: { ...body, expectedGeneration } }),
+      }
+    }
+    case 'stop-worker':
+    case 'start-worker': {
+      const body = { state: kind === 'stop-worker' ? ('off' as const) : ('on' as const), why }
+      return {
+        tryIt: () => call(dryRunOf(setServiceWorker), { body }),
+        doIt: (expectedGeneration) => call(setServiceWorker, { body: { ...body, expectedGeneration } }),
       }
     }
   }

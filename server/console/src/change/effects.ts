@@ -7,7 +7,7 @@ interface Known {
   readonly version: string
 }
 
-const NOTHING: Pick<Generation, 'versions' | 'canaries' | 'pins' | 'withdrawn'> = {
+const NOTHING: Pick<Generation, 'versions' | 'canaries' | 'pins' | 'withdrawn' | 'serviceWorker'> = {
   versions: {},
   canaries: {},
   pins: {},
@@ -26,9 +26,18 @@ export function effectsOf(draft: Draft, tried: Tried, releases: readonly Known[]
   const sentences = [
     ...names.flatMap((name) => changesOf(name, before, after)),
     ...left.map(({ name, version }) => `Open tabs leave ${name} ${version} at once.`),
+    ...workerEffects(before, after),
     ...marksOf(draft, tried),
   ]
   return sentences.length > 0 ? sentences : ['Visitors see no difference.']
+}
+
+function workerEffects(before: typeof NOTHING, after: typeof NOTHING): readonly string[] {
+  const [was, is] = [before.serviceWorker ?? 'on', after.serviceWorker ?? 'on']
+  if (was === is) return []
+  return is === 'off'
+    ? ['Browsers remove the service worker and the pages that it kept: the shop cannot be read offline.']
+    : ['Browsers get the service worker again with their next page.']
 }
 
 function changesOf(name: string, before: typeof NOTHING, after: typeof NOTHING): readonly string[] {

@@ -65,6 +65,7 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
     isLive: version !== undefined,
     canary,
     isPinned: !!pinned,
+    isWorkerOff: latest?.serviceWorker === 'off',
     plan,
   }).filter(({ scope }) => allows(`${scope}:${name}`))
 

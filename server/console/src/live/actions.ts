@@ -20,12 +20,21 @@ export interface PartState {
   readonly isLive: boolean
   readonly canary: Generation['canaries'][string] | undefined
   readonly isPinned: boolean
+  /** Whether browsers are to remove the service worker, which is the shell's. */
+  readonly isWorkerOff: boolean
   /** That is open. */
   readonly plan: Plan | undefined
 }
 
 /** What can be done with a part; what usually comes next is the first. */
-export function actionsOf({ name, isLive, canary, isPinned, plan }: PartState): readonly Action[] {
+export function actionsOf({
+  name,
+  isLive,
+  canary,
+  isPinned,
+  isWorkerOff,
+  plan,
+}: PartState): readonly Action[] {
   const change = (kind: Kind, more: Partial<ChangeDialogProps['start']> = {}): Action => ({
     ...KINDS[kind],
     opens: { dialog: 'change', start: { kind, name, ...more } },
@@ -38,6 +47,8 @@ export function actionsOf({ name, isLive, canary, isPinned, plan }: PartState): 
   const ofLive = isLive ? [change('rollback'), isPinned ? change('unpin') : change('pin')] : []
   const retire = isLive && !isPinned && name !== 'shell' ? [change('retire')] : []
 
+  const ofWorker = isLive && name === 'shell' ? [change(isWorkerOff ? 'start-worker' : 'stop-worker')] : []
+
   if (plan) {
     return [
       ofPlan(plan.state === 'paused' ? 'resume' : 'pause'),
@@ -45,10 +56,11 @@ export function actionsOf({ name, isLive, canary, isPinned, plan }: PartState): 
       ...(isPinned ? [] : [promote]),
       ...ofCanary,
       ...ofLive,
+      ...ofWorker,
     ]
   }
-  if (isPinned) return [change('unpin'), change('rollback'), ...ofCanary]
-  if (canary) return [promote, ...ofCanary, ...ofLive, ...retire]
+  if (isPinned) return [change('unpin'), change('rollback'), ...ofCanary, ...ofWorker]
+  if (canary) return [promote, ...ofCanary, ...ofLive, ...retire, ...ofWorker]
   const rollOut: Action = { verb: 'Roll out', scope: 'promote', opens: { dialog: 'rollout', name } }
-  return [rollOut, promote, change('canary'), ...ofLive, ...retire]
+  return [rollOut, promote, change('canary'), ...ofLive, ...retire, ...ofWorker]
 }

@@ -50,4 +50,5 @@ export const ACTIONS = {
   pin: 'Pinned',
   unpin: 'Unpinned',
   trust: 'Signed as it was',
+  'service-worker': 'Service worker',
 } as const

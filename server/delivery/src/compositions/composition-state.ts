@@ -1,7 +1,7 @@
 import { ReleaseRefused } from '../audit/release-refused'
 import type { State } from '../db/composition-record'
 import type { Versions } from '../db/same-versions'
-import type { Canaries, Canary, Pin, Pins } from '../db/schema'
+import type { Canaries, Canary, Pin, Pins, WorkerState } from '../db/schema'
 
 export type Changed<T> = Readonly<Record<string, T | null>>
 
@@ -12,13 +12,19 @@ export interface Wanted {
   /** Null ends a canary. */
   readonly canaries?: Changed<Canary>
   readonly pins?: Changed<Pin>
+  readonly serviceWorker?: WorkerState
 }
 
-export const NOTHING: State = { versions: {}, canaries: {}, pins: {} }
+export const NOTHING: State = { versions: {}, canaries: {}, pins: {}, serviceWorker: 'on' }
 
 export type NamedVersion = readonly [name: string, version: string]
 
-export const toState = ({ versions, canaries, pins }: State): State => ({ versions, canaries, pins })
+export const toState = ({ versions, canaries, pins, serviceWorker }: State): State => ({
+  versions,
+  canaries,
+  pins,
+  serviceWorker,
+})
 
 export const namesIn = ({ versions, canaries, pins }: Wanted): readonly string[] => [
   ...new Set([versions, canaries, pins].flatMap((changed) => Object.keys(changed ?? {}))),
@@ -50,6 +56,7 @@ export function withWanted(before: State, wanted: Wanted): State {
     versions,
     canaries: ofOthers(withChanges(before.canaries, wanted.canaries)),
     pins: ofOthers(withChanges(before.pins, wanted.pins)),
+    serviceWorker: wanted.serviceWorker ?? before.serviceWorker,
   }
 }
 

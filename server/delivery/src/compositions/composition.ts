@@ -7,6 +7,8 @@ export interface Composition {
   /** Empty for what is live; else the parts of which it has the canary, such as `cart+catalog`. */
   readonly variant: string
   readonly withdrawn: readonly string[]
+  /** Browsers are to remove the service worker. */
+  readonly isWorkerOff?: boolean
   readonly shell: Part
   readonly remotes: ReadonlyMap<string, Part>
   /** The release that was put into the live composition for a preview; absent for other visitors. */

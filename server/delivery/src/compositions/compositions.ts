@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { CompositionRecord, CompositionRow } from '../db/composition-record'
 import type { Versions } from '../db/same-versions'
-import { compositions } from '../db/schema'
+import { compositions, type WorkerState } from '../db/schema'
 import { isOfPresentFormat } from '../releases/check-release'
 import { createReleaseRecords } from '../releases/release-records'
 import { createCanaryChanges } from './canary-changes'
@@ -13,7 +13,7 @@ import {
   createChangeComposition,
 } from './change-composition'
 import { findLatestIn, listNewest, waitForTurn } from './composition-log'
-import { endedOf } from './composition-state'
+import { endedOf, toState } from './composition-state'
 import { notPublished } from './fitting-versions'
 import { createRollBack } from './roll-back'
 
@@ -78,6 +78,10 @@ export function createCompositions(options: CompositionsOptions) {
         canaries: endedOf([name], canaries),
       })),
 
+    /** Turns the service worker off for all browsers, or on again. What is live stays. */
+    setServiceWorker: (state: WorkerState, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
+      change('service-worker', how, async () => ({ serviceWorker: state })),
+
     /**
      * Signs what the database holds, as it is, in a generation of its own: after the key was lost, or the database came back from a copy. The
      * operator has looked at it.
@@ -93,9 +97,13 @@ export function createCompositions(options: CompositionsOptions) {
           await records.noteSignature(name, version, trust.signRelease(manifest))
         }
         const generation = Math.max(latest.generation, trust.seenGeneration(), above) + 1
-        const { versions, canaries, pins, withdrawn } = latest
-        const row = { generation, versions, canaries, pins, withdrawn, action: 'trust' as const, who, why }
-        return add(tx, { ...row, createdAt: now() }, null)
+        const action = 'trust' as const
+        const { withdrawn } = latest
+        return add(
+          tx,
+          { generation, ...toState(latest), withdrawn, action, who, why, createdAt: now() },
+          null,
+        )
       }),
 
     /** Of any published version at any time. The stable versions stay live; a canary of this version ends. Open tabs leave it. */

@@ -13,7 +13,7 @@ import { notPublished } from './fitting-versions'
  * @throws {ReleaseRefused} for one that is not as it was signed when it was published
  */
 export async function getSignedManifests(
-  state: Pick<State, 'versions' | 'canaries' | 'pins'>,
+  state: State,
   records: Pick<ReleaseRecords, 'find'>,
   isGenuine: ReleaseTrust['isGenuine'],
 ): Promise<readonly ReleaseManifest[]> {

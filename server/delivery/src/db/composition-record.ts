@@ -1,5 +1,5 @@
 import type { Versions } from './same-versions'
-import type { ACTIONS, Canaries, Pins } from './schema'
+import type { ACTIONS, Canaries, Pins, WorkerState } from './schema'
 
 /** What a generation says of the parts. */
 export interface State {
@@ -9,6 +9,8 @@ export interface State {
   readonly canaries: Canaries
   /** By released name: parts that are neither promoted, retired nor given a canary. */
   readonly pins: Pins
+  /** Whether browsers may have the service worker. */
+  readonly serviceWorker: WorkerState
 }
 
 /** What an operator's process signed of a generation. */

@@ -48,7 +48,12 @@ export const ACTIONS = [
   'unpin',
   /** What the database held was signed as it was. */
   'trust',
+  /** Of the service worker: off or on for all visitors. */
+  'service-worker',
 ] as const
+
+export const WORKER_STATES = ['on', 'off'] as const
+export type WorkerState = (typeof WORKER_STATES)[number]
 
 /** As it lies with its version. */
 export interface KeptShadowReport extends Omit<ReleaseShadowReport, 'state'> {
@@ -100,6 +105,8 @@ export const compositions = pgTable('compositions', {
   canaries: jsonb().$type<Canaries>().notNull().default({}),
   /** By released name: parts that are neither promoted nor tried out. */
   pins: jsonb().$type<Pins>().notNull().default({}),
+  /** `off`: browsers remove the service worker and all that it kept. */
+  serviceWorker: text({ enum: WORKER_STATES }).notNull().default('on'),
   action: text({ enum: ACTIONS }).notNull(),
   who: text().notNull(),
   why: text().notNull(),

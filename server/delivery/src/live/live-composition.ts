@@ -16,6 +16,8 @@ export interface LiveComposition {
   release(): LiveRelease | null
   /** What was signed of a generation that this process serves. */
   signedOf(generation: number): StoredStatement | null
+  /** What the newest generation says, also where it cannot be served. */
+  isWorkerOff(): boolean
   /** When tabs and processes that start will refuse what is live. */
   expiresAt(): Date | null
   status(): LiveStatus
@@ -86,6 +88,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       return known?.record.signed ?? null
     },
 
+    isWorkerOff: () => (state.newest ?? state.live)?.record.serviceWorker === 'off',
     expiresAt,
     status: () => toLiveStatus(state, expiresAt(), now()),
     refresh,

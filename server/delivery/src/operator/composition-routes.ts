@@ -5,6 +5,7 @@ import {
   promote,
   retire,
   rollBack,
+  setServiceWorker,
   startCanary,
   stopCanary,
   trustAsIs,
@@ -89,6 +90,11 @@ export async function compositionRoutes(
   )
   serveComposition(markBad, ofOne, ({ name, version, ...change }, by) =>
     compositions.markBad(name, version, { ...change, ...by }),
+  )
+  serveComposition(
+    setServiceWorker,
+    () => ['shell'],
+    ({ state, ...change }, by) => compositions.setServiceWorker(state, { ...change, ...by }),
   )
   serveComposition(pin, ofOne, ({ name, ...change }, by) => compositions.pin(name, { ...change, ...by }))
   serveComposition(unpin, ofOne, ({ name, ...change }, by) => compositions.unpin(name, { ...change, ...by }))

@@ -10,9 +10,9 @@ import {
   bareManifest,
   type FakeRelease,
   NO_NEEDS,
-  temporaryFolder,
   writeFakeBuild,
 } from '@store/server-testing/releases/fake-release'
+import { temporaryFolder } from '@store/server-testing/releases/temporary-folders'
 import {
   createTestDelivery,
   silentLog,
@@ -248,6 +248,7 @@ describe('the operator API', () => {
     ['POST', 'canary/stop'],
     ['POST', 'pin'],
     ['POST', 'unpin'],
+    ['POST', 'service-worker'],
     ['GET', 'rollouts'],
     ['POST', 'rollouts'],
     ['POST', 'rollouts/pause'],
@@ -456,22 +457,37 @@ describe('the operator API', () => {
     expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
   })
 
+  it('turns the service worker off and on, with the right to roll the shell back [OFF-06]', async () => {
+    const run = runAs(ANA)
+    expect(await run('service-worker', 'off', '--dry-run')).toContain(
+      'would be made: the service worker is off',
+    )
+    expect(await run('service-worker', 'off', '--why', 'blank pages')).toContain('Generation 15')
+    expect(await run('list')).toContain('the service worker is off')
+    expect((await delivery.compositions.findLatest())?.serviceWorker).toBe('off')
+    await expect(run('service-worker', 'off')).rejects.toThrow('Nothing to change')
+    await expect(runAs(CATALOG_CI)('service-worker', 'on')).rejects.toThrow()
+    await expect(run('service-worker', 'away')).rejects.toThrow()
+    expect(await run('service-worker', 'on')).toContain('Generation 16')
+    expect(await run('list')).not.toContain('the service worker is off')
+  })
+
   it('tries a change with every check and keeps nothing of it [REL-05, REL-12]', async () => {
     const run = runAs(ANA)
     const before = await delivery.compositions.findLatest()
     const kept = await delivery.records.list()
     const refreshes = refreshed
     expect(await run('promote', 'catalog', '1.0.0-a', '--force', '--dry-run')).toContain(
-      'Generation 15 would be live: catalog 1.0.0-a',
+      'Generation 17 would be live: catalog 1.0.0-a',
     )
     expect(await run('rollback', 'catalog', '1.0.0-a', '--bad', '--force', '--dry-run')).toContain('would be')
     expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '5', '--force', '--dry-run')).toContain(
-      'Generation 15 would be live: catalog 1.0.0-b; catalog 1.0.0-cli for 5 %',
+      'Generation 17 would be live: catalog 1.0.0-b; catalog 1.0.0-cli for 5 %',
     )
     const mark = { name: 'catalog', version: '1.0.0-b', why: 'slow' }
     expect(await call(ANA, 'POST', 'mark-bad/dry-run', mark)).toMatchObject({
       status: 200,
-      body: { before: { generation: 14 }, after: { generation: 15, isStillLive: true } },
+      body: { before: { generation: 16 }, after: { generation: 17, isStillLive: true } },
     })
     for (const words of [
       ['promote', 'catalog', '1.0.0-a'],
@@ -585,7 +601,7 @@ describe('the operator API', () => {
         headers: { authorization: `Bearer ${READER}`, 'if-none-match': tag },
       })
     const first = await poll('"1"')
-    expect([first.statusCode, first.json()]).toEqual([200, { generation: 14 }])
+    expect([first.statusCode, first.json()]).toEqual([200, { generation: 16 }])
     const same = await poll(String(first.headers.etag))
     expect([same.statusCode, same.body]).toEqual([304, ''])
 
@@ -651,9 +667,9 @@ describe('the operator API', () => {
     const [secret = '', publicHalf = ''] = (await run('key')).split('\n')
     expect(parseReleaseKeys(secret)?.publicKeys).toEqual(parseReleaseKeys(publicHalf)?.publicKeys)
     expect(await run('key', '--public')).toMatch(/^release_public_[\w-]{43}$/)
-    await delivery.db.execute(sql`update release_statements set salt = 'another' where generation = 14`)
+    await delivery.db.execute(sql`update release_statements set salt = 'another' where generation = 16`)
     await expect(run('pin', 'catalog', '--why', 'sale')).rejects.toThrow(
-      'generation 14 is not as it was signed',
+      'generation 16 is not as it was signed',
     )
     expect((await call(READER, 'POST', 'trust', { why: 'restored' })).status).toBe(403)
     expect(await run('trust', '--why', 'restored', '--above', '20')).toBe(

@@ -387,6 +387,32 @@ describe('pages', () => {
       expect(pages.size).toBe(1)
     })
 
+    it.each([
+      ['/', 'allowed'],
+      ['/products?q=pads', 'allowed'],
+      ['/products?token=secret', undefined],
+      ['/?preview=secret', undefined],
+      ['/nowhere', undefined],
+    ])('say whether browsers may keep them to be read offline: %s [OFF-03]', async (url, expected) => {
+      const { headers } = await get(url)
+      expect(headers['offline-copy']).toBe(expected)
+      expect(sourcesOf(headers['content-security-policy'], 'worker-src')).toEqual(["'self'"])
+    })
+
+    it('tell what is kept how old it may be, and are no visit when a worker asks for a copy [OFF-04, OFF-10]', async () => {
+      const health = createReleaseHealth({ db: store.db, now: () => new Date(), log: silentLog })
+      // The process writes every two seconds.
+      const viewsLater = async () => {
+        await wait(3_000)
+        return (await health.sumSince(new Date(0))).map(({ name, views }) => [name, views])
+      }
+      const before = await viewsLater()
+      const copy = await get('/', { 'x-offline-copy': '1' })
+      expect(dataOf(copy.body).release.offline).toEqual({ hours: 168 })
+      expect(copy.headers['set-cookie']).toBeUndefined()
+      expect(await viewsLater()).toEqual(before)
+    })
+
     it('are counted for their versions, and what they report counts for these [REL-10, REL-11]', async () => {
       const health = createReleaseHealth({ db: store.db, now: () => new Date(), log: silentLog })
       const ofCatalog = async () => {

@@ -9,6 +9,7 @@ import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store
 import type { Currency } from '@store/shared/domain/money'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/module-address'
+import { COPY_REQUEST_HEADER, OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/offline'
 import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { visitCookie } from '@store/shared/remotes/visit'
@@ -63,6 +64,8 @@ type ReadyPage =
       readonly body: PageBody
       readonly policy: string
       readonly isTooEarly: boolean
+      /** The server rendered all of it: without a network a browser could not do the rest. */
+      readonly isWhole: boolean
     }
 
 const FRESH_MS = 2_000
@@ -109,6 +112,8 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyFor(request, location, facts().brand.markets ?? ALL_MARKETS)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url, facts().brand)
+    // For now: the shop may offer the language again.
+    if (address.movedTo !== undefined) return reply.redirect(address.movedTo, 302)
     const make = () => makePage(composition, address, currency, { banner, changes })
     // A preview's pages, of a release, of content or of a change set, are kept by nobody.
     const isPrivate = banner !== undefined || showsPreview(address)
@@ -123,7 +128,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
           )
     if (options.sendsEarlyHints) {
       await hintAhead(request, reply, making, async () =>
-        shownFonts((await renderer.shellOf(composition)).fonts, shop.facts()),
+        shownFonts((await renderer.shellOf(composition, address.language)).fonts, shop.facts()),
       )
     }
     const page = await making
@@ -132,7 +137,9 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
       return reply.redirect(page.redirectTo, 302)
     }
 
-    const isCounted = chosen.kind === 'live' && !isPrivate
+    // What the service worker asks for is shown already, and may be shown again for days.
+    const isCopy = request.headers[COPY_REQUEST_HEADER] !== undefined
+    const isCounted = chosen.kind === 'live' && !isPrivate && !isCopy
     if (isCounted && request.method === 'GET') {
       onView(composition)
       if (address.page && page.status === 200) onAsked(address.page, address.url, currency)
@@ -144,15 +151,20 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     reply.status(page.status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
-      'set-cookie': visitCookie(
-        { location, reportToken, trace: request.traceParent ? toTraceParent(request.traceParent) : '' },
-        { isSecure },
-      ),
+      ...(!isCopy && {
+        'set-cookie': visitCookie(
+          { location, reportToken, trace: request.traceParent ? toTraceParent(request.traceParent) : '' },
+          { isSecure },
+        ),
+      }),
       // Kept by nobody else, and asked for anew by its own visitor: the cookie and the choice of the country are theirs.
       'cache-control': 'private, no-cache',
       // A preview, a canary and the chosen country each follow a cookie.
       vary: 'accept-encoding, cookie',
       ...(encoding && { 'content-encoding': encoding }),
+      ...(!isPrivate &&
+        page.isWhole &&
+        mayBeKept(address, request.url) && { [OFFLINE_COPY_HEADER]: OFFLINE_COPY_ALLOWED }),
       ...(isPrivate && PRIVATE),
       ...(hasOwnFrame(address) && UNTOLD),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
@@ -167,6 +179,18 @@ const showsPreview = ({ path }: PageAddress): boolean =>
 
 /** Pages of those who run the shop: nobody keeps them, and no other site hears their addresses. */
 const hasOwnFrame = ({ page }: PageAddress): boolean => page?.ownFrame ?? false
+
+/**
+ * A page that anybody may see, at an address without anything that it does not declare: what stands there may be a token. Not a page that
+ * asks for a log-in or opens a dialog, and none of those who run the shop.
+ */
+const mayBeKept = ({ page, url }: PageAddress, requested: string): boolean =>
+  page !== null &&
+  page.access === 'public' &&
+  page.opens === undefined &&
+  page.minimalHeader === null &&
+  !page.ownFrame &&
+  url === requested
 
 /** The visitor's own choice comes before what her network address suggests (GEN-01). */
 function currencyFor({ headers }: FastifyRequest, location: Location | null, markets: ShopMarkets): Currency {
@@ -204,7 +228,7 @@ function createPageMaker(
     )
     const { markup, inline } = pageTemplate({
       page,
-      shell: await renderer.shellOf(composition),
+      shell: await renderer.shellOf(composition, address.language),
       release,
       facts,
       currency,
@@ -216,8 +240,13 @@ function createPageMaker(
     return {
       status: page.status === 404 ? 404 : 200,
       body: createPageBody(markup, compress),
-      policy: pagePolicy(inline, { devOrigins, sendsForms: !hasOwnFrame(address) }),
+      policy: pagePolicy(inline, {
+        devOrigins,
+        sendsForms: !hasOwnFrame(address),
+        registersWorker: devRemotes.size === 0 && !hasOwnFrame(address),
+      }),
       isTooEarly: page.isTooEarly === true,
+      isWhole: page.status === 200 && page.missingSlots.length === 0,
     }
   }
 }

@@ -70,7 +70,15 @@ const MAX_RELEASE_BYTES = 64 * 1024 * 1024
 function checkFiles(manifest: ReleaseManifest): readonly string[] {
   const { name, files, web, node } = manifest
   const paths = new Set(files.map((file) => file.path))
-  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat()]
+  const ofLanguages = Object.values(web.languages ?? {}).flatMap((each) => Object.values(each).flat())
+  const named = [
+    web.entry,
+    ...(web.serviceWorker === undefined ? [] : [web.serviceWorker]),
+    ...web.styles,
+    ...web.fonts,
+    ...Object.values(web.modules).flat(),
+    ...ofLanguages,
+  ]
   return [
     ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
     ...files
@@ -94,6 +102,7 @@ function checkFiles(manifest: ReleaseManifest): readonly string[] {
     ...[...paths]
       .filter((path) => isSourceMap(path) && !paths.has(scriptOfMap(path) ?? ''))
       .map((path) => `${path} is the source map of no file of the release`),
+    ...(name !== 'shell' && worker.length > 0 ? ['only the shell brings a service worker'] : []),
     ...(paths.size < files.length ? ['a file is listed twice'] : []),
     ...[...paths]
       .filter((path) => [...paths].some((other) => isInTheWay(path, other)))

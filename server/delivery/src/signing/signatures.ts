@@ -151,7 +151,11 @@ const textOf = (manifest: ReleaseManifest): string =>
 
 function recordDigest(record: CompositionRow, salt: string): string {
   const { generation, versions, canaries, pins, withdrawn, action, who, why, createdAt } = record
-  const row = { generation, versions, canaries, pins, withdrawn, action, who, why, createdAt }
+  const row = {
+    ...{ generation, versions, canaries, pins, withdrawn, action, who, why, createdAt },
+    // Absent from what was signed before there was a worker.
+    ...(record.serviceWorker === 'off' && { serviceWorker: record.serviceWorker }),
+  }
   return sha256(JSON.stringify(['record', salt, row], sorted))
 }
 

@@ -2,10 +2,12 @@ import { createTestFacts } from '@store/server-testing/shop/test-facts'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { registerAppIcons } from './app-icons'
+import { registerWebManifest } from './web-manifest'
 
 const app = Fastify()
 const brand = { name: 'Luna', supportPhone: '+91 44 4000 0000', supportEmail: 'care@luna.example' }
 registerAppIcons(app, createTestFacts({ brand }))
+registerWebManifest(app, createTestFacts({ brand }))
 afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })

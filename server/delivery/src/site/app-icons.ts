@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { loadSharp } from '@store/platform/media/sharp'
 import type { Shop, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { FastifyInstance } from 'fastify'
-import { emblemOf, moonOf, WEB_MANIFEST_PATH } from '../pages/document/favicon'
+import { emblemOf, moonOf } from '../pages/document/favicon'
 import { createPageCache } from '../pages/page-cache'
 
 /**
@@ -20,8 +20,6 @@ const ICONS = {
 } as const
 
 const WEEK = 'public, max-age=604800'
-/** Names a brand, which may change. */
-const HOUR = 'public, max-age=3600'
 const WEEK_MS = 604_800_000
 /** Of the whole icon. */
 const MARK_IN_FULL = 0.72
@@ -50,40 +48,25 @@ export function registerAppIcons(app: FastifyInstance, shop: Shop): void {
       return reply.header('cache-control', WEEK).type('image/png').send(icon)
     })
   }
-
-  app.get(WEB_MANIFEST_PATH, (_request, reply) =>
-    reply
-      .header('cache-control', HOUR)
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(shop.facts()))),
-  )
 }
 
 /** Another one for another look of the icons. */
 const lookOf = (facts: ShopFacts): string =>
   createHash('sha256').update(emblemOf(facts)).update(facts.palette.plum).digest('hex').slice(0, 12)
 
-const manifestOf = (facts: ShopFacts) => {
-  const { brand, palette, mark } = facts
+/** As a web app manifest names them. */
+export function appIconsOf(facts: ShopFacts) {
+  const { mark } = facts
   const look = lookOf(facts)
-  return {
-    id: '/',
-    name: brand.name,
-    short_name: brand.name,
-    start_url: '/',
-    display: 'minimal-ui',
-    background_color: palette.cream,
-    theme_color: palette.cream,
-    icons: [
-      ...(mark === null || mark.type === 'image/svg+xml'
-        ? [{ src: mark?.path ?? `/favicon.svg?${look}`, sizes: 'any', type: 'image/svg+xml' }]
-        : []),
-      ...([192, 512] as const).flatMap((size) => [
-        iconOf(`/icon-${size}.png`, size, look),
-        { ...iconOf(`/icon-maskable-${size}.png`, size, look), purpose: 'maskable' },
-      ]),
-    ],
-  }
+  return [
+    ...(mark === null || mark.type === 'image/svg+xml'
+      ? [{ src: mark?.path ?? `/favicon.svg?${look}`, sizes: 'any', type: 'image/svg+xml' }]
+      : []),
+    ...([192, 512] as const).flatMap((size) => [
+      iconOf(`/icon-${size}.png`, size, look),
+      { ...iconOf(`/icon-maskable-${size}.png`, size, look), purpose: 'maskable' },
+    ]),
+  ]
 }
 
 const iconOf = (path: keyof typeof ICONS, size: number, look: string) => ({

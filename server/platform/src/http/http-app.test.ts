@@ -69,15 +69,23 @@ describe('the HTTP frame', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  it('answers 404 to every request for the script of a service worker, and lets no page run one', async () => {
-    const ask = (headers: Record<string, string>) => {
+  it('answers 404 to requests for the script of a service worker anywhere but at the store’s own [OFF-01]', async () => {
+    const file = '/remotes/catalog/0.1.0-a/web/entry.js'
+    const ask = (headers: Record<string, string>, url = file) => {
       const app = createApp()
-      app.get('/remotes/catalog/0.1.0-a/web/entry.js', () => 'a script')
-      return app.inject({ url: '/remotes/catalog/0.1.0-a/web/entry.js', headers })
+      for (const path of ['/remotes/catalog/0.1.0-a/web/entry.js', '/service-worker.js']) {
+        app.get(path, () => 'a script')
+      }
+      return app.inject({ url, headers })
     }
     expect((await ask({})).statusCode).toBe(200)
     const refused = await ask({ 'service-worker': 'script' })
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
+    const asWorker = { 'service-worker': 'script' }
+    expect((await ask(asWorker, '/service-worker.js')).statusCode).toBe(200)
+    for (const url of ['/service-worker.js?a', '/service-worker.js/', '//service-worker.js']) {
+      expect((await ask(asWorker, url)).statusCode).toBe(404)
+    }
     for (const policy of [pagePolicy({ scripts: [], styles: [] }), consolePolicy(createNonce())]) {
       expect(policy).toContain("worker-src 'none'")
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SERVICE_WORKER_PATH } from '@store/shared/remotes/offline'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'
@@ -78,10 +79,10 @@ function refuseSecondHost(app: FastifyInstance): void {
   })
 }
 
-/** The store has none; a script of a release that became one would stand between the browser and every later version. */
+/** A script of a release that became one would stand between the browser and every later version: only the address of the store's own may. */
 function refuseServiceWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers['service-worker'] === undefined) return done()
+    if (request.headers['service-worker'] === undefined || request.url === SERVICE_WORKER_PATH) return done()
     reply.status(404).header('cache-control', 'no-store').send(failureWire(404))
   })
 }

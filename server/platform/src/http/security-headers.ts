@@ -16,10 +16,15 @@ export interface InlineTexts {
  * development can add the places that its remotes come from; styled-components writes its rules as texts there.
  *
  * @param sendsForms whether a form may lead to a page of this origin
+ * @param registersWorker whether the page may start the shop's service worker
  */
 export function pagePolicy(
   inline: InlineTexts,
-  { devOrigins = [], sendsForms = true }: { devOrigins?: readonly string[]; sendsForms?: boolean } = {},
+  {
+    devOrigins = [],
+    sendsForms = true,
+    registersWorker = false,
+  }: { devOrigins?: readonly string[]; sendsForms?: boolean; registersWorker?: boolean } = {},
 ): string {
   const dev = devOrigins.map((origin) => ` ${origin}`).join('')
   const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
@@ -31,7 +36,7 @@ export function pagePolicy(
     `font-src 'self'${dev}`,
     `connect-src 'self'${dev}${sockets}`,
     "manifest-src 'self'",
-    "worker-src 'none'",
+    `worker-src ${registersWorker ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     `form-action ${sendsForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
@@ -55,6 +60,9 @@ export const consolePolicy = (nonce: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** For the service worker itself: it asks this server, and loads no further script. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const NOTHING_RUNS_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

@@ -108,6 +108,7 @@ export function toLines({
           : []),
       ]
     }),
+    ...(latest?.serviceWorker === 'off' ? ['  the service worker is off'] : []),
     ...status.failing.map((sentence) => `  not ready: ${sentence}`),
     ...status.degraded.map((sentence) => `  degraded: ${sentence}`),
     '',

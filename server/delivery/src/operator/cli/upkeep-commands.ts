@@ -1,10 +1,12 @@
 import { getAudit } from '@store/remote-kit/operator/access-calls.mjs'
-import { pin, unpin } from '@store/remote-kit/operator/composition-calls.mjs'
+import { dryRunOf, pin, setServiceWorker, unpin } from '@store/remote-kit/operator/composition-calls.mjs'
+import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import { collectGarbage, NEWEST } from '@store/remote-kit/operator/release-calls.mjs'
 import type { Command } from 'commander'
+import type { ChangeOptions } from './change-options'
 import type { ReleaseProgramOptions } from './release-program-options'
 
-/** Pins, the files of old releases, and the log of operators. */
+/** Pins, the service worker, the files of old releases, and the log of operators. */
 export function addUpkeepCommands(
   program: Command,
   { call, say }: Pick<ReleaseProgramOptions, 'call' | 'say'>,
@@ -30,6 +32,22 @@ export function addUpkeepCommands(
     })
 
   program
+    .command('service-worker')
+    .description('turn the service worker off: browsers remove it and all that it kept; or on again')
+    .argument('<state>', 'off or on')
+    .option('--why <reason>', 'for the log', 'by hand')
+    .option('--generation <number>', 'refuse if another generation is live', Number)
+    .option('--dry-run', 'make every check, but change nothing')
+    .action(async (text: string, { why, generation: expectedGeneration, dryRun }: ChangeOptions) => {
+      const state = toWorkerState(text)
+      const body = { state, why, expectedGeneration }
+      const { generation } = dryRun
+        ? (await call(dryRunOf(setServiceWorker), { body })).after
+        : await call(setServiceWorker, { body })
+      say(`Generation ${generation}${dryRun ? ' would be made' : ''}: ${WORKER_TEXTS[state]}`)
+    })
+
+  program
     .command('gc')
     .description('remove the files of releases that were not live lately and are older than 30 days')
     .option('--dry-run', 'only say what would be removed')
@@ -52,4 +70,14 @@ export function addUpkeepCommands(
         say(`${at.toISOString()}  ${who || 'a stranger'}  ${action}  ${subject}: ${why}`)
       }
     })
+}
+
+const WORKER_TEXTS = {
+  off: 'the service worker is off. Browsers remove it and what it kept: open tabs within seconds, others with their next page.',
+  on: 'the service worker is on. Browsers get it again with their next page.',
+}
+
+function toWorkerState(text: string): 'on' | 'off' {
+  if (text === 'on' || text === 'off') return text
+  throw new CommandError('Say off or on: service-worker off')
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "compositions" ADD COLUMN "service_worker" text DEFAULT 'on' NOT NULL;

@@ -1,0 +1,69 @@
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
+
+import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
+import { createBus } from '@store/shared/events/create-bus'
+import { createStore } from '@store/shared/remotes/create-store'
+import { KEPT_CACHES } from '@store/shared/remotes/offline'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { createMemoryStorage } from '@store/shared/storage/browser-storage'
+import { waitFor } from '@testing-library/react'
+import { createFakeCaches } from '../testing/fake-caches'
+import { startOffline } from './start-offline'
+
+async function start(fields: Partial<ReleaseDocument>) {
+  const storage = createFakeCaches()
+  for (const name of Object.values(KEPT_CACHES)) await storage.open(name)
+  const unregister = jest.fn(async () => true)
+  const postMessage = jest.fn()
+  const registration = { active: { postMessage }, update: async () => {} }
+  const register = jest.fn(async () => registration)
+  const container = {
+    register,
+    ready: Promise.resolve(registration),
+    getRegistrations: async () => [{ unregister }],
+  }
+  const report = jest.fn()
+  const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report })
+  const document = { generation: 1, remotes: {}, ...fields } as unknown as ReleaseDocument
+  await startOffline({
+    release: createStore(document),
+    bus,
+    report,
+    container: container as unknown as ServiceWorkerContainer,
+    storage,
+    savesData: false,
+  })
+  return { storage, bus, unregister, register, postMessage, report }
+}
+
+afterEach(() => void jest.useRealTimers())
+
+describe('the page and its service worker', () => {
+  it('registers it at the one address, and has the page that is shown kept [OFF-01]', async () => {
+    jest.useFakeTimers()
+    Object.assign(performance, { getEntriesByType: () => [] })
+    const { register, postMessage, report } = await start({ offline: { hours: 168 } })
+    expect(register).toHaveBeenCalledWith('/service-worker.js')
+    await jest.advanceTimersByTimeAsync(2_100)
+    expect(postMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'keep', pages: ['/'] }))
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('removes it with all that it kept once it is turned off, whatever it does itself [OFF-06]', async () => {
+    const { storage, unregister, register } = await start({ offline: { hours: 168, isOff: true } })
+    expect(unregister).toHaveBeenCalled()
+    expect(register).not.toHaveBeenCalled()
+    expect(await storage.keys()).toEqual([])
+  })
+
+  it('removes what was looked at when the session ends, and leaves the files of releases [OFF-03]', async () => {
+    const { storage, bus } = await start({ offline: { hours: 168 } })
+    bus.announce('session/ended', {})
+    await waitFor(async () => expect(await storage.keys()).toEqual([KEPT_CACHES.files, KEPT_CACHES.state]))
+  })
+
+  it('registers none in a preview [OFF-03]', async () => {
+    const { register } = await start({ offline: { hours: 168 }, preview: 'catalog 1.0.0-b' })
+    expect(register).not.toHaveBeenCalled()
+  })
+})

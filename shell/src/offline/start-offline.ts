@@ -1,0 +1,82 @@
+import type { Bus } from '@store/shared/events/bus'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { PERSONAL_CACHES, SERVICE_WORKER_PATH, type WorkerMessage } from '@store/shared/remotes/offline'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { debounceTime, fromEvent, merge, startWith } from 'rxjs'
+
+export interface OfflineOptions {
+  readonly release: ReadableStore<ReleaseDocument>
+  readonly bus: Pick<Bus, 'onFact'>
+  readonly report: (error: unknown, where: string) => void
+  /** Absent where a page has none, as without HTTPS. */
+  readonly container?: ServiceWorkerContainer | undefined
+  readonly storage?: CacheStorage | undefined
+  /** The visitor has asked for few bytes: what is shown is not asked for a second time. */
+  readonly savesData: boolean
+}
+
+/** After a navigation, so that what the page itself asks for comes first. */
+const KEEP_AFTER_MS = 2_000
+const UPDATE_EVERY_MS = 60_000
+
+/**
+ * Registers the service worker, and tells it what is shown (decision 127). Where it is turned off, removes it with all that it kept, whatever
+ * it does itself. What was looked at goes with the session that it belongs to.
+ */
+export async function startOffline(options: OfflineOptions): Promise<void> {
+  const { release, bus, report, container, storage } = options
+  if (container === undefined || storage === undefined) return
+  const { offline, preview, development } = release.get()
+  try {
+    if (offline === undefined || offline.isOff === true || development === true) {
+      return await removeWorkers(container, storage)
+    }
+    bus.onFact('session/ended', () => void forgetKept(storage))
+    if (preview !== undefined) return
+    const registration = await container.register(SERVICE_WORKER_PATH)
+    await container.ready
+    follow(registration, options)
+  } catch (error) {
+    // Storage may be forbidden, and the line may break: the shop is as it was without a worker.
+    report(error, 'service worker')
+  }
+}
+
+function follow(
+  registration: ServiceWorkerRegistration,
+  { bus, savesData }: Pick<OfflineOptions, 'bus' | 'savesData'>,
+): void {
+  const tell = (message: WorkerMessage) => registration.active?.postMessage(message)
+  let updatedAt = performance.now()
+  const update = () => {
+    if (performance.now() - updatedAt < UPDATE_EVERY_MS || !navigator.onLine) return
+    updatedAt = performance.now()
+    void registration.update().catch(() => {})
+  }
+  bus.onFact('currency/changed', ({ currency }) => tell({ kind: 'currency', currency }))
+
+  const { navigation } = window as { readonly navigation?: EventTarget }
+  const shown = navigation ? fromEvent(navigation, 'currententrychange') : fromEvent(window, 'popstate')
+  merge(shown, fromEvent(document, 'visibilitychange'))
+    .pipe(startWith(null), debounceTime(KEEP_AFTER_MS))
+    .subscribe(() => {
+      update()
+      if (savesData || !navigator.onLine) return
+      const page = window.location.pathname + window.location.search
+      tell({ kind: 'keep', pages: [page], files: loadedFiles() })
+    })
+}
+
+/** What this page has loaded so far. */
+const loadedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name)
+
+async function forgetKept(storage: CacheStorage): Promise<void> {
+  await Promise.all(PERSONAL_CACHES.map((name) => storage.delete(name)))
+}
+
+async function removeWorkers(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {
+  const registrations = await container.getRegistrations()
+  if (registrations.length === 0) return
+  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { COPY_REQUEST_HEADER, KEPT_CACHES } from '@store/shared/remotes/offline'
+import type { Strategy } from 'workbox-strategies'
+import { createFakeCaches } from '../testing/fake-caches'
+import { pageAnswer, type TestPage, testPage } from '../testing/kept-pages'
+import { createKeptPages } from './keep-pages'
+import { RELOAD_SCRIPT } from './offline-page'
+import { createKnowledge } from './worker-knowledge'
+import type { LastingEvent, WorkerScope } from './worker-scope'
+
+const ORIGIN = 'http://localhost'
+const NOW = 1_000_000_000_000
+
+function setUp() {
+  const storage = createFakeCaches()
+  const unregister = jest.fn(async () => true)
+  const scope = { registration: { unregister } } as unknown as WorkerScope
+  const knowledge = createKnowledge(scope, storage)
+  const unused = { handle: async () => new Response() } as unknown as Strategy
+  const kept = createKeptPages({
+    origin: ORIGIN,
+    storage,
+    knowledge,
+    strategies: { pages: unused, files: unused, pictures: unused },
+    now: () => NOW,
+  })
+  const visit = async (path: string, page: TestPage = {}, headers: Record<string, string> = {}) => {
+    const request = new Request(new URL(path, ORIGIN), { headers })
+    const answer = await kept.toKept(request, pageAnswer(testPage(page)))
+    if (answer) await (await storage.open(KEPT_CACHES.pages)).put(request, answer)
+    return answer
+  }
+  const keptPaths = async () =>
+    (await (await storage.open(KEPT_CACHES.pages)).keys()).map(({ url }) => new URL(url).pathname)
+  return { storage, unregister, knowledge, kept, visit, keptPaths }
+}
+
+const documentOf = (fields: object) =>
+  new Response(
+    JSON.stringify({
+      generation: 8,
+      shell: { container: 'mf_shell_2' },
+      remotes: {},
+      offline: { hours: 168 },
+      ...fields,
+    }),
+  )
+
+describe('the worker', () => {
+  it('drops pages of a version that is marked as bad as soon as it hears of it [OFF-04]', async () => {
+    const { visit, knowledge, keptPaths } = setUp()
+    await visit('/', { shell: 'mf_shell_1' })
+    await visit('/cart', { shell: 'mf_shell_2' })
+    await knowledge.learnDocument(documentOf({ withdrawn: ['mf_shell_1'] }))
+    expect(await keptPaths()).toEqual(['/cart'])
+  })
+
+  it('shows no page of a version that was marked as bad while it was elsewhere [OFF-04]', async () => {
+    const { visit, knowledge, kept } = setUp()
+    const page = await visit('/')
+    if (!page) throw new Error('The page was not kept')
+    expect(await kept.isShowable(page)).toBe(true)
+    await knowledge.learnDocument(documentOf({ withdrawn: ['mf_catalog_1'] }))
+    expect(await kept.isShowable(page)).toBe(false)
+  })
+
+  it('removes itself and all that it kept once an operator has turned it off [OFF-06]', async () => {
+    const { visit, knowledge, storage, unregister } = setUp()
+    await visit('/')
+    await knowledge.learnDocument(documentOf({ offline: { hours: 168, isOff: true } }))
+    expect(await storage.keys()).toEqual([])
+    expect(unregister).toHaveBeenCalled()
+  })
+
+  it('takes the currency from pages that were visited, not from copies [OFF-05]', async () => {
+    const { visit, knowledge } = setUp()
+    await visit('/', { currency: 'AED' })
+    await visit('/cart', { currency: 'INR' }, { [COPY_REQUEST_HEADER]: '1' })
+    expect((await knowledge.get()).currency).toBe('AED')
+  })
+
+  it('keeps no page of a preview [OFF-03]', async () => {
+    const { visit } = setUp()
+    expect(await visit('/', { preview: 'catalog 1.0.0-b' })).toBeNull()
+  })
+})
+
+describe('the offline page', () => {
+  const offline = testPage({ title: 'You are offline' }).replace(
+    '<script',
+    '<ul class="a" data-kept-pages=""></ul><a href="/offline">Try again</a><script',
+  )
+
+  it('links to what is kept in its language, runs no script of the shop, and comes at any address [OFF-07]', async () => {
+    const { storage, kept, visit } = setUp()
+    await (await storage.open(KEPT_CACHES.state)).put('/offline', pageAnswer(offline))
+    await visit('/products/12?size=m', { title: 'Pads &amp; co' })
+    await visit('/hi/cart')
+    await visit('/dated', { generation: 9, shell: 'mf_shell_9', currency: 'AED' })
+    await visit('/', {})
+    const answer = await kept.offlineAnswer(new URL('/products/99?size=m', ORIGIN))
+    const html = (await answer?.text()) ?? ''
+    expect(answer?.status).toBe(503)
+    expect(html).toContain('<li><a href="/products/12?size=m">Pads &amp; co</a></li>')
+    expect(html).toContain(`<a href="/products/99?size=m">Try again</a>`)
+    expect(html).not.toContain('/hi/cart')
+    expect(html).not.toContain('/dated')
+    const hash = createHash('sha256').update(RELOAD_SCRIPT).digest('base64')
+    expect(answer?.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; style-src 'self'`,
+    )
+  })
+
+  it('is kept for a page that is shown, once for each generation [OFF-07]', async () => {
+    const { storage, kept } = setUp()
+    const asked: string[] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+      asked.push(new URL((request as Request).url).pathname)
+      return pageAnswer(testPage())
+    })
+    const event = { waitUntil: () => {} } as unknown as LastingEvent
+    await kept.keep([`${ORIGIN}/hi/cart`], [], event)
+    await kept.keep([`${ORIGIN}/hi/cart`], [], event)
+    expect(asked).toEqual(['/hi/offline'])
+    expect(await (await storage.open(KEPT_CACHES.state)).match('/hi/offline')).toBeDefined()
+    jest.restoreAllMocks()
+  })
+})

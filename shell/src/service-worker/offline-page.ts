@@ -1,0 +1,88 @@
+import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
+import { KEPT_CACHES } from '@store/shared/remotes/offline'
+import { pathTo } from '@store/shared/remotes/paths'
+import { type KeptPage, mayShow, readKeptPage } from './kept-page'
+import type { Known } from './known-state'
+
+/** Loads the address anew once there is a network. The only script that runs in the offline page: it may be one of a version marked as bad. */
+export const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
+/** Where the offline page of the address's language is. */
+export const offlinePathFor = (pathname: string): string =>
+  localizedPath(pathTo('offline'), splitLanguage(pathname).language)
+
+/** `Your cart | Rituva` → `Your cart`. */
+const withoutShopName = (title: string): string => title.replace(/ \| [^|]*$/, '')
+
+export interface ListedPage {
+  readonly path: string
+  /** As it stood in the page: markup without elements. */
+  readonly title: string
+}
+
+/** The pages that can be read now, in the language of the address, the latest first. */
+export async function listKeptPages(
+  storage: CacheStorage,
+  pathname: string,
+  known: Known,
+  now: number,
+): Promise<readonly ListedPage[]> {
+  const { language } = splitLanguage(pathname)
+  const cache = await storage.open(KEPT_CACHES.pages)
+  const found: (ListedPage & KeptPage)[] = []
+  for (const request of await cache.keys()) {
+    const url = new URL(request.url)
+    const kept = await cache.match(request).then((answer) => answer && readKeptPage(answer))
+    if (!kept || splitLanguage(url.pathname).language !== language || !mayShow(kept, known, now)) continue
+    found.push({ ...kept, title: withoutShopName(kept.title), path: url.pathname + url.search })
+  }
+  return found.sort((a, b) => b.keptAt - a.keptAt).map(({ path, title }) => ({ path, title }))
+}
+
+/**
+ * The offline page at any address: no script of the shop runs in it, what is kept stands in its list, and its link to itself leads to the address
+ * that was asked for.
+ *
+ * @param answer as it was kept
+ */
+export async function toOfflineAnswer(
+  answer: Response,
+  { pathname, search }: URL,
+  pages: readonly ListedPage[],
+): Promise<Response> {
+  const html = await answer.text()
+  const headers = new Headers(answer.headers)
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = `script-src 'sha256-${await sha256(RELOAD_SCRIPT)}'`
+  headers.set('content-security-policy', policy.replace(/script-src [^;]*/, scripts))
+  headers.set('cache-control', 'no-store')
+  const listed = pages
+    .map(({ path, title }) => `<li><a href="${escapeText(path)}">${title}</a></li>`)
+    .join('')
+  const body = html
+    .replace(/(<ul[^>]*\bdata-kept-pages\b[^>]*>)(<\/ul>)/, (_, start, end) => start + listed + end)
+    .replaceAll(`href="${offlinePathFor(pathname)}"`, () => `href="${escapeText(pathname + search)}"`)
+    .replace('</body>', `<script>${RELOAD_SCRIPT}</script></body>`)
+  return new Response(body, { status: 503, headers })
+}
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}
+
+/** Of the language of the address, or of any other that is kept. */
+export async function findOfflinePage(
+  storage: CacheStorage,
+  pathname: string,
+): Promise<Response | undefined> {
+  const cache = await storage.open(KEPT_CACHES.state)
+  const own = await cache.match(offlinePathFor(pathname))
+  if (own) return own
+  const others = await cache.keys()
+  const other = others.find(({ url }) => isOfflinePath(new URL(url).pathname))
+  return other && cache.match(other)
+}
+
+export const isOfflinePath = (pathname: string): boolean => splitLanguage(pathname).path === pathTo('offline')
