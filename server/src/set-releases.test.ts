@@ -66,7 +66,7 @@ it('shows pages with a set in place to the browser that opened its link, until i
   expect(previewed.headers['cache-control']).toBe('private, no-store')
   expect(previewed.body).toContain('Preview of Diwali &amp; more')
   expect((await page()).body).not.toContain('Preview of')
-  const left = await store.app.inject({ method: 'GET', url: '/previews/changes/leave', headers: { cookie } })
+  const left = await store.app.inject({ method: 'GET', url: '/preview/changes/leave', headers: { cookie } })
   expect(String(left.headers['set-cookie'])).toContain('changes_preview=; Max-Age=0')
   const forged = await store.app.inject({ method: 'GET', url: `${new URL(url).pathname}x` })
   expect(forged.statusCode).toBe(410)

@@ -186,11 +186,11 @@ it('opens the preview, and takes a change out of the set [STAFF-40, STAFF-45]', 
   const { host } = await show(
     OPEN,
     'owner',
-    respond(previewChangeSet, { url: 'https://shop.example/previews/changes/x' }),
+    respond(previewChangeSet, { url: 'https://shop.example/preview/changes/x' }),
     respond(removeFromChangeSet, { message: 'Removed.' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  expect(open).toHaveBeenCalledWith('https://shop.example/previews/changes/x', '_blank', 'noopener')
+  expect(open).toHaveBeenCalledWith('https://shop.example/preview/changes/x', '_blank', 'noopener')
   await user.click(screen.getByRole('button', { name: 'Remove banner/summer' }))
   expect(host.api.callsTo(removeFromChangeSet)[0]?.path).toBe('/staff/changes/7/items/1/removal')
   open.mockRestore()

@@ -19,8 +19,6 @@ export interface LookedAt {
   promote(tx: Database): Promise<CompositionRecord>
 }
 
-export type JoinedChanges = ReturnType<typeof createJoinedChanges>
-
 /**
  * Changes of what is live that are a part of a larger change: each is made in the transaction of that one, so that it happens with all the rest or
  * not at all. What takes time comes before.

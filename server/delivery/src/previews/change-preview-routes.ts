@@ -9,7 +9,7 @@ export interface ChangePreviewRoutesOptions {
   readonly cookie: PreviewCookie
 }
 
-/** `/previews/changes/<link>` begins the preview of a change set in this browser, `/previews/changes/leave` ends it, and that of its release. */
+/** `/preview/changes/<link>` begins the preview of a change set in this browser, `/preview/changes/leave` ends it, and that of its release. */
 export function registerChangePreviews(
   app: FastifyInstance,
   { previews, cookie }: ChangePreviewRoutesOptions,

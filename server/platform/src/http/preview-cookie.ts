@@ -12,7 +12,7 @@ export interface PreviewCookie {
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
 
 /** Begins the addresses by which a browser begins and ends the preview of a change set. */
-export const CHANGES_PREVIEW_PATH = '/previews/changes'
+export const CHANGES_PREVIEW_PATH = '/preview/changes'
 
 /** What a browser sees a preview of. */
 type Previewed = 'release' | 'changes'
