@@ -18,7 +18,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
       'src/reviews-teaser/ReviewsTeaser.test.tsx',
     )
 
-    repository.edit('src/product-list/ProductListing.tsx', 'Made for every day', 'Made by another team')
+    repository.edit('src/product-list/listing.messages.json', 'Best sellers', 'Made by another team')
     await repository.run('rspack', ['build'])
     const store = { STORE_URL: baseURL ?? '', OPERATOR_TOKEN: 'e'.repeat(40) }
     expect(await repository.run('store-release', ['plan'], store)).toMatch(
@@ -34,7 +34,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
     )
 
     await page.goto('/')
-    await expect(page.getByText(/Made by another team/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Made by another team' })).toBeVisible()
     await addFirstProduct(page)
   } finally {
     repository.remove()

@@ -7,9 +7,10 @@ test('in development a remote reloads in browser and server and shows its errors
 }) => {
   test.setTimeout(10 * 60_000)
   const source = openSource('catalog-mfe/src/product-list/ProductListing.tsx')
+  const texts = openSource('catalog-mfe/src/product-list/listing.messages.json')
   const server = openSource('server/src/main.ts')
   const dev = await startDev('catalog')
-  const line = (text: RegExp) => page.getByText(text)
+  const heading = (name: string) => page.getByRole('heading', { name })
   const overlays = page.locator('#rspack-dev-server-client-overlay')
   const overlay = overlays.last().contentFrame().locator('body')
   const markup = async () => (await fetch(dev.origin)).text()
@@ -21,7 +22,7 @@ test('in development a remote reloads in browser and server and shows its errors
     // Code of a later build would take over the markup of an earlier one.
     await expect
       .poll(() =>
-        line(/Made for every day/).evaluate((node) =>
+        heading('Best sellers').evaluate((node) =>
           Object.keys(node).some((key) => key.startsWith('__react')),
         ),
       )
@@ -41,12 +42,13 @@ test('in development a remote reloads in browser and server and shows its errors
       document.title = 'not loaded anew'
     })
 
-    source.change('Made for every day', 'Made for this day')
-    await expect(line(/Made for this day/)).toBeVisible({ timeout: 60_000 })
+    texts.change('Best sellers', 'Bought this week')
+    await expect(heading('Bought this week')).toBeVisible({ timeout: 60_000 })
     await expect(page).toHaveTitle('not loaded anew')
-    await expect.poll(markup, { timeout: 60_000 }).toContain('Made for this day')
+    await expect.poll(markup, { timeout: 60_000 }).toContain('Bought this week')
     await expect(overlays, 'the markup of the server is hydrated without errors').toHaveCount(0)
 
+    texts.restore()
     source.change('return (', "if (Date.now() > 0) throw new Error('a mistake in the list')\n  return (")
     await expect(overlay).toContainText('a mistake in the list', { timeout: 60_000 })
     await expect(overlays).toHaveCount(1)
@@ -60,12 +62,13 @@ test('in development a remote reloads in browser and server and shows its errors
     await expect(overlay).toContainText('ERROR in ./src/product-list/ProductListing.tsx', { timeout: 60_000 })
 
     source.restore()
-    await expect(line(/Made for every day/)).toBeVisible({ timeout: 60_000 })
+    await expect(heading('Best sellers')).toBeVisible({ timeout: 60_000 })
 
     server.change('is open at', 'is open again at')
     await expect.poll(dev.output, { timeout: 60_000 }).toContain('is open again at')
   } finally {
     source.restore()
+    texts.restore()
     server.restore()
     await dev.stop()
   }
