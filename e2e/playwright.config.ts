@@ -21,7 +21,16 @@ const LEFT_OUT = inTier({
     'own-repository',
     ...['federation-runtime', 'operator-days', 'planned-rollout', 'raised-contract', 'release-cost'],
     ...['shadow', 'shared-state'],
-    ...['container', 'development', 'disk-full', 'hanging-release', 'npm-start', 'own-shop', 'package'],
+    ...[
+      'container',
+      'development',
+      'disk-full',
+      'failover',
+      'hanging-release',
+      'npm-start',
+      'own-shop',
+      'package',
+    ],
   ].map((name) => `**/${name}.spec.ts`),
   full: [],
 })
@@ -77,6 +86,18 @@ export default defineConfig({
       // One starts a store of its own, and shows nothing that a wider window would change; the other opens a phone's menu.
       testIgnore: [...LEFT_OUT, '**/gateways.spec.ts', '**/event-replay.spec.ts'],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
+    },
+    // Each page and its states in each language, on a phone; wider windows are looked at there.
+    {
+      name: 'languages',
+      testDir: './languages',
+      testMatch: [...FULL_ONLY],
+      dependencies: ['phone', 'desktop'],
+      use: {
+        contextOptions: { reducedMotion: 'reduce' },
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+      },
     },
     {
       name: 'operations',

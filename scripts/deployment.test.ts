@@ -131,19 +131,52 @@ describe('the backup script', () => {
   })
 })
 
-const withSystemd = existsSync('/usr/bin/systemd-analyze') ? it : it.skip
-withSystemd('the systemd unit is one that systemd takes, and leaves little open', () => {
-  const file = join(ROOT, 'deploy/systemd/store@.service')
-  const timers = ['full', 'diff', 'files'].map((what) =>
-    join(ROOT, `deploy/systemd/store-backup-${what}.timer`),
-  )
+const withSystemd = existsSync('/usr/bin/systemd-analyze') ? describe : describe.skip
+withSystemd('the units for systemd', () => {
+  const FOLDER = join(ROOT, 'deploy/systemd')
+  const units = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name))
   const analyze = (...words: string[]) => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
-  const complaints = analyze('verify', file, ...timers)
-    .stderr.split('\n')
-    .filter(Boolean)
-  // Of a machine without the programs that a server has.
-  expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([])
-  const { stdout } = analyze('security', '--offline=true', file)
-  const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
-  expect(Number(exposure)).toBeLessThan(2)
+
+  it('are taken by systemd', () => {
+    expect(units).toHaveLength(9)
+    const complaints = analyze('verify', ...units.map((name) => join(FOLDER, name)))
+      .stderr.split('\n')
+      .filter(Boolean)
+    // Of a machine without the programs that a server has.
+    expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([])
+  })
+
+  // Of 10. The one that backs up reads all files, and runs pgBackRest as another user.
+  it.each([
+    ['store@.service', 2],
+    ['store-doctor.service', 2],
+    ['store-drill.service', 2],
+    ['store-backup@.service', 3],
+  ])('%s leaves little open', (name, most) => {
+    const { stdout } = analyze('security', '--offline=true', join(FOLDER, name))
+    const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
+    expect(Number(exposure)).toBeLessThan(most)
+  })
+
+  it('start what is there, at instants that come', () => {
+    const timers = units.filter((name) => name.endsWith('.timer'))
+    expect(timers).toHaveLength(5)
+    for (const name of timers) {
+      const text = read(`deploy/systemd/${name}`)
+      const [, started = name.replace('.timer', '.service')] = /^Unit=(.+)$/m.exec(text) ?? []
+      expect(units).toContain(started.replace(/@.+\./, '@.'))
+      const [, when = ''] = /^OnCalendar=(.+)$/m.exec(text) ?? []
+      expect([name, when, analyze('calendar', when).status]).toEqual([name, when, 0])
+    }
+  })
+
+  it('give the doctor the settings and secrets of the server', () => {
+    const given = (unit: string) => {
+      const lines = read(`deploy/systemd/${unit}`).matchAll(
+        /^(?:Environment|EnvironmentFile|LoadCredential)=.*$/gm,
+      )
+      return [...lines].map(([line]) => line.replace('PORT=%i', 'PORT=8081'))
+    }
+    expect(given('store-doctor.service')).toEqual(given('store@.service'))
+  })
 })

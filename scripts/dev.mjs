@@ -1,5 +1,5 @@
 // `npm run dev -- catalog`: that part and the shell with hot reload, in the browser and on the server; everything else as it was built.
-// Without a name, all parts. `--against https://store.example` shows a running store with that part instead. Runs beside `npm start`, on a port and a data folder of its own.
+// Without a name, all parts. `--pseudo` shows their English texts in the pseudo-locale. `--against https://store.example` shows a running store with that part instead. Runs beside `npm start`, on a port and a data folder of its own.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ const PARTS = releasedParts()
 
 const { values, positionals: given } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, pseudo: { type: 'boolean' } },
 })
 const unknown = given.find((name) => PARTS.every((part) => part.name !== name))
 if (unknown !== undefined) {
@@ -61,7 +61,7 @@ async function developAlone() {
       program: binOf('rspack', cwd),
       args: ['serve'],
       cwd,
-      env: { ...process.env, DEV_PORT: String(port) },
+      env: { ...process.env, DEV_PORT: String(port), ...(values.pseudo && { PSEUDO_LOCALE: '1' }) },
       onEnd: () => fail(`The development server of ${name} has ended.`),
     })
     processes.push(serving)

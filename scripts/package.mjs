@@ -1,7 +1,7 @@
 // What goes on a server: `npm run package` writes dist/package/store-…, the same as an archive, optional packs, SBOM and checksums.
 // `-- --source-maps` adds the maps of the server's programs. Signed where RELEASE_SIGNING_KEY or RELEASE_SIGNING_KEY_FILE is set.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -15,9 +15,8 @@ import { fail, mustRun, ROOT } from './lib/run.mjs'
 import { onlyOf } from './lib/sbom.mjs'
 
 /** Cut into files of the shell's build, whose list of packages names scripts alone. */
-const FONTS_OF_PAGES = ['figtree', 'fraunces'].map(
-  (name) => `shell/node_modules/@fontsource-variable/${name}`,
-)
+const FONT_PACKAGES = 'shell/node_modules/@fontsource-variable'
+const fontsOfPages = () => readdirSync(join(ROOT, FONT_PACKAGES)).map((name) => `${FONT_PACKAGES}/${name}`)
 
 const { values } = parseArgs({ options: { 'source-maps': { type: 'boolean', default: false } } })
 
@@ -32,7 +31,7 @@ mkdirSync(target, { recursive: true })
 
 const { base, packs, folders } = await contentsOf({ withSourceMaps: values['source-maps'] })
 // Without the repository's own, which are the store itself; pnpm tells what they need now and then only.
-const packages = [...new Set([...packagesIn([...folders.values(), ...FONTS_OF_PAGES]), ...bundledPackages()])]
+const packages = [...new Set([...packagesIn([...folders.values(), ...fontsOfPages()]), ...bundledPackages()])]
   .filter((each) => !each.startsWith('@store/'))
   .sort()
 const licences = licenceTexts(packages)

@@ -21,13 +21,16 @@ const LONG = { seconds: 45, shoppers: 24 }
  * @type {readonly Stage[]}
  */
 const FAST = [
-  [[checks()], [build({ chaos: true })]],
-  // What waits for a browser, or for a store under faults, leaves a processor to Jest.
-  [[unitTests()], [faults('postgres', SHORT), browserTests()]],
+  [
+    [checks(), unitTests()],
+    // What waits for a browser, or for a store under faults, leaves a processor to Jest.
+    [build({ chaos: true }), faults('postgres', SHORT), browserTests()],
+  ],
 ]
 
 /** @type {readonly Stage[]} */
 const FULL = [
+  // Some of its unit tests run what was built.
   [[checks()], [build({ chaos: true })]],
   [
     [unitTests({ tier: 'full' }), pooledTests()],

@@ -77,6 +77,9 @@ export const server = {
     new rspack.DefinePlugin({
       TAKE_VISIT: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/take-visit.ts'))),
       ASK_FIRST: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/ask-first.ts'))),
+      SHOW_LANGUAGE_FONTS: JSON.stringify(
+        await inlineScript(at('delivery/src/pages/scripts/show-language-fonts.ts')),
+      ),
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('delivery/src/pages/scripts/load-scripts.ts'))),
     }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),

@@ -3,13 +3,14 @@ import { Section } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useEffect, useState } from 'react'
 import { Buttons, Choices, Fields, Icons, Steppers } from './ControlParts'
+import { LanguageSwitch } from './LanguageSwitch'
 import { Badges, Cards, Dialogs, EmptyStates, FailingStates, Skeletons, Toasts } from './StateParts'
 import { rulesOfShownStates } from './shown-states'
 import { Colours, Motifs, OtherTokens, Space, Stages, Type } from './TokenParts'
 import { readTokens, type Token } from './tokens'
 
 /** Every token and shared component of the store in all its states, each by its own code. */
-export function DesignPage() {
+export function DesignPage({ language }: { readonly language: string }) {
   const [tokens, setTokens] = useState<readonly Token[]>([])
   const [stateRules, setStateRules] = useState('')
   useEffect(() => setTokens(readTokens()), [])
@@ -27,6 +28,7 @@ export function DesignPage() {
         <Text $tone="soft" $measure>
           For development only: no part of the store or of its builds.
         </Text>
+        <LanguageSwitch current={language} />
       </Section>
       <Colours tokens={tokens} />
       <Type tokens={tokens} />

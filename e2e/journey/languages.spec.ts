@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/interactive-pages'
+import { textsOf } from '../support/page-texts'
+import { untranslated } from '../support/untranslated'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -54,4 +56,49 @@ test('a shopper who chose English is offered it on a page in Arabic, once [LANG-
   await expect(line).toBeHidden()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'العربية' })).toBeVisible()
+})
+
+test('four pages have no text left in English in Hindi, Tamil and Arabic [LANG-50]', async ({ page }) => {
+  const left: string[] = []
+  for (const language of ['hi', 'ta', 'ar'])
+    for (const path of ['', '/products', '/products/1', '/cart']) {
+      await page.goto(`/${language}${path}`)
+      left.push(...untranslated(await textsOf(page)).map((text) => `/${language}${path}: ${text}`))
+    }
+  expect(left).toEqual([])
+})
+
+test('headings in Tamil have the store’s font from the second page load on, and nothing moves [LANG-40]', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (/(devanagari|tamil|arabic)-\w+\..*woff2$/.test(request.url())) fonts.push(request.url())
+  })
+  // Named in Tamil in header and footer, which is nothing to load a font for.
+  await page.goto('/')
+  await page.waitForFunction(() => localStorage.getItem('fetched_fonts') !== null)
+  expect(fonts).toEqual([])
+
+  await page.goto('/ta/products')
+  expect(fonts).toEqual([])
+  await page.waitForFunction(() => localStorage.getItem('language_fonts')?.includes('tamil-display'))
+  await expect(page.locator('html')).toHaveAttribute('data-language-fonts', '')
+
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-language-fonts', /display/)
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+  await expect.poll(shown).toContainEqual(expect.stringContaining('Store Tamil Display'))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
 })

@@ -13,6 +13,16 @@ for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
   })
 }
 
+test('a page in Hindi is interactive in as many rounds as in English [LANG-12]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { beforePaint, interactive, layoutShift } = await weighPage(browser, `${baseURL}/hi`)
+  expect(interactive.rounds).toBe(WEIGHED_PAGES.home.budget.roundsUntilInteractive)
+  expect(tooEarly(beforePaint)).toEqual([])
+  expect(layoutShift).toBe(0)
+})
+
 /** Other kinds of pages, and screens with other pictures in their first view. */
 const ELSEWHERE = [
   ...['/blog', '/about-us', '/our-blogs', '/search?q=pad', '/wishlist', '/period-tracker'].map((path) => ({

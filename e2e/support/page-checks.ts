@@ -11,18 +11,22 @@ interface AxeViolation {
   readonly nodes: ReadonlyArray<{ readonly target: readonly string[]; readonly failureSummary: string }>
 }
 
-/** No violation of WCAG 2.2 AA that axe can see, on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe can see that violates WCAG 2.2 AA on the page as it stands, each with its places. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE)
   const violations = await page.evaluate<AxeViolation[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })
        .then((result) => result.violations)`,
   )
-  const told = violations.map(
+  return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')} ${failureSummary}`).join('\n')}`,
   )
-  expect(told, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** No violation of WCAG 2.2 AA that axe can see, on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Nothing sticks out sideways. */
@@ -53,3 +57,7 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
     expect(areApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} cover one another`).toBe(true)
   }).toPass({ timeout: 2_000 })
 }
+
+/** A locator that is shown; what a page writes for the states of a crawl. */
+export const untilVisible = (locator: Locator): Promise<void> =>
+  expect(locator.filter({ visible: true }).first()).toBeVisible()

@@ -28,13 +28,24 @@ export interface TwoProcesses {
   stop(): Promise<void>
 }
 
-export async function startTwoProcesses(): Promise<TwoProcesses> {
+/** What both processes keep their data in. */
+export interface StoreDatabase {
+  readonly url: string
+  /** Where `url` is a pooler's; asked for at the start. */
+  directUrl?(): string
+  stop(): Promise<void>
+}
+
+/** @param startDatabase one PostgreSQL unless told otherwise */
+export async function startTwoProcesses(
+  startDatabase: () => Promise<StoreDatabase> = startPostgres,
+): Promise<TwoProcesses> {
   const endings: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of endings.reverse()) await end()
   }
   try {
-    return await startAll(endings, stop)
+    return await startAll(startDatabase, endings, stop)
   } catch (error) {
     await stop()
     throw error
@@ -42,20 +53,22 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
 }
 
 async function startAll(
+  startDatabase: () => Promise<StoreDatabase>,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<TwoProcesses> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-processes-'))
   endings.push(async () => rmSync(dataDir, { recursive: true, force: true }))
-  const postgres = await startPostgres()
-  endings.push(postgres.stop)
+  const database = await startDatabase()
+  endings.push(database.stop)
+  const at = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl?.() ?? '' }
   const mails = await startMailServer()
   endings.push(mails.stop)
   const [firstPort, secondPort, port] = await Promise.all([freePort(), freePort(), freePort()])
   const env = {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://shop.example',
-    DATABASE_URL: postgres.url,
+    ...at,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret for tests only and of enough length',
     RELEASE_SIGNING_KEY: `release_secret_${'e'.repeat(42)}A`,
@@ -82,7 +95,7 @@ async function startAll(
   const command = async (...words: readonly string[]) => {
     await run(process.execPath, ['server/dist/store.mjs', ...words], {
       cwd: ROOT,
-      env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+      env: { ...process.env, ...at, DATA_DIR: dataDir },
     })
   }
   return {
@@ -90,7 +103,7 @@ async function startAll(
     second,
     nginx,
     mails,
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     command,
     async importCatalogue(document) {
       const file = join(dataDir, 'import.json')

@@ -29,6 +29,22 @@ inFullRun('the backups that deploy/backup sets up', () => {
     await postgres?.stop()
   })
 
+  it('are tried by the drill, which names an order that they lack [FLT-10]', async () => {
+    const shopper = await addShopper(store)
+    const book = async () => shopper.book([await want(store, 'liners')])
+    const order = await book()
+    postgres.backUp('full')
+    expect(await postgres.drill(true)).toMatch(
+      new RegExp(
+        `^The backup was restored in \\d+ s and read in \\d+ s; order ${order.number} is there. 0 left.$`,
+      ),
+    )
+    const later = await book()
+    await expect(postgres.drill(false)).rejects.toThrow(
+      `The backup has no order ${later.number}, which the shop has.`,
+    )
+  }, 300_000)
+
   it('restore every order that was acknowledged before the mistake, and nothing after it [FLT-10]', async () => {
     const shopper = await addShopper(store)
     const book = () => want(store, 'liners').then((line) => shopper.book([line]))

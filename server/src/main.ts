@@ -7,11 +7,12 @@ import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
 import { createContentPictureReader } from '@store/commerce/content/content-pictures'
 import { ClockError, refuseOtherClock } from '@store/commerce/db/database-clock'
+import { DatabaseUnreachableError } from '@store/commerce/db/database-connection'
 import { measureQueries } from '@store/commerce/db/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/folder-lock'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
 import { DatabaseNewerError } from '@store/commerce/db/migration-state'
-import { DatabaseUnreachableError, openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/open-database'
 import { createPdfWorker } from '@store/commerce/invoices/pdf-renderer'
 import { createRepeatingJob } from '@store/commerce/jobs/repeating-job'
 import { createDelivery } from '@store/delivery/delivery'
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
     metrics,
     log,
   })
-  const commerce = createCommerce({
+  const commerce = await createCommerce({
     config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
     metrics,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { addGlyph } from './add-glyph.mjs'
+import { SCRIPT_FONTS } from './script-fonts.mjs'
 
 const here = createRequire(import.meta.url)
 export const FONTS_FOLDER = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url))
@@ -17,7 +18,7 @@ const FIRST_OF_TEXT = `${LETTERS}!%&'()*+,-./:;?@©°·×–—‘’“”…�
 const FIRST_OF_HEADINGS = `${LETTERS}!%&'()+,-./:;?·×–—‘’“”…`
 /** What only code and a few addresses are written with. */
 const SIGNS = `${range(0x22, 0x24)}*${range(0x3c, 0x3e)}@${range(0x5b, 0x60)}${range(0x7b, 0x7e)}`
-const LATIN = `${SIGNS}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329${range(0x2000, 0x206f)}€™↑→↓−∕\ufeff\ufffd`
+const LATIN = `${SIGNS}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329${range(0x2000, 0x2064)}€™↑→↓−∕\ufeff\ufffd`
 const LATIN_EXT = `${range(0x100, 0x2cf)}${range(0x2d7, 0x329)}${range(0x1d00, 0x1eff)}${range(0x20a0, 0x20c0)}${range(0x2c60, 0x2c7f)}${range(0xa720, 0xa7ff)}†ℓ`
 
 const FIGTREE = { package: '@fontsource-variable/figtree', axes: { wght: { min: 400, max: 700 } } }
@@ -38,6 +39,7 @@ const FONTS = {
   'fraunces-first': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: FIRST_OF_HEADINGS },
   'fraunces-latin': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: LATIN },
   'fraunces-latin-ext': { ...FRAUNCES, file: 'fraunces-latin-ext-opsz-normal', text: LATIN_EXT },
+  ...SCRIPT_FONTS,
 }
 
 /**
@@ -54,10 +56,10 @@ export async function subsetFonts() {
   return new Map(cut)
 }
 
-async function subsetFontOf({ package: name, file, axes, text, added }) {
+async function subsetFontOf({ package: name, file, axes, text, added, features = FEATURES }) {
   const folder = join(dirname(here.resolve(`${name}/package.json`)), 'files')
   const cut = (source, characters, targetFormat) =>
-    subsetFont(source, characters, { targetFormat, variationAxes: axes, keepFeatures: FEATURES })
+    subsetFont(source, characters, { targetFormat, variationAxes: axes, keepFeatures: features })
   const read = (of) => readFile(join(folder, `${of}.woff2`))
   if (added === undefined) return cut(await read(file), text, 'woff2')
   const base = await cut(await read(file), text, 'truetype')

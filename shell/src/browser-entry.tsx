@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   await nextTask()
   const { startBrowser } = await import(/* webpackMode: "eager" */ './app/start-browser')
   await nextTask()
-  await startBrowser()
+  startBrowser()
 }
 
 void start()

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@store/shared/i18n/languages'
-import { useLanguage } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
 import { useMemo } from 'react'
 
 /** Day and time by the visitor's clock: `5 Mar 2026, 3:30 pm`. */

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@store/shared/domain/order'
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Text } from '@store/shared/ui/Text'

@@ -1,5 +1,6 @@
 import type { Currency } from '@store/shared/domain/money'
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -7,6 +7,7 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -82,12 +83,12 @@ export function RecentReviews({ host }: { host: HostServices }) {
           <li key={id}>
             <figure>
               <Stars rating={stars} />
-              <blockquote>{text}</blockquote>
+              <blockquote {...WRITTEN_BY_PEOPLE}>{text}</blockquote>
               <figcaption>
                 <TranslatedText
                   message={messages.bought}
                   components={{
-                    author: <strong>{author}</strong>,
+                    author: <strong {...WRITTEN_BY_PEOPLE}>{author}</strong>,
                     br: <br />,
                     product: <Link to={pathTo('product', productId)}>{productName}</Link>,
                   }}

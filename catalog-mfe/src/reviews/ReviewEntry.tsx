@@ -3,6 +3,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Stars } from '@store/shared/ui/Stars'
+import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
 import { HelpfulButton } from './HelpfulButton'
 import messages from './messages.json'
 import { ReviewPhotos } from './ReviewPhotos'
@@ -25,10 +26,10 @@ export function ReviewEntry({ host, review, isOwn, isHelpful, afterLogin }: Revi
   return (
     <li>
       <Stars rating={review.rating} />
-      <blockquote>{review.text}</blockquote>
+      <blockquote {...WRITTEN_BY_PEOPLE}>{review.text}</blockquote>
       {review.photos.length > 0 && <ReviewPhotos host={host} photos={review.photos} author={review.author} />}
       <footer>
-        <b>{review.author}</b>
+        <b {...WRITTEN_BY_PEOPLE}>{review.author}</b>
         <time dateTime={review.writtenAt}>{formatDay(t, review.writtenAt)}</time>
         {review.verifiedBuyer && <Badge $tone="leaf">{t(messages.verified)}</Badge>}
       </footer>

@@ -13,6 +13,7 @@ import { FieldError } from '@store/shared/ui/Field'
 import { Row } from '@store/shared/ui/Layout'
 import { StarsField } from '@store/shared/ui/StarsField'
 import { TextArea } from '@store/shared/ui/TextArea'
+import { useFormDraft } from '@store/shared/ui/use-form-draft'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -73,9 +74,17 @@ export function ReviewForm({
     send: async ({ rating, review }) => {
       // Without a log-in it opens one, and is submitted again once that is done.
       if (host.session.get() === null) afterLogin.run(submit)
-      else setUnsent(await write({ rating, text: review }))
+      else {
+        setUnsent(await write({ rating, text: review }))
+        forgetDraft()
+      }
     },
     explain: (thrown) => serverMessageOr(thrown, 'REVIEW_FAILED', t),
+  })
+  const forgetDraft = useFormDraft({
+    name: `review of ${productId}`,
+    owner: host.session.get()?.user.id ?? null,
+    form: { values, change },
   })
   const { ref } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
@@ -107,7 +116,13 @@ export function ReviewForm({
         <Button type="submit" busy={isSending}>
           {t(earlier ? messages.save : messages.publish)}
         </Button>
-        <Button tone="ghost" onClick={onCancel}>
+        <Button
+          tone="ghost"
+          onClick={() => {
+            forgetDraft()
+            onCancel()
+          }}
+        >
           {t(unsent > 0 ? messages.close : messages.cancel)}
         </Button>
       </Row>

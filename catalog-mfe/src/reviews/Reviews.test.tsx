@@ -58,8 +58,10 @@ const openForm = async (options: RenderSlotOptions = {}) => {
   return { ...rendered, form: within(await screen.findByRole('form', { name: 'Your review' })) }
 }
 
+beforeEach(() => sessionStorage.clear())
+
 describe('the reviews', () => {
-  it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10]', async () => {
+  it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10, LANG-07]', async () => {
     const { section } = await renderReviews()
     expect(section.getByText('Rated 4.5 out of 5, 2 reviews')).toBeInTheDocument()
     expect(
@@ -68,6 +70,9 @@ describe('the reviews', () => {
     const [, mine] = section.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'))
     expect(mine).toHaveTextContent('Soft.')
     expect(mine).toHaveTextContent('11 March 2026')
+    for (const written of mine?.querySelectorAll('blockquote, footer b') ?? []) {
+      expect([written.getAttribute('lang'), written.getAttribute('dir')]).toEqual(['', 'auto'])
+    }
     expect(section.getAllByText('Verified buyer')).toHaveLength(1)
   })
 

@@ -11,6 +11,7 @@ import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
+import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
@@ -182,7 +183,7 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
       {!isListed && (
         <>
           <Stars rating={review.rating} />
-          <blockquote>{review.text}</blockquote>
+          <blockquote {...WRITTEN_BY_PEOPLE}>{review.text}</blockquote>
         </>
       )}
       {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}

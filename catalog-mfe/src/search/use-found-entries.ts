@@ -1,7 +1,7 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { useLanguage } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
 import { useQuery } from '@tanstack/react-query'
 import { foundEntriesQuery, searchIndexQuery } from './search-queries'
 import { findEntries } from './search-rules'

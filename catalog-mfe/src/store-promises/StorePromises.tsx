@@ -1,4 +1,5 @@
-import { useLanguage, useTranslate } from '@store/shared/i18n/use-translate'
+import { useLanguage } from '@store/shared/i18n/use-language'
+import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'

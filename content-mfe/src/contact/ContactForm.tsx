@@ -6,6 +6,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
+import { useFormDraft } from '@store/shared/ui/use-form-draft'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent } from 'react'
 import { object } from 'yup'
@@ -34,6 +35,7 @@ export function ContactForm({ host, onSent }: ContactFormProps) {
     schema,
     send: async (body) => {
       const answer = await host.api.call(contactShop, { body })
+      forgetDraft()
       onSent(answer.message)
     },
     explain: (thrown) => failureText(thrown, 'CONTACT_FAILED', t),
@@ -45,6 +47,8 @@ export function ContactForm({ host, onSent }: ContactFormProps) {
   useEffect(() => {
     if (user) fillIn(user)
   }, [user])
+  // After the customer's own name, which it may replace.
+  const forgetDraft = useFormDraft({ name: 'contact', owner: user?.id ?? null, form: { values, change } })
   return (
     <FormColumn {...form}>
       <ContactFields

@@ -29,6 +29,8 @@ const fill = () =>
     fireEvent.change(field('Your message'), { target: { value: 'Where is order 12?' } })
   })
 
+beforeEach(() => sessionStorage.clear())
+
 describe('content/ContactPage', () => {
   it('shows the form, phone, e-mail and the store locations that the footer leads to [CON-05, RTE-11]', async () => {
     const { container } = await renderPage(remote, page, {
@@ -124,6 +126,30 @@ describe('content/ContactPage', () => {
     expect(field('Your name')).toHaveValue('Asha Rao')
     expect(field('Your email')).toHaveValue('asha@example.in')
     expect(field('Your message')).toHaveValue('Hello')
+  })
+
+  it('keeps what is typed in this tab until it is sent, for its writer alone [LANG-06]', async () => {
+    const open = (session: typeof TEST_SESSION | null) =>
+      renderForm(remote, page, { path: '/contactUs', responses: [taken], session })
+    const visit = await open(null)
+    await fill()
+    visit.unmount()
+    const later = await open(TEST_SESSION)
+    expect(field('Your message')).toHaveValue('Where is order 12?')
+    expect(field('Your name')).toHaveValue('Asha Rao')
+    await userEvent.type(field('Your message'), ' Thanks.')
+    later.unmount()
+    const other = { ...TEST_SESSION, user: { ...TEST_SESSION.user, id: TEST_SESSION.user.id + 1 } }
+    const ofAnother = await open(other)
+    expect(field('Your message')).toHaveValue('')
+    ofAnother.unmount()
+    const again = await open(null)
+    await fill()
+    await send()
+    expect(await screen.findByText(ANSWER)).toBeVisible()
+    again.unmount()
+    await open(null)
+    expect(field('Your message')).toHaveValue('')
   })
 
   it('counts as pending while the answer is on its way [CON-05, GEN-07]', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import messages from './messages.json'
-import { saveToFile } from './save-to-file'
+import { saveToFile } from './transfer/save-to-file'
 import type { Tracker } from './use-tracker'
 
 /** Stays as long as the browser has not saved what is shown: its storage is full or blocked. */

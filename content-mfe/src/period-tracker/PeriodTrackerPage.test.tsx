@@ -5,7 +5,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { remote } from '../../remote'
 import { page } from './period-tracker-page'
-import { TRACKER_KEY } from './tracker-store'
+import { TRACKER_KEY } from './record/tracker-keys'
 
 const user = userEvent.setup({
   pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -239,30 +239,6 @@ describe('content/PeriodTrackerPage', () => {
     expect(saved?.size).toBeGreaterThan(100)
   })
 
-  it('imports periods from a file, and only from one of its own [CON-04]', async () => {
-    keep(['2024-03-25', '2024-03-29'])
-    const { host } = await render()
-    const choose = (text: string) => {
-      const file = Object.assign(new File([text], 'periods.json'), { text: async () => text })
-      fireEvent.change(screen.getByLabelText('Exported file'), { target: { files: [file] } })
-    }
-    choose('{"version":1,"periods":[{"start":"2024-02-26","end":null},{"start":"2024-03-25","end":null}]}')
-    await waitFor(() => expect(kept().periods).toHaveLength(2))
-    expect(kept().periods[1]).toEqual({ start: '2024-03-25', end: '2024-03-29' })
-    expect(host.toasted.at(-1)).toEqual({ kind: 'success', text: '1 period imported' })
-    const toasts = async (kind: string, text: string) =>
-      waitFor(() => expect(host.toasted.at(-1)).toEqual({ kind, text }))
-    choose('not ours')
-    await toasts('failure', 'This file was not exported from the period tracker.')
-    choose('{"version":1,"periods":[{"start":"2024-02-30","end":null},{"start":"2030-01-01","end":null}]}')
-    await toasts('failure', 'This file contains no valid dates.')
-    choose('{"version":1,"periods":[{"start":"2024-02-26","end":null}]}')
-    await toasts('info', 'These periods are already here.')
-    choose('{"version":1,"periods":[{"start":"2024-01-29","end":null},{"start":"1899-01-01","end":null}]}')
-    await toasts('success', '1 period imported, 1 entry with invalid dates left out')
-    expect(kept().periods).toHaveLength(3)
-  })
-
   it('deletes everything, having asked [CON-04]', async () => {
     keepFour()
     await render()
@@ -276,11 +252,27 @@ describe('content/PeriodTrackerPage', () => {
     expect(screen.getByText(/^Enter your latest period to begin/)).toBeVisible()
   })
 
-  it('begins empty over what it cannot read [CON-04, GEN-10]', async () => {
-    localStorage.setItem(TRACKER_KEY, '{"periods":')
-    await render()
-    expect(screen.getByText(/^Enter your latest period to begin/)).toBeVisible()
-  })
+  it.each(['{"periods":', '{"version":2,"periods":[]}'])(
+    'begins empty over %j, tells of it, and keeps it until it is deleted [CON-04, GEN-10]',
+    async (text) => {
+      localStorage.setItem(TRACKER_KEY, text)
+      await render()
+      const told = screen.getByText(/^There is a record on this device that cannot be read here/)
+      fireEvent.change(firstDay(), { target: { value: '2024-04-01' } })
+      await press('Save period')
+      expect(kept()).toEqual({
+        version: 1,
+        periods: [{ start: '2024-04-01', end: null }],
+        setAside: [text],
+      })
+      expect(told).toBeVisible()
+      await press('Delete it')
+      expect(screen.getByText(/will be gone for good/)).toBeVisible()
+      await press('Delete it')
+      expect(kept()).toEqual({ version: 1, periods: [{ start: '2024-04-01', end: null }] })
+      expect(screen.queryByText(/gone for good/)).not.toBeInTheDocument()
+    },
+  )
 
   it('works on while the storage is full, says so, and saves once it can [CON-04, GEN-10]', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

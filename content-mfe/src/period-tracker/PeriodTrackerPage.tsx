@@ -1,9 +1,46 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { lazyPart } from '@store/shared/ui/lazy-part'
+import { useState } from 'react'
+import { useAutoLock } from './lock/use-auto-lock'
+import { createReminderStore } from './reminders/reminder-store'
+import { useReminders } from './reminders/use-reminders'
 import { TrackerSkeleton } from './TrackerSkeleton'
 import { TrackerView } from './TrackerView'
 import { useTracker } from './use-tracker'
 
+const LockedTracker = lazyPart(
+  'content/LockedTracker',
+  async () => (await import('./lock/LockedTracker')).LockedTracker,
+)
+
+/** What is shown once the browser has told what it keeps. */
+interface View {
+  readonly isLocked: boolean
+  /** Otherwise it was locked or opened since, and what had the focus is gone. */
+  readonly isFirst: boolean
+}
+
 export function PeriodTrackerPage({ host }: { host: HostServices }) {
-  const tracker = useTracker(host)
-  return tracker ? <TrackerView tracker={tracker} /> : <TrackerSkeleton />
+  const { store, storage, tracker } = useTracker(host)
+  const [reminders] = useState(() => createReminderStore(storage))
+  const [view, setView] = useState<View | null>(null)
+  const isLocked = tracker === 'locked'
+  const open = tracker === 'locked' ? null : tracker
+  if (tracker !== null && view?.isLocked !== isLocked) setView({ isLocked, isFirst: view === null })
+  const takesFocus = view?.isFirst === false
+  useAutoLock(open?.hasCode === true, storage, store.lock)
+  useReminders(host, reminders, open?.periods ?? null)
+  if (isLocked) {
+    return (
+      <LockedTracker
+        host={host}
+        store={store}
+        storage={storage}
+        takesFocus={takesFocus}
+        fallback={<TrackerSkeleton />}
+      />
+    )
+  }
+  if (open === null) return <TrackerSkeleton />
+  return <TrackerView host={host} tracker={open} reminders={reminders} takesFocus={takesFocus} />
 }

@@ -51,8 +51,15 @@ const Private = styled.p`
   }
 `
 
+export interface TrackerFrameProps {
+  readonly today: ReactNode
+  /** Below the words on where the entries stay. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The page's opening: what it is for and today's place in the cycle, beside the calendar that is filled in. */
-export function TrackerFrame({ today, children }: { today: ReactNode; children: ReactNode }) {
+export function TrackerFrame({ today, aside, children }: TrackerFrameProps) {
   const t = useTranslate()
   return (
     <Section ground="blush">
@@ -65,6 +72,7 @@ export function TrackerFrame({ today, children }: { today: ReactNode; children: 
               <LockIcon size={22} />
               {t(messages.private)}
             </Private>
+            {aside}
           </Intro>
           {today}
         </Stack>

@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-import { CycleRing } from './CycleRing'
+import { CycleRing } from './cycle/CycleRing'
 import messages from './messages.json'
 import { Card, TrackerFrame } from './TrackerFrame'
 

@@ -1,22 +1,38 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Section, Stack } from '@store/shared/ui/Layout'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Row, Section, Stack } from '@store/shared/ui/Layout'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { CycleCalendar } from './CycleCalendar'
-import { CycleFacts } from './CycleFacts'
-import { CycleRing } from './CycleRing'
-import { createDayMarks, type DayMark, type Period } from './cycle'
-import { MarkGlyph } from './MarkGlyph'
+import { CycleCalendar } from './cycle/CycleCalendar'
+import { CycleFacts } from './cycle/CycleFacts'
+import { CycleRing } from './cycle/CycleRing'
+import { createDayMarks, type DayMark, type Period } from './cycle/cycle'
+import { describeMoment, MARK_LABELS } from './cycle/cycle-texts'
+import { MarkGlyph } from './cycle/MarkGlyph'
+import { PeriodForm } from './entry/PeriodForm'
+import { PeriodList } from './entry/PeriodList'
+import {
+  type Draft,
+  daysOf,
+  draftOf,
+  draftSchema,
+  EMPTY_DRAFT,
+  pickDay,
+  readDraft,
+} from './entry/period-draft'
+import { problemText } from './entry/problem-texts'
+import { LockSection } from './lock/LockSection'
 import messages from './messages.json'
 import { NotKept } from './NotKept'
-import { PeriodForm } from './PeriodForm'
-import { PeriodList } from './PeriodList'
-import { type Draft, daysOf, draftOf, draftSchema, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
+import { RemindersSection } from './reminders/RemindersSection'
+import type { ReminderStore } from './reminders/reminder-store'
+import { SetAside } from './SetAside'
 import { Card, Columns, TrackerFrame } from './TrackerFrame'
-import { describeMoment, MARK_LABELS, problemText } from './tracker-texts'
+import { YourData } from './transfer/YourData'
 import type { Tracker } from './use-tracker'
-import { YourData } from './YourData'
 
 const Status = styled.p`
   max-width: 30rem;
@@ -51,9 +67,21 @@ const Swatch = styled.span<{ $mark: DayMark }>`
   color: ${({ $mark }) => SWATCHES[$mark]};
 `
 
-export function TrackerView({ tracker }: { tracker: Tracker }) {
+export interface TrackerViewProps {
+  readonly host: HostServices
+  readonly tracker: Tracker
+  readonly reminders: ReminderStore
+  /** It was opened by its code, so the focus was in what is gone. */
+  readonly takesFocus: boolean
+}
+
+export function TrackerView({ host, tracker, reminders, takesFocus }: TrackerViewProps) {
   const t = useTranslate()
-  const { periods, today } = tracker
+  const { periods, today, hasCode, store } = tracker
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) status.current?.focus()
+  }, [takesFocus])
   const entry = useStoreForm<Draft>({
     initialValues: EMPTY_DRAFT,
     schema: draftSchema(periods, today, (problem) => problemText(t, problem)),
@@ -80,8 +108,19 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         today={
           <>
             <CycleRing periods={periods} today={today} />
-            <Status role="status">{describeMoment(t, periods, today)}</Status>
+            <Status ref={status} role="status" tabIndex={-1}>
+              {describeMoment(t, periods, today)}
+            </Status>
           </>
+        }
+        aside={
+          hasCode && (
+            <Row>
+              <Button tone="secondary" small onClick={store.lock}>
+                {t(messages.lock)}
+              </Button>
+            </Row>
+          )
         }
       >
         <Card>
@@ -102,6 +141,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
             ))}
           </Legend>
           {!tracker.isKept && <NotKept tracker={tracker} />}
+          {tracker.setAside.length > 0 && <SetAside tracker={tracker} />}
           <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => reset()} />
         </Card>
       </TrackerFrame>
@@ -110,7 +150,9 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
           {periods.length > 0 && <CycleFacts periods={periods} today={today} />}
           <Columns>
             {periods.length > 0 && <PeriodList periods={periods} onChange={change} />}
-            <YourData tracker={tracker} />
+            <YourData host={host} tracker={tracker} />
+            <LockSection host={host} tracker={tracker} />
+            <RemindersSection host={host} tracker={tracker} reminders={reminders} />
           </Columns>
         </Stack>
       </Section>

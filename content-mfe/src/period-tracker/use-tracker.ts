@@ -1,12 +1,11 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
-import { createBrowserStorage } from '@store/shared/storage/browser-storage'
+import { createBrowserStorage, type TextStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
-import { findProblem, mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
+import { arePeriodsEqual, type Period, type Periods, withoutPeriod, withPeriod } from './cycle/cycle'
 import messages from './messages.json'
-import { parseRecord } from './tracker-record'
-import { createTrackerStore } from './tracker-store'
+import { createTrackerStore, type OpenTracker, type TrackerStore } from './record/tracker-store'
 
 const getToday = (): Day => dayOf(new Date())
 
@@ -17,75 +16,79 @@ const onLook = (listen: () => void) => {
 }
 const unknownOnServer = () => null
 
-export interface Tracker {
-  readonly periods: Periods
+/** The tracker while it is open, and what can be done with it. */
+export interface Tracker extends Omit<OpenTracker, 'kind'> {
   readonly today: Day
-  /** False once the browser could not save the periods: they live only as long as the page. */
-  readonly isKept: boolean
+  readonly store: TrackerStore
+  readonly storage: TextStorage
   /** Adds a period, or puts it in another's place. */
   save(period: Period, inPlaceOf: Period | null): void
   remove(period: Period): void
   /** Tries again to save what could not be saved. */
   keepAgain(): void
-  /** Adds the periods of an exported file, and says what came of it. */
-  importFile(text: string): void
+  /** Puts these in the place of all periods; `count` of them are of a file. */
+  importPeriods(result: Periods, count: number): void
+  /** Null unless the last change was an import. */
+  readonly undoImport: (() => void) | null
+  deleteSetAside(): void
   deleteAll(): void
 }
 
-/** Null until the browser has told what it keeps and which day it is. */
+export interface TrackerOnPage {
+  readonly store: TrackerStore
+  readonly storage: TextStorage
+  /** Null until the browser has told what it keeps and which day it is. */
+  readonly tracker: Tracker | 'locked' | null
+}
+
+interface Import {
+  readonly before: Periods
+  readonly after: Periods
+}
+
 export function useTracker({
   toasts,
   translate: t,
-}: Pick<HostServices, 'toasts' | 'translate'>): Tracker | null {
-  const [store] = useState(() =>
-    createTrackerStore(
-      createBrowserStorage(() => window.localStorage),
-      getToday,
-    ),
-  )
-  const [isKept, setKept] = useState(true)
-  const periods = useStore(store)
+}: Pick<HostServices, 'toasts' | 'translate'>): TrackerOnPage {
+  const [storage] = useState(() => createBrowserStorage(() => window.localStorage))
+  const [store] = useState(() => createTrackerStore(storage, getToday))
+  const [lastImport, setLastImport] = useState<Import | null>(null)
+  const state = useStore(store)
   const today = useSyncExternalStore(onLook, getToday, unknownOnServer)
-  if (periods === null || today === null) return null
+  if (state === null || today === null) return { store, storage, tracker: null }
+  if (state.kind === 'locked') return { store, storage, tracker: 'locked' }
 
-  const keep = (changed: Periods, told: string) => {
-    const succeeded = store.save(changed)
-    setKept(succeeded)
-    if (succeeded) toasts.success(told)
+  const { periods } = state
+  const keep = async (changed: Periods, told: string) => {
+    if (await store.save(changed)) toasts.success(told)
     else toasts.failure(t(messages.notKept))
   }
-  return {
-    periods,
+  const isImported = lastImport !== null && arePeriodsEqual(lastImport.after, periods)
+  const undoImport = () => {
+    if (lastImport) void keep(lastImport.before, t(messages.importUndone))
+    setLastImport(null)
+  }
+  const tracker: Tracker = {
+    ...state,
     today,
-    isKept,
+    store,
+    storage,
     save: (period, inPlaceOf) => {
       const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
-      keep(withPeriod(others, period), t(messages.saved))
+      void keep(withPeriod(others, period), t(messages.saved))
     },
-    remove: (period) => keep(withoutPeriod(periods, period), t(messages.removed)),
-    keepAgain: () => keep(periods, t(messages.saved)),
-    importFile: (text) => {
-      const read = parseRecord(parseJson(text), today)
-      if (read === null) return toasts.failure(t(messages.notOurs))
-      if (read.periods.length === 0) return toasts.failure(t(messages.nothingValid))
-      const added = read.periods.filter((period) => findProblem(period, periods, today) === null).length
-      if (added === 0) return toasts.info(t(messages.alreadyHere))
-      const leftOut = read.unread.length
-      const told = t(leftOut === 0 ? messages.imported : messages.importedInPart, { count: added, leftOut })
-      keep(mergePeriods(periods, read.periods, today), told)
+    remove: (period) => void keep(withoutPeriod(periods, period), t(messages.removed)),
+    keepAgain: () => void keep(periods, t(messages.saved)),
+    importPeriods: (result, count) => {
+      setLastImport({ before: periods, after: result })
+      void keep(result, t(messages.imported, { count }))
     },
+    undoImport: isImported ? undoImport : null,
+    deleteSetAside: () => void store.deleteSetAside(),
     deleteAll: () => {
       store.clear()
-      setKept(true)
       toasts.success(t(messages.deleted))
     },
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { store, storage, tracker }
 }

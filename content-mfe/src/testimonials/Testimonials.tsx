@@ -16,6 +16,7 @@ import { Picture } from '@store/shared/ui/Picture'
 import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
+import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -202,7 +203,7 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
         <Stars rating={testimonial.stars} />
         <Quote>{t(proseMessages.quoted, { text: testimonial.text })}</Quote>
         <Author>
-          <strong>{testimonial.author}</strong>
+          <strong {...WRITTEN_BY_PEOPLE}>{testimonial.author}</strong>
           <Text $tone="soft" $size="small">
             {testimonial.about}
           </Text>

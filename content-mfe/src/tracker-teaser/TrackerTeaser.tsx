@@ -7,6 +7,7 @@ import { Section } from '@store/shared/ui/Layout'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { useStoredReminders } from '../period-tracker/reminders/use-reminders'
 import messages from './messages.json'
 
 /**
@@ -81,6 +82,7 @@ const Panel = styled.div`
 export function TrackerTeaser({ host }: { readonly host: HostServices }) {
   const t = useTranslate()
   const headingId = useId()
+  useStoredReminders(host)
   const { trackerHeading, trackerText } = host.brand.texts ?? {}
   if (trackerHeading === undefined) return null
   return (

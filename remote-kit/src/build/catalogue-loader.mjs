@@ -1,8 +1,11 @@
 import { basename } from 'node:path'
-import { compileCatalogue } from './messages.mjs'
+import { compileCatalogue, compilePseudoCatalogue } from './messages.mjs'
 
-/** `locales/hi.po` as a module: `messages`, by id. */
+/** `locales/hi.po` as a module: `messages`, by id. `locales/hi.po?pseudo` has those of the pseudo-locale. */
 export default function catalogueLoader(source) {
-  const messages = compileCatalogue(source, basename(this.resourcePath, '.po'))
+  const messages =
+    this.resourceQuery === '?pseudo'
+      ? compilePseudoCatalogue(source)
+      : compileCatalogue(source, basename(this.resourcePath, '.po'))
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
 }

@@ -33,6 +33,7 @@ export function runtimeForBundlers() {
 const REQUIRED_VERSIONS = {
   '@lingui/core': '^5.9.0',
   '@lingui/react': '^5.9.0',
+  '@store/shared/i18n/translate': '^0.1.0',
   react: '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
   'react-dom': '^19.0.0',
@@ -46,6 +47,7 @@ const REQUIRED_VERSIONS = {
 const SHARED_IN_PART = {
   '@lingui/core': 'shared-lingui-core.ts',
   '@lingui/react': 'shared-lingui-react.ts',
+  '@store/shared/i18n/translate': 'shared-translate.ts',
   'styled-components': 'shared-styles.ts',
   'react-router-dom': 'shared-router.ts',
   '@tanstack/react-query': 'shared-query.ts',

@@ -1,6 +1,7 @@
 import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { compilePseudoMessage, PSEUDO_LANGUAGE } from './pseudo-messages.mjs'
 
 /** @typedef {{ message: string, description?: string, context?: string }} SourceMessage */
 /** @typedef {import('@lingui/message-utils/compileMessage').CompiledMessage} CompiledMessage */
@@ -19,16 +20,17 @@ export const idOf = ({ message, context }) => generateMessageId(message, context
  *
  * @param {string} source of the file
  * @param {string} file its name, for errors
+ * @param {(message: string) => CompiledMessage} [compile]
  * @returns {Record<string, { id: string, message: CompiledMessage }>}
  * @throws with the file and key of a message that is not ICU MessageFormat
  */
-export function compileMessages(source, file) {
+export function compileMessages(source, file, compile = compileMessageOrThrow) {
   /** @type {Record<string, SourceMessage>} */
   const messages = JSON.parse(source)
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => {
       try {
-        return [key, { id: idOf(message), message: compileMessageOrThrow(message.message) }]
+        return [key, { id: idOf(message), message: compile(message.message) }]
       } catch (error) {
         throw new Error(`${file}: ${key} is not a message: ${error instanceof Error ? error.message : error}`)
       }
@@ -44,16 +46,31 @@ export function compileMessages(source, file) {
  * @returns {Record<string, CompiledMessage>}
  */
 export function compileCatalogue(source, language) {
-  const catalogue = /** @type {import('@lingui/conf').CatalogType} */ (
-    CATALOGUE_FORMAT.parse(source, {
-      locale: language,
-      sourceLocale: 'en',
-      filename: '',
-    })
-  )
   return Object.fromEntries(
-    Object.entries(catalogue).flatMap(([id, { translation, obsolete }]) =>
+    Object.entries(readCatalogue(source, language)).flatMap(([id, { translation, obsolete }]) =>
       translation && !obsolete ? [[id, compileMessageOrThrow(translation)]] : [],
     ),
   )
 }
+
+/**
+ * The messages of the pseudo-locale for a catalogue, made of its English texts; titles of pages, which have none there, are left out.
+ *
+ * @param {string} source a `.po` file
+ * @returns {Record<string, CompiledMessage>}
+ */
+export const compilePseudoCatalogue = (source) =>
+  Object.fromEntries(
+    Object.entries(readCatalogue(source, PSEUDO_LANGUAGE)).flatMap(([id, { message, obsolete }]) =>
+      message && !obsolete ? [[id, compilePseudoMessage(message)]] : [],
+    ),
+  )
+
+/**
+ * @param {string} source @param {string} language
+ * @returns {import('@lingui/conf').CatalogType}
+ */
+const readCatalogue = (source, language) =>
+  /** @type {import('@lingui/conf').CatalogType} */ (
+    CATALOGUE_FORMAT.parse(source, { locale: language, sourceLocale: 'en', filename: '' })
+  )

@@ -8,7 +8,7 @@ import { createBuild, devRelease, releaseOptions } from './part-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { webConfig } from './web-config.mjs'
-import { readRemoteWeb, readShellWeb } from './web-files.mjs'
+import { languageEntries, readRemoteWeb, readShellWeb } from './web-files.mjs'
 import { workerConfig } from './worker-config.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -54,11 +54,12 @@ export async function remoteConfigs(folder) {
 /**
  * The shell's builds.
  *
- * @param {{ folder: string, web: string, node: string, serviceWorker: string, inlineScripts: Readonly<Record<string, string>> }} shell the entry modules, and
+ * @param {{ folder: string, web: string, node: string, serviceWorker: string, languages: Readonly<Record<string, string>>,
+ *   inlineScripts: Readonly<Record<string, string>> }} shell the entry modules, the style sheets of pages in one language, and
  *   the modules of functions that stand in pages as scripts, by the names that the node build has their texts by
  * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export async function shellConfigs({ folder, web, node, serviceWorker, inlineScripts }) {
+export async function shellConfigs({ folder, web, node, serviceWorker, languages, inlineScripts }) {
   const shell = await loadDefinition(folder)
   const scripts = await Promise.all(
     Object.entries(inlineScripts).map(async ([name, module]) => [
@@ -80,7 +81,7 @@ export async function shellConfigs({ folder, web, node, serviceWorker, inlineScr
     const forNode = nodeConfig(build)
     const webShell = {
       ...forWeb,
-      entry: { entry: join(folder, web) },
+      entry: { entry: join(folder, web), ...languageEntries(folder, languages) },
       plugins: [...forWeb.plugins, federationHost(build, 'web'), ...(build.isDev ? [] : [release])],
     }
     const nodeShell = {

@@ -1,9 +1,17 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sealRelease } from '../release/seal-release.mjs'
 import { findImportedNames, SHARED_EXPORTS } from './shared-exports.mjs'
+import { isScriptOfSheet } from './web-files.mjs'
 
 const IS_SOURCE = /\.tsx?$/
-const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
+const FILE_STATS = {
+  all: false,
+  assets: true,
+  cachedAssets: true,
+  chunkGroups: true,
+  entrypoints: true,
+  chunkGroupAuxiliary: true,
+}
 
 /** @typedef {import('../release/rewrite-files.mjs').WebFiles} WebFiles */
 
@@ -47,7 +55,7 @@ export class ReleasePlugin {
       const files = stats.toJson(FILE_STATS)
       const paths = (files.assets ?? [])
         // Found beside the files that they belong to.
-        .filter(({ name }) => !name.endsWith('.map'))
+        .filter(({ name }) => !name.endsWith('.map') && !isScriptOfSheet(name))
         .map(({ name }) => `${kind === 'node' ? 'node' : 'web'}/${name}`)
       if (kind === 'web') this.#web = { web: this.#options.readWeb(files), paths }
       else if (kind === 'worker') this.#workerPaths = paths

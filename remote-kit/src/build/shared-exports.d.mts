@@ -1,6 +1,7 @@
 export const SHARED_EXPORTS: {
   readonly '@lingui/core': readonly string[]
   readonly '@lingui/react': readonly string[]
+  readonly '@store/shared/i18n/translate': readonly string[]
   readonly 'react-router-dom': readonly string[]
   readonly '@tanstack/react-query': readonly string[]
   readonly 'styled-components': readonly string[]

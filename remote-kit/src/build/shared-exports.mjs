@@ -8,6 +8,8 @@ import { parseSync, transformSync } from '@swc/core'
 export const SHARED_EXPORTS = {
   '@lingui/core': ['setupI18n'],
   '@lingui/react': ['LinguiContext'],
+  // Every slot needs them; a copy in each would be half a kilobyte.
+  '@store/shared/i18n/translate': ['createI18n', 'messageId', 'plainMessage', 'translatorOf', 'valuesIn'],
   'react-router-dom': ['Link', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
   '@tanstack/react-query': [
     'QueryClient',

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** @typedef {import('@rspack/core').StatsCompilation} StatsCompilation */
 
 /** @param {import('./part-build.mjs').Build} build @param {string[]} modules @param {StatsCompilation} stats */
@@ -21,6 +23,37 @@ export function readRemoteWeb(build, modules, stats) {
 /** The fonts that the first paint needs (shell/src/styles/fonts.css). */
 const FIRST_PAINT_FONTS = [/^figtree-first\./, /^fraunces-first\./]
 
+/** Entries that are style sheets. @param {string} folder @param {Readonly<Record<string, string>>} languages */
+export const languageEntries = (folder, languages) =>
+  Object.fromEntries(
+    Object.entries(languages).map(([language, sheet]) => [`language-${language}`, join(folder, sheet)]),
+  )
+
+/** The script that a bundler writes for an entry that is a style sheet: nothing loads it. @param {string} file */
+export const isScriptOfSheet = (file) => /^language-\w+\.js$/.test(file)
+
+/** Of pages in one language: what the shell says, its style sheet, and the fonts that it names. @param {StatsCompilation} stats */
+const readLanguages = (stats) =>
+  Object.fromEntries(
+    Object.entries(stats.entrypoints ?? {}).flatMap(([name, { assets = [], auxiliaryAssets = [] }]) => {
+      const [, language] = /^language-(\w+)$/.exec(name) ?? []
+      const pathsOf = (files, ending) =>
+        files.filter((file) => file.name.endsWith(ending)).map((file) => `web/${file.name}`)
+      return language === undefined
+        ? []
+        : [
+            [
+              language,
+              {
+                scripts: pathsOf(stats.namedChunkGroups?.[`messages-${language}`]?.assets ?? [], '.js'),
+                styles: pathsOf(assets, '.css'),
+                fonts: pathsOf(auxiliaryAssets, '.woff2'),
+              },
+            ],
+          ]
+    }),
+  )
+
 /** @param {StatsCompilation} stats */
 export function readShellWeb(stats) {
   const first = (stats.entrypoints?.entry?.assets ?? []).map(({ name }) => name)
@@ -34,5 +67,6 @@ export function readShellWeb(stats) {
     styles: first.filter((file) => file.endsWith('.css')).map((file) => `web/${file}`),
     fonts: fonts.map((file) => `web/${file}`),
     modules: {},
+    languages: readLanguages(stats),
   }
 }

@@ -1,7 +1,10 @@
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
-/** @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]> }} WebFiles what browsers load of a release */
+/**
+ * @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]>,
+ *   languages?: Record<string, { scripts: string[], styles: string[], fonts: string[] }> }} WebFiles what browsers load of a release
+ */
 
 const IS_TEXT = /\.(c?js|css|svg|json)$/
 const INTEGRITY = /sha256-[A-Za-z0-9+/]{43}=/g
@@ -81,6 +84,14 @@ export const renamePaths = ({ web, node, ...others }, pathOf, hasNode = true) =>
     modules: Object.fromEntries(
       Object.entries(web.modules).map(([address, paths]) => [address, paths.map(pathOf)]),
     ),
+    ...(web.languages && {
+      languages: Object.fromEntries(
+        Object.entries(web.languages).map(([language, { scripts, styles, fonts }]) => [
+          language,
+          { scripts: scripts.map(pathOf), styles: styles.map(pathOf), fonts: fonts.map(pathOf) },
+        ]),
+      ),
+    }),
   },
   node: { entry: hasNode ? pathOf(node.entry) : node.entry },
 })

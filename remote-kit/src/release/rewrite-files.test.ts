@@ -1,6 +1,6 @@
 import { integrityOf } from './file-integrity.mjs'
 import { isNamedByContent, isNamedByIntegrity, nameByContent, partsOfName } from './file-names.mjs'
-import { rewriteFiles } from './rewrite-files.mjs'
+import { renamePaths, rewriteFiles } from './rewrite-files.mjs'
 
 const filesOf = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
@@ -78,5 +78,18 @@ describe('the name of a file', () => {
     expect(isNamedByIntegrity(path, integrityOf('b'))).toBe(false)
     expect(isNamedByIntegrity('web/481.js', integrityOf('a'))).toBe(false)
     expect(isNamedByContent(path, Buffer.from('b'))).toBe(false)
+  })
+})
+
+it('renames what pages in one language load [LANG-40]', () => {
+  const ta = { scripts: ['web/9.js'], styles: ['web/language-ta.css'], fonts: ['web/tamil-text.woff2'] }
+  const web = { entry: 'web/entry.js', styles: [], fonts: [], modules: {}, languages: { ta } }
+  const renamed = renamePaths({ web, node: { entry: 'node/entry.cjs' } }, (path) => `${path}.new`)
+  expect(renamed.web.languages).toEqual({
+    ta: {
+      scripts: ['web/9.js.new'],
+      styles: ['web/language-ta.css.new'],
+      fonts: ['web/tamil-text.woff2.new'],
+    },
   })
 })

@@ -19,7 +19,8 @@ const ENSURE = {
 }
 
 /**
- * Stage by stage, until a build fails; then once more, one after the other, what failed and can be repeated. Gives what came of each suite.
+ * Stage by stage, until a build fails, which ends its lane at once; then once more, one after the other, what failed and can be repeated.
+ * Gives what came of each suite.
  *
  * @param {readonly Stage[]} stages
  * @returns {Promise<readonly Outcome[]>}
@@ -32,7 +33,7 @@ export async function runStages(stages) {
   for (const stage of stages) {
     const ofStage = (await Promise.all(stage.map(runLane))).flat()
     results.push(...ofStage)
-    if (ofStage.some(({ suite, outcome }) => suite.isBuild && outcome.failed > 0)) break
+    if (ofStage.some(isFailedBuild)) break
   }
   /** @type {Outcome[]} */
   const outcomes = []
@@ -46,10 +47,18 @@ export async function runStages(stages) {
 
 /** @param {Lane} lane @returns {Promise<Result[]>} */
 async function runLane(lane) {
+  /** @type {Result[]} */
   const results = []
-  for (const suite of lane) results.push({ suite, outcome: await timed(suite.title, () => suite.run()) })
+  for (const suite of lane) {
+    const result = { suite, outcome: await timed(suite.title, () => suite.run()) }
+    results.push(result)
+    if (isFailedBuild(result)) break
+  }
   return results
 }
+
+const isFailedBuild = (/** @type {Result} */ { suite, outcome }) =>
+  suite.isBuild === true && outcome.failed > 0
 
 /** Tells what came of it and how long it took. @param {string} title @param {() => Promise<Outcome>} run */
 async function timed(title, run) {

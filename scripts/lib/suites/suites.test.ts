@@ -96,6 +96,25 @@ describe('a test run', () => {
     expect(order).toEqual(['unit', 'browser', 'crowd', 'unit again'])
     expect(closingLines(outcomes)).toEqual(['Flaky, passed only on a retry: unit', '3 passed, 0 failed'])
   })
+
+  it('runs nothing after a build that failed, and the lanes beside it to their end', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => {})
+    const order: string[] = []
+    const suite = (title: string, failed = 0) => ({
+      title,
+      isBuild: title === 'build',
+      run: async () => {
+        order.push(title)
+        return { passed: 0, failed }
+      },
+    })
+    const first = [
+      [suite('checks', 1), suite('unit')],
+      [suite('build', 1), suite('browser')],
+    ]
+    await runStages([first, [[suite('crowd')]]])
+    expect(order).toEqual(['checks', 'build', 'unit'])
+  })
 })
 
 describe('the count of the unit tests', () => {

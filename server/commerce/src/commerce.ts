@@ -60,8 +60,8 @@ import { createKnownDevices } from './customers/sessions/known-devices'
 import { createNewDeviceNotice } from './customers/sessions/new-device-notice'
 import { createSessionCookies } from './customers/sessions/session-cookies'
 import { createSessions } from './customers/sessions/sessions'
+import type { OpenDatabase } from './db/database-connection'
 import { measureConnections } from './db/database-metrics'
-import type { OpenDatabase } from './db/open-database'
 import { products } from './db/schema/catalogue'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
@@ -102,8 +102,11 @@ import { hasReceived } from './orders/received-products'
 import { countUnitsSold } from './orders/units-sold'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
+import { createEraseCustomer } from './privacy/erase-customer'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
+import { createTellDeletion } from './privacy/tell-deletion'
+import { createUnusedAccounts, type UnusedAccounts } from './privacy/unused-accounts'
 import { createVisitCounts, type Visit } from './reports/visit-counts'
 import { createReviewVotes } from './reviews/helpful-votes'
 import { registerReviewReads } from './reviews/review-list'
@@ -152,6 +155,8 @@ export interface CommerceConfig {
   /** That strangers can cause for one address. Null: any number. */
   readonly mailsADay: number | null
   readonly returnPolicy: ReturnPolicy
+  /** After which an account that nobody used is deleted, with a mail before. Null: never. */
+  readonly unusedAccountYears: number | null
   /** Where webhooks may go. */
   readonly webhookTargets: TargetRules
 }
@@ -203,6 +208,7 @@ export interface Commerce {
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
+  readonly unusedAccounts: UnusedAccounts
   readonly webhooks: WebhookDispatcher
   /** Tells webhooks of what the shop does not see itself. */
   noteWebhookEvent(event: NotedEvent): Promise<void>
@@ -231,7 +237,7 @@ const PASSWORD_COST = {
 }
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
-export function createCommerce(options: CommerceOptions): Commerce {
+export async function createCommerce(options: CommerceOptions): Promise<Commerce> {
   const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options
   const renderer = options.pdfRenderer ?? pdfsRenderedInProcess
@@ -319,7 +325,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   })
   const { readShown } = photos
   const importer = createShopImporter({ db, clock, markets, failpoint })
-  const ordering = createOrdering({
+  const ordering = await createOrdering({
     ...config,
     markets,
     db,
@@ -339,6 +345,16 @@ export function createCommerce(options: CommerceOptions): Commerce {
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 
+  const deletionOptions = { db, clock, shop, outbox, lifecycle: ordering.lifecycle, securityLog }
+  const unusedAccounts = createUnusedAccounts({
+    ...deletionOptions,
+    erase: createEraseCustomer({
+      ...deletionOptions,
+      onErased: createTellDeletion({ ...deletionOptions, because: 'unused' }),
+    }),
+    log,
+    years: config.isRestoredCopy === true ? null : config.unusedAccountYears,
+  })
   const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
@@ -416,6 +432,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
     { name: 'webhooks', everyMs: 1_000, run: webhooks.begin },
     { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
+    { name: 'accounts that nobody uses', everyMs: 3_600_000, run: () => unusedAccounts.run() },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
@@ -446,9 +463,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   return {
     async register(app) {
-      const apiDocument = config.isProduction
-        ? null
-        : toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
+      const toApiDocument = () => toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
       await app.register(
         async (api) => {
           const mounted: Endpoint[] = []
@@ -488,7 +503,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
           backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
-          if (apiDocument) registerApiDocument(api, apiDocument)
+          if (!config.isProduction) registerApiDocument(api, toApiDocument)
         },
         { prefix: '/api' },
       )
@@ -496,9 +511,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
       await registerRestorePage(app, { addresses: emailAddresses, shop })
       await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
-      if (apiDocument) {
+      if (!config.isProduction) {
         registerDevOutbox(app, { outbox, shop })
-        registerDevApi(app, apiDocument)
+        registerDevApi(app, toApiDocument)
       }
     },
     locate,
@@ -525,6 +540,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     importer,
     outbox,
     stockNotices,
+    unusedAccounts,
     webhooks,
     noteWebhookEvent: (event) => noteWebhookEvent(db, event),
     ordering,

@@ -13,7 +13,7 @@ import { createInvoiceFooter } from './content/mail-texts'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
-import type { OpenDatabase } from './db/open-database'
+import type { OpenDatabase } from './db/database-connection'
 import type { SellerIdentity } from './db/schema/seller'
 import type { AnsweredCalls } from './http/answered-calls'
 import type { Mount } from './http/mount-endpoint'
@@ -129,7 +129,7 @@ function openSandboxLedger({
 }
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
-export function createOrdering(options: OrderingOptions): Ordering {
+export async function createOrdering(options: OrderingOptions): Promise<Ordering> {
   const {
     db,
     clock,
@@ -155,8 +155,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     secrets: [sandboxSecret, ...earlierKeys.map(hex)],
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
-  const open = options.paymentGateways.map((config) =>
-    openGateway(config, { clock, sandbox, shop, isProduction }),
+  const open = await Promise.all(
+    options.paymentGateways.map((config) => openGateway(config, { clock, sandbox, shop, isProduction })),
   )
   const paymentMetrics = createPaymentMetrics(metrics)
   const asked = open.map(({ gateway }) => (options.isRestoredCopy ? closedGateway(gateway) : gateway))
@@ -254,7 +254,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)
       registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder })
-      registerReturnRoutes(mount, { returns, limits: options.limits })
+      registerReturnRoutes(mount, { db, returns, limits: options.limits })
       registerPaymentRoutes(mount, { payments, limits: options.limits })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)

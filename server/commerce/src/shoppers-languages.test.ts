@@ -133,6 +133,24 @@ it('shows the pages that mails link to in the language of the mail [LANG-35]', a
   expect(page.body).toContain('action="/ar/newsletter/confirm"')
 })
 
+it.each(['hi', 'ta', 'ar'] as const)(
+  'shows the page of a sandbox payment in the language of the order: %s, with every text of it [LANG-35]',
+  async (language) => {
+    const booking = await shopper.booking([await want(store, 'liners')], { paymentMethod: 'online' })
+    const { accessToken } = shopper.session
+    const booked = await post(bookOrder.path, language, bookOrder.body.encode(booking), accessToken)
+    const { pageId } = await shopper.startPayment(bookOrder.response.decode(booked.json()).id)
+    const url = `/sandbox-gateway/pay/${pageId}`
+    const { body } = await store.app.inject(url)
+    expect(body).toContain(`<html lang="${language}"`)
+    const texts = body.replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, ' ')
+    expect(texts.replace(/Rituva|RT-[\w-]+|UPI/g, '').match(/[A-Za-z]{2,}/g)).toBeNull()
+    const headers = { 'accept-language': language }
+    const missing = await store.app.inject({ url: '/sandbox-gateway/pay/sbx_none', headers })
+    expect(missing.body).toContain(`<html lang="${language}"`)
+  },
+)
+
 /** What mails about the order below say as it was given: names, numbers, addresses. */
 const GIVEN =
   /Rituva|Asha|RT-[\w-]+|Everyday Briefs|Regular|Blue Dart|care@rituva\.example|Kumar|George Town|12 Flower Bazaar Road|Chennai|Opposite the flower market|[ap]m|https?:\S+/g

@@ -1,5 +1,5 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures'
 import { messageForStatus } from '../messages/http-failure'
 import { type ApiFailure, isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'

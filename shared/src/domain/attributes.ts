@@ -1,5 +1,5 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import messages from './attributes.messages.json' with { type: 'json' }
 
 /** What a product of some kind is described by, such as a flavour or how much a pad holds. The shop's own people define them. */

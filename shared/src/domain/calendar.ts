@@ -1,5 +1,5 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Message, Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import messages from './calendar.messages.json' with { type: 'json' }
 import type { Currency } from './money'
 

@@ -20,17 +20,24 @@ export function createI18n(language: Language, messages: Messages = {}): I18n {
   return i18n
 }
 
-/** For what is rendered without a page around it, such as tests. */
-export const ENGLISH = createI18n(SOURCE_LANGUAGE)
-
 /** A message without placeholders whose English text is data. */
 export const plainMessage = (id: string, text: string): Message =>
   ({ id, message: [text] }) as unknown as Message
 
 const translators = new WeakMap<I18n, Translate>()
 
-/** One function for each instance, so that it can be a dependency of an effect. A message that has no translation is shown in English. */
-export function translatorOf(i18n: I18n = ENGLISH): Translate {
+/** For what is said without a page around it. It remembers no messages: all parts have this function from the shell. */
+const inEnglish: Translate = (message, values) => {
+  const i18n = createI18n(SOURCE_LANGUAGE)
+  return i18n._(messageId(i18n, message), values)
+}
+
+/**
+ * One function for each instance, so that it can be a dependency of an effect. A message that has no translation is shown in English, and everything
+ * without an instance.
+ */
+export function translatorOf(i18n?: I18n): Translate {
+  if (i18n === undefined) return inEnglish
   const known = translators.get(i18n)
   if (known !== undefined) return known
   const translate: Translate = (message, values) => i18n._(messageId(i18n, message), valuesIn(i18n, values))

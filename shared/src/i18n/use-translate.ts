@@ -1,14 +1,7 @@
 import { LinguiContext } from '@lingui/react'
+import { translatorOf } from '@store/shared/i18n/translate'
 import { useContext } from 'react'
-import { isLanguage, type Language, SOURCE_LANGUAGE } from './languages'
 import type { Translate } from './message'
-import { translatorOf } from './translate'
 
 /** Messages in the language of the page; in English where there is no page around. */
 export const useTranslate = (): Translate => translatorOf(useContext(LinguiContext)?.i18n)
-
-/** The language of the page, for what no message says, such as lists; English where there is no page around. */
-export function useLanguage(): Language {
-  const locale = useContext(LinguiContext)?.i18n.locale ?? ''
-  return isLanguage(locale) ? locale : SOURCE_LANGUAGE
-}

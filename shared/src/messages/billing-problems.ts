@@ -1,7 +1,7 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { AddressFields } from '../domain/address'
 import type { BillingProblem } from '../domain/billing'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import messages from './billing-problems.messages.json' with { type: 'json' }
 import { stateText } from './place-names'
 

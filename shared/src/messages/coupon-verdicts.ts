@@ -1,10 +1,10 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Coupon, CouponVerdict } from '../domain/coupon'
 import { formatMoney } from '../domain/money'
 import type { PromotionOffer } from '../domain/promotion'
 import { formatChoice } from '../i18n/formats'
 import { type Language, SOURCE_LANGUAGE } from '../i18n/languages'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import messages from './coupon-verdicts.messages.json' with { type: 'json' }
 
 /** `Herbal products`, `Herbal or Resuable products` */

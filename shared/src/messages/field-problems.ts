@@ -1,6 +1,6 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type * as z from 'zod/mini'
 import type { Message, Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import messages from './field-problems.messages.json' with { type: 'json' }
 
 /** What the wrong kind of value should have been. */

@@ -1,6 +1,6 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { FieldRule } from '../domain/field-rules'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, type FailureCode } from './failures'
 import messages from './field-rule.messages.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES, FAILURES, type FailureCode } from './failures'
 import messages from './http-failure.messages.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
+import { translatorOf } from '@store/shared/i18n/translate'
 import { type StringSchema, string } from 'yup'
 import type { Translate } from '../i18n/message'
-import { translatorOf } from '../i18n/translate'
 import { FAILURE_MESSAGES } from './failures'
 import { type CataloguedRule, tooLongText } from './field-rule-texts'
 

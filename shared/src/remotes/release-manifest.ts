@@ -39,6 +39,8 @@ export const ReleaseManifest = z.object({
     serviceWorker: z.optional(z.string()),
     /** By the module's address, such as `catalog/HomeBanner.v1`. */
     modules: z.record(z.string(), z.array(z.string())),
+    /** Of the shell: what pages in one language load beside that, by its code. Absent from what was built before. */
+    languages: z.optional(z.record(z.string(), z.object({ scripts: names, styles: names, fonts: names }))),
   }),
   node: z.object({ entry: z.string() }),
   /** What pages have to know of the part (`remote.ts`). */

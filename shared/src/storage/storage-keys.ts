@@ -22,6 +22,9 @@ export const SEARCHES_KEY = 'recent_searches'
 /** The addresses of the fonts that this browser has fetched: on a slow line a page asks for no others. */
 export const FETCHED_FONTS_KEY = 'fetched_fonts'
 
+/** The addresses of the fonts for other scripts than Latin that this browser has fetched, of several languages. */
+export const LANGUAGE_FONTS_KEY = 'language_fonts'
+
 /** The announcement that was closed, by its text. */
 export const ANNOUNCEMENT_KEY = 'announcement'
 
@@ -48,3 +51,5 @@ export const SCROLL_POSITIONS_KEY = 'scroll_positions'
 export const DELIVERY_PLACE_KEY = 'delivery_place'
 /** An address that is being typed at checkout, until it is saved. */
 export const ADDRESS_DRAFT_KEY = 'address_draft'
+/** What is typed into a form and not sent yet; followed by the name of the form. */
+export const FORM_DRAFT_KEY = 'form_draft'

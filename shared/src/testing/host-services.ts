@@ -16,7 +16,7 @@ import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import type { Language } from '../i18n/languages'
-import { ENGLISH, translatorOf } from '../i18n/translate'
+import { createI18n, translatorOf } from '../i18n/translate'
 import { parseQuery } from '../remotes/address-forms'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
@@ -198,7 +198,7 @@ export async function renderSlot<Props extends object, Query>(
     const given: Given<Query> = { host, query: queryAt(search) }
     return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
   }
-  const i18n = options.i18n ?? ENGLISH
+  const i18n = options.i18n ?? createI18n('en')
   const lingui = { i18n, _: i18n._.bind(i18n) }
   const page = (current: Props) =>
     createElement(

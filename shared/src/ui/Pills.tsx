@@ -24,7 +24,7 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
   background: var(--paper);
   font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
   font-weight: 500;
-  line-height: 1.2;
+  line-height: var(--leading-tight, 1.2);
   cursor: pointer;
   ${({ $struck }) =>
     $struck &&

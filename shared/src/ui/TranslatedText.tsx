@@ -1,8 +1,9 @@
 import { LinguiContext } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
+import { createI18n, messageId, valuesIn } from '@store/shared/i18n/translate'
 import { type ReactElement, useContext } from 'react'
+import { SOURCE_LANGUAGE } from '../i18n/languages'
 import type { Message, MessageValues } from '../i18n/message'
-import { ENGLISH, messageId, valuesIn } from '../i18n/translate'
 
 interface TranslatedTextProps {
   /** With elements where links or emphasis stand: `I accept the <terms>terms</terms>`. */
@@ -14,7 +15,7 @@ interface TranslatedTextProps {
 
 /** A message with links or emphasis inside; without any, `useTranslate` is enough. */
 export function TranslatedText({ message, values = {}, components }: TranslatedTextProps) {
-  const i18n = useContext(LinguiContext)?.i18n ?? ENGLISH
+  const i18n = useContext(LinguiContext)?.i18n ?? createI18n(SOURCE_LANGUAGE)
   return (
     <TransNoContext
       lingui={{ i18n }}

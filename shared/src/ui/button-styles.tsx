@@ -53,7 +53,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   font-family: var(--font-text);
   font-size: ${({ $small }) => ($small ? 'var(--text-small)' : '1rem')};
   font-weight: 600;
-  line-height: 1.2;
+  line-height: var(--leading-tight, 1.2);
   text-align: center;
   text-decoration: none;
   cursor: pointer;

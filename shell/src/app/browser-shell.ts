@@ -17,7 +17,7 @@ import { watchVisit } from '../reports/visit'
 import messagesOfSlots from '../slots/messages.json'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
-import { createTranslations, type ShellCatalogue } from '../translations/translations'
+import { createTranslations } from '../translations/translations'
 import { createBrowserReports } from './browser-reports'
 import { CART_COMMANDS, createCartServiceRunner } from './cart-service'
 import { nextTask } from './next-task'
@@ -31,9 +31,8 @@ import { createShellServices } from './shell-services'
  * One function, since it is a composition root: to be read from top to bottom.
  *
  * @param route gives the pattern of the page that is shown
- * @param catalogue what the shell says in the language of the page
  */
-export function createBrowserShell(pageData: StartData, route: () => string, catalogue: ShellCatalogue) {
+export function createBrowserShell(pageData: StartData, route: () => string) {
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
 
@@ -58,7 +57,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, cat
     phases,
   })
   const { report } = problems
-  const translations = createTranslations({ language: pageData.language, shell: catalogue, report })
+  const translations = createTranslations({ language: pageData.language, report })
   const services = createShellServices({
     pageData,
     localStorage,
@@ -143,6 +142,7 @@ export function createBrowserShell(pageData: StartData, route: () => string, cat
   return {
     ...services,
     ...problems,
+    translations,
     localStorage,
     sessionStorage,
     release,

@@ -9,7 +9,7 @@ import { watchVitals } from '../reports/watch-vitals'
 import { dispatchStorageOnRestore, followOtherTabs } from '../session/other-tabs'
 import type { ShellSession } from '../session/session-service'
 import type { SlotRegistry } from '../slots/slot-registry'
-import { fetchFonts } from './fetch-fonts'
+import { fetchFonts } from './fonts/fetch-fonts'
 import { type LeaveBadShellOptions, leaveBadShellWhenIdle } from './leave-bad-shell'
 import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
@@ -46,6 +46,15 @@ const beginOffline = async (parts: IdleWork) => {
   })
 }
 
+/** Pages in English have none. */
+function loadLanguageFonts({ host, storage }: IdleWork): void {
+  if (document.documentElement.dataset.languageFontFiles === undefined) return
+  void import(/* webpackChunkName: "language-fonts" */ './fonts/fetch-language-fonts').then(
+    ({ fetchLanguageFonts }) => fetchLanguageFonts(host.language, storage),
+    () => {},
+  )
+}
+
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
   for (const begin of [
@@ -58,6 +67,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
     () => void fetchFonts(parts.storage),
+    () => loadLanguageFonts(parts),
     loadPrintStyles,
     () => void beginOffline(parts).catch((error) => parts.report(error, 'offline')),
   ]) {

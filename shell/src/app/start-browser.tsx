@@ -22,11 +22,12 @@ import { takeDehydratedQueries } from './dehydrated-queries'
 import { readPageData, type StartData } from './page-data'
 
 /** Takes over the page that the server sent. */
-export async function startBrowser(): Promise<void> {
+export function startBrowser(): void {
   const pageData = readPageData()
-  const catalogue = await loadShellCatalogue(pageData.language)
   let routePattern = ''
-  const browser = createBrowserShell(pageData, () => routePattern, catalogue)
+  const browser = createBrowserShell(pageData, () => routePattern)
+  // On its way together with the slots.
+  const catalogue = browser.translations.loadShell(loadShellCatalogue(pageData.language))
   const { host, release, slots, cartService, report, shell } = browser
   const queryClient = createQueryClient(pageData, report)
   const minimalFrame = createMinimalFrame(
@@ -59,10 +60,10 @@ export async function startBrowser(): Promise<void> {
       }}
     />
   )
-  // The server sent the minimal header, so React has to have it too.
-  void minimalFrame
-    .load(page)
-    .then(() => render(app, { root, language: host.language, onRecovered: browser.reportHydration }))
+  // The server sent the minimal header and the language, so React has to have them too.
+  void Promise.all([minimalFrame.load(page), catalogue]).then(() =>
+    render(app, { root, language: host.language, onRecovered: browser.reportHydration }),
+  )
 
   watchPage(browser.reports)
   cartService.startSoon()

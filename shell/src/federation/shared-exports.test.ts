@@ -8,12 +8,14 @@ import * as sharedLinguiReact from './shared-lingui-react'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
 import * as sharedStyles from './shared-styles'
+import * as sharedTranslate from './shared-translate'
 import * as sharedZod from './shared-zod'
 
 describe('what the shell hands out', () => {
   it.each([
     ['@lingui/core', sharedLinguiCore],
     ['@lingui/react', sharedLinguiReact],
+    ['@store/shared/i18n/translate', sharedTranslate],
     ['react-router-dom', sharedRouter],
     ['@tanstack/react-query', sharedQuery],
     ['styled-components', sharedStyles],

@@ -8,7 +8,7 @@ it('brings the catalogue of a part by the name of the part [LANG-01]', async () 
   const cart = { ...releaseOf('cart'), modules: { 'cart/messages.ar': [] } }
   const load = jest.fn(async () => ({ messages: { total: 'الإجمالي' } }))
   const report = jest.fn()
-  const translations = createTranslations({ language: 'ar', shell: { messages: {} }, report })
+  const translations = createTranslations({ language: 'ar', report })
   const slots = createSlotRegistry({
     document: documentOf({ cart }),
     modules: { load, forget: () => {} },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { inTier } from '@store/shared/testing/tier'
 import subsetFont, { type Axes } from 'subset-font'
 import { addGlyph } from '../../fonts/add-glyph.mjs'
+import { SCRIPT_FONTS } from '../../fonts/script-fonts.mjs'
 import { FONTS_FOLDER, subsetFonts } from '../../fonts/subset-fonts.mjs'
 
 const css = readFileSync(fileURLToPath(new URL('./fonts.css', import.meta.url)), 'utf8')
@@ -27,8 +28,9 @@ const covers = (font: string, codePoint: number): boolean =>
 const holdersOf = (family: string, codePoint: number): readonly (string | undefined)[] =>
   fonts.filter((font) => font.includes(`"${family}";`) && covers(font, codePoint)).map(fileOf)
 
-it('has each font that it names, and no other', () => {
-  expect(readdirSync(FONTS_FOLDER).sort()).toEqual([...files].sort())
+it('has each font that it names beside those of other scripts, and no other', () => {
+  const ofScripts = Object.keys(SCRIPT_FONTS).map((name) => `${name}.woff2`)
+  expect(readdirSync(FONTS_FOLDER).sort()).toEqual([...files, ...ofScripts].sort())
 })
 
 it('brings the fonts of the first view in 32 KB', () => {
@@ -55,6 +57,11 @@ it.each([
 ])('draws in %s the character %s by %s', (family, character, file) => {
   const codePoint = character.codePointAt(0) ?? 0
   expect(holdersOf(family, codePoint)).toEqual([`${file}.woff2`])
+})
+
+it('asks for no font because of the signs of direction that stand in Arabic texts [LANG-40]', () => {
+  for (const sign of '\u2066\u2067\u2068\u2069')
+    expect(fonts.filter((font) => covers(font, sign.codePointAt(0) ?? 0))).toEqual([])
 })
 
 it.each(['Figtree', 'Fraunces'])(

@@ -32,11 +32,7 @@ export function createTestShell(options: TestShellOptions) {
   const { takeNewest = async () => {} } = options
   const listeners = new Set<(isWithdrawn: (container: string) => boolean) => void>()
   const forgotten: string[] = []
-  const translations = createTranslations({
-    language: 'en',
-    shell: { messages: {} },
-    report: services.report,
-  })
+  const translations = createTranslations({ language: 'en', report: services.report })
   const slots = createSlotRegistry({
     document,
     modules: { load, forget: (container) => forgotten.push(container) },

@@ -13,6 +13,11 @@ export interface Translations {
   /** Whether what it says is there. */
   has(container: string): boolean
   /**
+   * Takes what the shell and the shared package say; what parts say is taken after it, since they may say the same in their own words. Until then
+   * everything is in English. Rejects where the promise does.
+   */
+  loadShell(catalogue: Promise<ShellCatalogue>): Promise<void>
+  /**
    * Takes the catalogue of a version of a part. Never rejects: a part whose catalogue is missing or broken is shown in English.
    *
    * @param fetch brings the module; called once for each version
@@ -29,18 +34,17 @@ export interface ShellCatalogue {
 
 export interface TranslationsOptions {
   readonly language: Language
-  /** In that language, with what the shared package says. */
-  readonly shell: ShellCatalogue
   readonly report: (error: unknown, where: string) => void
 }
 
-export function createTranslations({ language, shell, report }: TranslationsOptions): Translations {
-  if (shell.failure !== undefined) report(shell.failure, 'messages of shell')
+export function createTranslations({ language, report }: TranslationsOptions): Translations {
+  let shellMessages: Messages = {}
+  let shellLoad: Promise<void> = Promise.resolve()
   const instances = new Map<string, I18n>()
   const loads = new Map<string, Promise<void>>()
   const loaded = new Set<string>()
   const create = (container: string): I18n => {
-    const i18n = createI18n(language, shell.messages)
+    const i18n = createI18n(language, shellMessages)
     const missing = new Set<string>()
     i18n.on('missing', ({ id }) => {
       if (missing.size === 0)
@@ -49,6 +53,7 @@ export function createTranslations({ language, shell, report }: TranslationsOpti
     })
     return i18n
   }
+  const ofShell = create('shell')
   const of = (container: string): I18n => {
     const i18n = instances.get(container) ?? create(container)
     instances.set(container, i18n)
@@ -56,16 +61,26 @@ export function createTranslations({ language, shell, report }: TranslationsOpti
   }
   const take = async (container: string, fetch: () => Promise<unknown>): Promise<void> => {
     try {
-      of(container).load(language, messagesOf(await fetch()))
+      const [module] = await Promise.all([fetch(), shellLoad])
+      of(container).load(language, messagesOf(module))
       loaded.add(container)
     } catch (error) {
       report(error, `messages of ${container}`)
     }
   }
+  const takeShell = ({ messages, failure }: ShellCatalogue): void => {
+    if (failure !== undefined) report(failure, 'messages of shell')
+    shellMessages = messages
+    for (const i18n of [ofShell, ...instances.values()]) i18n.load(language, messages)
+  }
   return {
     language,
-    ofShell: create('shell'),
+    ofShell,
     of,
+    loadShell(catalogue) {
+      shellLoad = catalogue.then(takeShell)
+      return shellLoad
+    },
     has: (container) => language === SOURCE_LANGUAGE || loaded.has(container),
     load(container, fetch) {
       if (language === SOURCE_LANGUAGE) return Promise.resolve()

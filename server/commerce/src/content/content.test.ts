@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
-import { TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
+import { createTestShop, TEST_ORIGIN } from '@store/server-testing/shop/test-shop'
 import { aPhoto } from '@store/server-testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import {
@@ -26,13 +26,18 @@ import {
   getTestimonials,
 } from '@store/shared/api/content'
 import { getInvoice } from '@store/shared/api/orders'
-import { sql } from 'drizzle-orm'
+import type { Language } from '@store/shared/i18n/languages'
+import { eq, sql } from 'drizzle-orm'
 import { banners } from '../db/schema/catalogue'
 import { contentState } from '../db/schema/content'
 import { invoices } from '../db/schema/invoices'
+import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+import type { OutgoingMail } from '../mail/mailer'
 import { publishDue } from './content-entries'
 import { createContentPictureReader } from './content-pictures'
 import { createContentRevision } from './content-revision'
+import { createMailTexts } from './mail-texts'
 
 let store: TestStore
 let shop: CommandLine
@@ -547,6 +552,15 @@ describe('a shop from before banners were content', () => {
   })
 })
 
+const SHOP = createTestShop()
+const CONFIRMED: Omit<OutgoingMail, 'eventKey'> = {
+  to: 'asha@example.com',
+  subject: 'Ours',
+  heading: 'Ours',
+  greeting: null,
+  blocks: [],
+}
+
 describe('words of mails', () => {
   it('take the place of the shop’s own, with what the mail knows [ORD-04]', async () => {
     await write({
@@ -570,6 +584,46 @@ describe('words of mails', () => {
     expect(mail?.text).toMatch(
       /^Hello .*\n\nHello from Rituva\.\n\n[\s\S]*\n\nWrite to care@rituva\.example\.\n\nKind regards/,
     )
+  })
+
+  it('are those of the language of the order, where the shop has translated them [LANG-36]', async () => {
+    await write({
+      'mail-texts/order-confirmed.md': '---\nsubject: Order {order} is ours\nfooter: Write to us.\n---\n',
+      'mail-texts/invoice.md': '---\nfooter: Thank you, {brand}.\n---\n',
+    })
+    for (const name of ['order-confirmed', 'invoice']) {
+      await shop.run('content', 'add', at(`mail-texts/${name}.md`))
+      await shop.run('content', 'publish', `mail-text/${name}`)
+    }
+    const translate = (...given: readonly string[]) => shop.run('content', 'translate', 'hi', ...given)
+    await expect(translate('mail-text/order-confirmed', 'subject', 'ऑर्डर {code}')).rejects.toThrow(
+      /no placeholder/,
+    )
+    await translate('mail-text/order-confirmed', 'subject', 'ऑर्डर {order} हमारा है')
+    await translate('mail-text/invoice', 'footer', '{brand} की ओर से धन्यवाद।')
+    const { db } = store.database
+    const shopper = await addShopper(store)
+    const bookIn = async (language: Language) => {
+      const { id, number } = await shopper.book([await want(store, 'slim-pads')])
+      await db.update(orders).set({ language }).where(eq(orders.id, id))
+      await shopper.api.call(getInvoice, { params: { id } })
+      const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, id))
+      const mail: OutgoingMail = { ...CONFIRMED, eventKey: `order-confirmed/${id}`, order: number, language }
+      const { subject, blocks } = await inTransaction(db, (tx) => createMailTexts(SHOP)(tx, mail))
+      const { footer, ownFooter } = invoice?.seller ?? {}
+      return { subject: subject.replace(number, 'N'), blocks, footer, ownFooter }
+    }
+    const footer = 'Thank you, Rituva.'
+    const blocks = [{ kind: 'paragraph', text: 'Write to us.' }]
+    expect(await bookIn('hi')).toEqual({
+      subject: 'ऑर्डर N हमारा है',
+      blocks,
+      footer,
+      ownFooter: 'Rituva की ओर से धन्यवाद।',
+    })
+    // What is not translated: our own subject, and the shop's other words in English.
+    expect(await bookIn('ta')).toEqual({ subject: 'Ours', blocks, footer, ownFooter: undefined })
+    expect(await bookIn('en')).toMatchObject({ subject: 'Order N is ours' })
   })
 
   it('stand below invoices that are issued from then on [ORD-03]', async () => {

@@ -1,37 +1,40 @@
-import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { contentEntries, contentVersions } from '../db/schema/content'
+import type { Seller } from '../db/schema/seller'
 import { paragraph } from '../mail/mail-content'
 import { mailKindOf } from '../mail/mail-kinds'
 import type { OutgoingMail } from '../mail/mailer'
 import type { WriteMail } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
+import { translated } from '../translations/translated'
 import { isVersion } from './content-entries'
 import { CONTENT_TYPES, INVOICE } from './content-types'
 import { fillPlaceholders } from './placeholders'
 
 /**
- * Gives a mail the words that the shop has published for its kind. These are English: in another language subject and heading stay ours, and what the
- * shop says beyond them stands as it is.
+ * Gives a mail the words that the shop has published for its kind. Where these are not translated into the language of the mail, its subject and heading stay ours,
+ * and what the shop says beyond them stands in English.
  */
 export const createMailTexts =
   (shop: Shop): WriteMail =>
   async (tx, mail) => {
     const kind = mailKindOf(mail.eventKey)
-    const own = kind === null ? undefined : await findMailText(tx, kind)
-    if (own === undefined) return mail
+    const language = mail.language ?? SOURCE_LANGUAGE
+    const found = kind === null ? undefined : await findMailText(tx, kind, language)
+    if (found === undefined) return mail
+    const { english, own } = found
     const values = { ...shopValues(shop), ...valuesOf(mail) }
     const filled = (text: string | undefined): string | null =>
       text === undefined ? null : fillPlaceholders(text, values)
     const [intro, footer] = [filled(own.intro), filled(own.footer)]
-    const isEnglish = (mail.language ?? SOURCE_LANGUAGE) === SOURCE_LANGUAGE
+    const isSaid = (field: 'subject' | 'heading') =>
+      language === SOURCE_LANGUAGE || own[field] !== english[field]
     return {
       ...mail,
-      ...(isEnglish && {
-        subject: filled(own.subject) ?? mail.subject,
-        heading: filled(own.heading) ?? mail.heading,
-      }),
+      ...(isSaid('subject') && { subject: filled(own.subject) ?? mail.subject }),
+      ...(isSaid('heading') && { heading: filled(own.heading) ?? mail.heading }),
       blocks: [
         ...(intro === null ? [] : [paragraph(intro)]),
         ...mail.blocks,
@@ -40,23 +43,31 @@ export const createMailTexts =
     }
   }
 
-/** What the shop has published to stand below its invoices and credit notes. */
+/** What the shop has published to stand below its invoices and credit notes, in English and in the language of the order. */
 export const createInvoiceFooter =
   (shop: Shop) =>
-  async (tx: Queryable): Promise<string | null> => {
-    const own = await findMailText(tx, INVOICE)
-    return own?.footer === undefined ? null : fillPlaceholders(own.footer, shopValues(shop))
+  async (tx: Queryable, language: Language): Promise<Pick<Seller, 'footer' | 'ownFooter'>> => {
+    const { english, own } = (await findMailText(tx, INVOICE, language)) ?? {}
+    const filled = (text: string) => fillPlaceholders(text, shopValues(shop))
+    return {
+      ...(english?.footer !== undefined && { footer: filled(english.footer) }),
+      ...(own?.footer !== undefined && own.footer !== english?.footer && { ownFooter: filled(own.footer) }),
+    }
   }
 
 const shopValues = (shop: Shop) => ({ brand: shop.name, email: shop.supportEmail })
 
-async function findMailText(tx: Queryable, name: string) {
+/** As it was written, and with what is translated of it. */
+async function findMailText(tx: Queryable, name: string, language: Language) {
   const [row] = await tx
     .select({ fields: contentVersions.fields })
     .from(contentEntries)
     .innerJoin(contentVersions, isVersion('liveVersion'))
     .where(and(eq(contentEntries.type, 'mail-text'), eq(contentEntries.name, name)))
-  return row && CONTENT_TYPES['mail-text'].fields.parse(row.fields)
+  if (row === undefined) return undefined
+  const english = CONTENT_TYPES['mail-text'].fields.parse(row.fields)
+  const [own = english] = await translated(tx, language, 'mail-text', [english], () => name)
+  return { english, own }
 }
 
 function valuesOf({ order, blocks }: OutgoingMail): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { formatUtcDay } from '@store/shared/domain/calendar'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { deviceText } from '@store/shared/messages/device-text'
@@ -249,13 +250,39 @@ export const addressInUseMail = (shop: Shop, given: Given): OutgoingMail => {
   }
 }
 
+/** To a customer whose account nobody has used for years. */
+export const accountUnusedMail = (
+  shop: Shop,
+  given: Given<{ readonly years: number; readonly goesAt: Date }>,
+): OutgoingMail => {
+  const t = translateIn(given.language)
+  const day = formatUtcDay(given.goesAt, t)
+  return {
+    ...head(given),
+    subject: t(messages.accountUnusedSubject, { shop: shop.name, day }),
+    heading: t(messages.accountUnusedHeading),
+    blocks: [
+      paragraph(t(messages.accountUnused, { years: given.years, day })),
+      paragraph(t(messages.accountUnusedKeep)),
+      button(t(messages.logIn), pathTo('login')),
+      note(t(messages.accountUnusedNote)),
+    ],
+  }
+}
+
 /** The last one: the outbox forgets it once it is sent. */
-export const accountDeletedMail = (shop: Shop, given: Given): OutgoingMail => {
+export const accountDeletedMail = (
+  shop: Shop,
+  given: Given<{ readonly because: 'asked' | 'unused' }>,
+): OutgoingMail => {
   const t = translateIn(given.language)
   return {
     ...head(given),
     subject: t(messages.accountDeletedSubject, { shop: shop.name }),
     heading: t(messages.accountDeletedHeading),
-    blocks: [paragraph(t(messages.accountDeleted)), notYou(t, shop)],
+    blocks:
+      given.because === 'asked'
+        ? [paragraph(t(messages.accountDeleted)), notYou(t, shop)]
+        : [paragraph(t(messages.unusedAccountDeleted))],
   }
 }

@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import type { OpenDatabase } from './open-database'
+import type { OpenDatabase } from './database-connection'
 import type { ReadReplica } from './read-replica'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]

@@ -1,6 +1,6 @@
 import { programFile } from '../base/program-files'
+import type { OpenDatabase } from './database-connection'
 import type { MigrationSet } from './migration-state'
-import type { OpenDatabase } from './open-database'
 
 export const commerceMigrations = (): MigrationSet => ({
   folder: programFile('commerce/src/db/migrations', 'migrations/commerce'),

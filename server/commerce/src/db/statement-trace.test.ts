@@ -7,7 +7,8 @@ import { createTestDatabase } from '@store/server-testing/postgres/test-database
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { rowsOf } from './database'
-import { type OpenDatabase, openDatabase } from './open-database'
+import type { OpenDatabase } from './database-connection'
+import { openDatabase } from './open-database'
 import { textOfQuery, withComment } from './statement-comment'
 
 const TRACE = 'a'.repeat(32)

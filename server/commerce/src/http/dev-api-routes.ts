@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'
 import { type Html, html, sendPage } from './page'
 
-/** `openapi.json` for programs. */
-export function registerApiDocument(api: FastifyInstance, document: OpenApiDocument): void {
-  api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-store').send(document))
+/** `openapi.json` for programs. The document is built for each request: it takes some 50 ms, which no start has to wait for. */
+export function registerApiDocument(api: FastifyInstance, toDocument: () => OpenApiDocument): void {
+  api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-store').send(toDocument()))
 }
 
 /** The same for people: every call with its fields and refusals, in one page without a script. */
-export function registerDevApi(app: FastifyInstance, document: OpenApiDocument): void {
-  const body = toPage(document)
-  app.get('/dev/api', (_request, reply) => sendPage(reply, { title: document.info.title, body }))
+export function registerDevApi(app: FastifyInstance, toDocument: () => OpenApiDocument): void {
+  app.get('/dev/api', (_request, reply) => {
+    const document = toDocument()
+    return sendPage(reply, { title: document.info.title, body: toPage(document) })
+  })
 }
 
 function toPage({ info, tags, paths }: OpenApiDocument): Html {

@@ -214,6 +214,7 @@ function toSheet(
     effect: null,
     note: seller.note ?? null,
     footer: seller.footer ?? null,
+    ownFooter: seller.ownFooter ?? null,
     deliveryLabel: order.deliveryLabel,
     promotions: promotions.map(({ code, kind, savedMinor }) => ({
       code,

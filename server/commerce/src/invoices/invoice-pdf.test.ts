@@ -25,6 +25,7 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
   effect: null,
   note: null,
   footer: null,
+  ownFooter: null,
   amounts: invoiceAmounts({
     currency: 'INR',
     lines: Array.from({ length: lineCount }, (_, index) => ({

@@ -51,6 +51,8 @@ export interface InvoiceSheet {
   readonly note: string | null
   /** The shop's own last words. */
   readonly footer: string | null
+  /** The same in the language of the order; null where it is not translated. */
+  readonly ownFooter: string | null
 }
 
 interface Column {
@@ -330,9 +332,9 @@ function taxRows({ byRate, taxParts, taxName, tax }: InvoiceAmounts, label: Labe
   return [...rows, [label(messages.taxOfTotal, { tax: taxName }), exactText(tax)]]
 }
 
-/** In English, and below that in the language of the customer; the shop's own words as they are. */
+/** In English, and below that in the language of the customer. */
 function drawNotes(pdf: Pdf, sheet: InvoiceSheet, top: number): void {
-  const { language, note, footer } = sheet
+  const { language, note, footer, ownFooter } = sheet
   const sentences = noteSentences(sheet, labelsIn(language))
   const english = [
     ...sentences.slice(0, -1).map((sentence) => sentence.english),
@@ -342,7 +344,7 @@ function drawNotes(pdf: Pdf, sheet: InvoiceSheet, top: number): void {
   ]
   const style = { size: 8, colour: COLOURS.soft }
   const end = top + 22 + write(pdf, english.join(' '), PAGE.left, top + 22, style)
-  const own = sentences.flatMap((sentence) => sentence.own ?? [])
+  const own = [...sentences.map((sentence) => sentence.own), ownFooter].filter((text) => text !== null)
   const { direction } = LANGUAGES[language]
   const align = direction === 'rtl' ? 'right' : 'left'
   if (own.length > 0) write(pdf, own.join(' '), PAGE.left, end + 4, { ...style, direction, align })

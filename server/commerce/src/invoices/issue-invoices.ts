@@ -1,5 +1,6 @@
 import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
 import { canonicalState } from '@store/shared/domain/place'
+import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
@@ -64,8 +65,8 @@ interface IssuerOptions {
   readonly clock: Clock
   readonly seller: Seller
   readonly prefixes: () => DocumentPrefixes
-  /** The shop's own last words below a document that is issued now; null for none. */
-  readonly footerOf?: (tx: Transaction) => Promise<string | null>
+  /** The shop's own last words below a document that is issued now. */
+  readonly footerOf?: (tx: Transaction, language: Language) => Promise<Pick<Seller, 'footer' | 'ownFooter'>>
   readonly markets: Markets
   readonly failpoint?: Failpoint
 }
@@ -77,14 +78,15 @@ export function createInvoiceIssuer({
   seller: identity,
   prefixes,
   markets,
-  footerOf = async () => null,
+  footerOf = async () => ({}),
   failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
-  /** As it stands on the day of issue, with the note of the country's market and the shop's own last words. */
-  const sellerIn = async (tx: Transaction, country: Country): Promise<Seller> => {
+  /** As it stands on the day of issue, with the note of the country's market and the shop's own last words in English and in the order's language. */
+  const sellerIn = async (tx: Transaction, country: Country, orderId: number): Promise<Seller> => {
+    const [order] = await tx.select({ language: orders.language }).from(orders).where(eq(orders.id, orderId))
+    const footers = order && (await footerOf(tx, order.language))
     const note = markets.find(CURRENCY_OF_COUNTRY[country])?.invoiceNote ?? ''
-    const footer = await footerOf(tx)
-    return { ...identity, ...(note !== '' && { note }), ...(footer !== null && { footer }) }
+    return { ...identity, ...(note !== '' && { note }), ...footers }
   }
 
   const issue = (orderId: number) =>
@@ -109,7 +111,7 @@ export function createInvoiceIssuer({
         placeOfSupply: canonicalState(country, state) ?? state,
         ...number,
         issuedAt: at,
-        seller: await sellerIn(tx, country),
+        seller: await sellerIn(tx, country, orderId),
       }
       await tx.insert(invoices).values(invoice)
       return invoice
@@ -152,7 +154,7 @@ export function createInvoiceIssuer({
   ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear(prefixes(), 'credit note', country, at))
-    const seller = await sellerIn(tx, country)
+    const seller = await sellerIn(tx, country, orderId)
     await tx.insert(creditNotes).values({ orderId, revision, ...cause, ...number, issuedAt: at, seller })
   }
 
@@ -199,7 +201,7 @@ export function createInvoiceIssuer({
         placeOfSupply,
         ...number,
         issuedAt: at,
-        seller: await sellerIn(tx, country),
+        seller: await sellerIn(tx, country, invoice.orderId),
       }
       await tx.insert(invoices).values(corrected)
       return corrected

@@ -46,6 +46,32 @@ describe('lineRuns', () => {
     expect(lineRuns(line, 'rtl').map(({ text }) => text)).toEqual(['فقط', ' ', '−₹50', 'على '])
   })
 
+  it.each([
+    ['Asha 🌸 Kumar', 'Asha  Kumar'],
+    ['👩🏽‍🌾🇮🇳 மீனா ❤️', ' மீனா '],
+    ['12 ☎ Flower Road © Rituva™', '12  Flower Road © Rituva™'],
+    ['🌸', ''],
+  ])('leaves out emoji, which no face has, and nothing else: %s [ORD-03, LANG-33]', (line, shown) => {
+    expect(
+      lineRuns(line)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(shown)
+  })
+
+  it('keeps each word of a street in three scripts whole, within the width of its lines [ORD-03, LANG-33]', () => {
+    const street = `شقة 4, ${'Khayaban'.repeat(12)} 12 சாலை 🌸 नई दिल्ली`
+    const lines = breakLines(street, 40, (line) => [...line].length)
+    expect(lines.every((line) => [...line].length <= 40)).toBe(true)
+    expect(lines.join('').replaceAll(' ', '')).toBe(street.replaceAll(' ', ''))
+    const drawn = lines.map((line) =>
+      lineRuns(line)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    for (const word of ['சாலை', 'दिल्ली', 'شقة']) expect(drawn.some((line) => line.includes(word))).toBe(true)
+  })
+
   it('turns brackets in Arabic towards what they hold [ORD-03]', () => {
     expect(
       lineRuns('دبي (مارينا)')

@@ -29,6 +29,10 @@ const IN_FIGTREE = /[\u0020-\u017F\u2010-\u2026\u20AC\u20B9\u2212]/
 /** Marks that say which way what follows reads. */
 const BIDI_CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
+const EMOJI_SIGN = String.raw`(?:[\p{Emoji_Presentation}\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|(?![©®™])\p{Extended_Pictographic})`
+/** Emoji with their colours and joiners: people put them into names and addresses, and no face of documents has them. */
+const EMOJI = new RegExp(String.raw`${EMOJI_SIGN}(?:\u200D?${EMOJI_SIGN})*`, 'gu')
+
 /** Which way a line reads as a whole; `auto`: as its first letter does. */
 export type BaseDirection = 'auto' | 'ltr' | 'rtl'
 
@@ -55,7 +59,8 @@ function fontOf(character: string, before: PdfFont | undefined): PdfFont {
   return font ?? (IN_FIGTREE.test(character) ? 'figtree' : 'latin')
 }
 
-function logicalRuns(line: string, direction: BaseDirection): readonly LogicalRun[] {
+function logicalRuns(written: string, direction: BaseDirection): readonly LogicalRun[] {
+  const line = written.replace(EMOJI, '')
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: LogicalRun[] = []
   let at = 0

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@store/shared/i18n/languages'
 import { contactAnswerMail, contactMail, welcomeMail } from '../correspondence/mails'
 import {
   accountDeletedMail,
+  accountUnusedMail,
   addressInUseMail,
   emailChangedMail,
   emailCodeMail,
@@ -67,7 +68,9 @@ const customersMails = (language: Language, name: string): Readonly<Record<strin
     'reset code': resetCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
     'log-in code': logInCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
     'identity code': identityCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
-    'account deleted': accountDeletedMail(SHOP, given),
+    'account unused': accountUnusedMail(SHOP, { ...given, years: 3, goesAt: new Date('2026-12-26') }),
+    'account deleted': accountDeletedMail(SHOP, { ...given, because: 'asked' }),
+    'unused account deleted': accountDeletedMail(SHOP, { ...given, because: 'unused' }),
     'shared mobile': sharedMobileMail(SHOP, { ...given, purpose: 'recovery' }),
     'password changed': passwordChangedMail(SHOP, given),
     'mobile changed': mobileChangedMail(SHOP, given),

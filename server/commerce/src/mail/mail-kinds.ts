@@ -33,6 +33,7 @@ export const MAIL_KINDS = {
   'mobile-changed': [],
   'new-device': [],
   'passkey-added': [],
+  'account-unused': [],
   'account-deleted': [],
   'review-hidden': [],
   'review-shown': [],

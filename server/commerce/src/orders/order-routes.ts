@@ -20,7 +20,8 @@ import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
-import { withNotesIn } from './order-notes'
+import { orderIn } from './order-in-language'
+import { withProductsIn } from './order-products'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
 
@@ -33,6 +34,7 @@ interface OrderServices {
 
 export function registerOrderRoutes(mount: Mount, services: OrderServices): void {
   const { db, bookings, cashOrders } = services
+  const inLanguage = (order: Order, language: Language) => orderIn(db, order, language)
 
   const book = async (call: {
     body: BookingRequest
@@ -43,7 +45,7 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   }) => {
     expectSelf(call.body.customerId, call.customerId)
     const order = await bookings.book(call.body, call.idempotencyKey, originOf(call.request))
-    return withNotesIn(order, call.language)
+    return inLanguage(order, call.language)
   }
   mount(bookOrder, book)
   mount(createOrder, book)
@@ -54,19 +56,21 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
     return { message: translateText(sourceText(cart.preorderPlaced), language) }
   })
 
-  mount(getOrders, ({ query, customerId }) => listOrders(db, customerId, query.page ?? 1))
+  mount(getOrders, async ({ query, customerId, language }) =>
+    withProductsIn(db, await listOrders(db, customerId, query.page ?? 1), language),
+  )
   mount(getOrder, async ({ params, customerId, language }) =>
-    withNotesIn(await loadOrder(db, await getOwnOrder(db, customerId, params.id)), language),
+    inLanguage(await loadOrder(db, await getOwnOrder(db, customerId, params.id)), language),
   )
   mount(confirmCashOrder, async ({ body, customerId, language, request }) => {
     const { network } = originOf(request)
-    return withNotesIn(await cashOrders.confirm({ ...body, customerId, network }), language)
+    return inLanguage(await cashOrders.confirm({ ...body, customerId, network }), language)
   })
   mount(sendCashOrderCode, async ({ body, customerId, language }) =>
-    withNotesIn(await cashOrders.sendCode({ ...body, customerId }), language),
+    inLanguage(await cashOrders.sendCode({ ...body, customerId }), language),
   )
   mount(cancelOrder, async (call) =>
-    withNotesIn(await services.cancelOrder({ ...call, from: originOf(call.request) }), call.language),
+    inLanguage(await services.cancelOrder({ ...call, from: originOf(call.request) }), call.language),
   )
 }
 

@@ -98,7 +98,7 @@ export async function registerLinkedOrderPage(
       pages.get(address, open)
       pages.post(address, act)
     }
-    pages.get(LINK_OUTCOME_PATH, showOutcome)
+    for (const address of addressesOf(LINK_OUTCOME_PATH)) pages.get(address, showOutcome)
   })
 }
 

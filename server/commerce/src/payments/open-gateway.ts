@@ -4,11 +4,8 @@ import type { Clock } from '../base/clock'
 import type { Shop } from '../mail/shop'
 import type { PaymentGateway } from './payment-gateway'
 import type { PaymentService } from './payment-service'
-import { createRazorpayGateway } from './razorpay/razorpay-gateway'
-import { registerRazorpayPages } from './razorpay/razorpay-routes'
 import type { SandboxGateway } from './sandbox/sandbox-gateway'
 import { registerSandboxRoutes } from './sandbox/sandbox-routes'
-import { createStripeGateway } from './stripe/stripe-gateway'
 
 /** A gateway, and the pages of ours that go with it. */
 export interface OpenGateway {
@@ -23,7 +20,8 @@ interface OpenOptions {
   readonly isProduction: boolean
 }
 
-export function openGateway(config: PaymentGatewayConfig, options: OpenOptions): OpenGateway {
+/** Loads the package of a gateway that is configured, and of no other. */
+export async function openGateway(config: PaymentGatewayConfig, options: OpenOptions): Promise<OpenGateway> {
   const { clock, sandbox, shop, isProduction } = options
   switch (config.name) {
     case 'sandbox':
@@ -33,13 +31,17 @@ export function openGateway(config: PaymentGatewayConfig, options: OpenOptions):
           registerSandboxRoutes(app, { gateway: sandbox, shop, hasSwitches: !isProduction }),
       }
     case 'razorpay': {
+      const { createRazorpayGateway } = await import('./razorpay/razorpay-gateway')
+      const { registerRazorpayPages } = await import('./razorpay/razorpay-routes')
       const gateway = createRazorpayGateway({ config, clock, publicOrigin: shop.origin })
       return {
         gateway,
         registerPages: (app, payments) => registerRazorpayPages(app, { gateway, payments, shop }),
       }
     }
-    case 'stripe':
+    case 'stripe': {
+      const { createStripeGateway } = await import('./stripe/stripe-gateway')
       return { gateway: createStripeGateway({ config, clock }), registerPages: async () => {} }
+    }
   }
 }

@@ -5,8 +5,7 @@ import { Html, html } from '../http/page'
 import type { PageWords } from '../http/page-words'
 
 interface PaymentPage {
-  /** Left out: English. */
-  readonly words?: Pick<PageWords, 'language' | 'direction'>
+  readonly words: Pick<PageWords, 'language' | 'direction'>
   /** Null on pages that are not the shop's. */
   readonly brandName: string | null
   readonly title: string
@@ -15,11 +14,9 @@ interface PaymentPage {
   readonly footer: string | null
 }
 
-const ENGLISH = { language: 'en', direction: 'ltr' } as const
-
 /** The frame of the pages around a payment: plain HTML that works without scripts. */
 export const renderPaymentPage = ({
-  words: { language, direction } = ENGLISH,
+  words: { language, direction },
   brandName,
   title,
   body,
@@ -44,15 +41,16 @@ ${footer === null ? '' : html`<footer>${footer}</footer>`}
 </html>
 `.text
 
-interface PaymentNotice extends Pick<PaymentPage, 'brandName'> {
+interface PaymentNotice extends Pick<PaymentPage, 'words' | 'brandName'> {
   readonly heading: string
   readonly text: string
   readonly footer?: string
 }
 
 /** A page without a payment. */
-export const renderPaymentNotice = ({ brandName, heading, text, footer }: PaymentNotice): string =>
+export const renderPaymentNotice = ({ words, brandName, heading, text, footer }: PaymentNotice): string =>
   renderPaymentPage({
+    words,
     brandName,
     title: heading,
     body: html`<h1>${heading}</h1>\n<p>${text}</p>`,

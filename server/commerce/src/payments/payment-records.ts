@@ -73,11 +73,11 @@ export async function waysBack(
     readonly order: Pick<OrderRow, 'language'>
   },
 ) {
+  const { own, to } = pageWordsIn(language, shop.languages)
   if (await hasLink(db, orderId)) {
-    const outcome = `${shop.origin}${LINK_OUTCOME_PATH}?payment=${id}`
+    const outcome = `${shop.origin}${own(LINK_OUTCOME_PATH)}?payment=${id}`
     return { returnUrl: outcome, cancelUrl: outcome }
   }
-  const { to } = pageWordsIn(language, shop.languages)
   return {
     returnUrl: `${shop.origin}${to(pathTo('checkout'))}?payment=${id}`,
     cancelUrl: `${shop.origin}${to(pathTo('order', orderId))}`,

@@ -4,6 +4,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { countCall, type RateLimits } from '../http/rate-limits'
+import { noteIn } from '../orders/order-notes'
 import { ForgedNotification } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentService } from './payment-service'
@@ -21,7 +22,9 @@ export function registerPaymentRoutes(mount: Mount, { payments, limits }: Paymen
   })
   mount(verifyPayment, async (call) => {
     await countCall(limits, 'verify', call)
-    return payments.verify(call.customerId, call.body.paymentId)
+    const verified = await payments.verify(call.customerId, call.body.paymentId)
+    const { failureReason } = verified
+    return { ...verified, failureReason: failureReason && noteIn(failureReason, call.language) }
   })
   mount(getTransaction, ({ body, customerId }) => payments.transaction(customerId, body.paymentId))
 }

@@ -62,9 +62,13 @@ export interface ErasureResult {
   readonly mailsRemoved: number
 }
 
-export type EraseCustomer = (email: string) => Promise<ErasureResult>
+/** `isDue` is asked about the locked account; nothing is erased when it says no. */
+export type EraseCustomer = (
+  email: string,
+  isDue?: (account: CustomerRow) => boolean,
+) => Promise<ErasureResult>
 
-interface EraseOptions {
+export interface EraseOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
@@ -83,6 +87,13 @@ export interface Unfinished {
   readonly orderNumber: string
   /** In words; empty for what is no order. */
   readonly orderStatus: string
+}
+
+/** The account is not to be erased any more. */
+class NotDueRefusal extends Refusal {
+  constructor() {
+    super('The account was used meanwhile.')
+  }
 }
 
 /** Something is still under way. */
@@ -104,15 +115,16 @@ const UNFINISHED_TEXTS = {
  * with an empty account; its log-ins are over, and the address can register anew.
  *
  * @throws {UnfinishedRefusal} while an order is under way or money is owed back
- * @throws {Refusal} when nothing is held
+ * @throws {Refusal} when nothing is held, or it is not due
  */
 export const createEraseCustomer =
   ({ db, clock, lifecycle, onErased }: EraseOptions): EraseCustomer =>
-  (email) =>
+  (email, isDue) =>
     inTransaction(db, async (tx) => {
       const address = email.trim().toLowerCase()
       // Locked against bookings, addresses and reviews of the same moment: they come before, or find no account.
       const [account] = await tx.select().from(customers).where(eq(customers.email, address)).for('update')
+      if (isDue && (account === undefined || !isDue(account))) throw new NotDueRefusal()
       const at = clock()
       const own = account === undefined ? null : await emptyAccount(tx, lifecycle, account, at)
       const emails = account === undefined ? [address] : await emailsOf(tx, account)

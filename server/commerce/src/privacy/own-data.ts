@@ -1,15 +1,12 @@
 import type { ApiFile, BodyOf } from '@store/shared/api/endpoint'
 import type { deleteAccount } from '@store/shared/api/privacy'
-import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { IdentityProof } from '../customers/identity-proof'
-import { accountDeletedMail } from '../customers/mails'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import { type Said, say } from '../i18n/said'
-import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
@@ -17,6 +14,7 @@ import type { Origin, SecurityLog } from '../security/security-log'
 import { createShowCustomer } from './customer-file'
 import { createEraseCustomer, type Unfinished, UnfinishedRefusal } from './erase-customer'
 import messages from './messages.json'
+import { createTellDeletion } from './tell-deletion'
 
 type Proof = BodyOf<typeof deleteAccount>
 
@@ -46,13 +44,7 @@ export function createOwnData(options: OwnDataOptions): OwnData {
     db,
     clock,
     lifecycle,
-    async onErased(tx, { account }) {
-      if (account === null) return
-      const { id: customerId } = account
-      await securityLog.record(tx, { customerId, action: 'account.deleted' }, NOWHERE)
-      const eventKey = `account-deleted/${customerId}`
-      await outbox.put(tx, accountDeletedMail(shop, { ...addressee(account), eventKey }))
-    },
+    onErased: createTellDeletion({ shop, outbox, securityLog, because: 'asked' }),
   })
 
   return {
@@ -83,9 +75,6 @@ export function createOwnData(options: OwnDataOptions): OwnData {
     },
   }
 }
-
-/** Where from is personal, and goes with the account. */
-const NOWHERE: Origin = { device: '', network: '', language: SOURCE_LANGUAGE }
 
 const REASONS = {
   order: ({ orderNumber, orderStatus }) =>

@@ -73,7 +73,6 @@ const NOT_TRANSLATED: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'it is a phone number': ['settings.brand.supportPhone'],
   'it is a drawing or a picture': [/^settings\.brand\.(logo|mark)\.(svg|picture)$/],
   'a customer wrote it': [/^review\./],
-  'mails and invoices are written in English': [/^mail-text\./],
   'markets are places, days and figures': [/^settings\.markets\./],
   'it is of a size: a choice, whose label is translated, is the better attribute': [
     'product.variants.*.attributes.*',

@@ -65,6 +65,7 @@ function problemsOfEntry(
   const body = texts.get('body')
   return [
     ...reasonsOf(CONTENT_TYPES[type].fields.safeParse(fields, REPORTED).error, fields),
+    ...(contentTypeOf(type).check?.(source.subject, fields) ?? []),
     ...(body === undefined ? [] : reasonsOfBody(type, body, source.texts.get('body') ?? '')).map(
       (reason) => ({
         field: 'body',

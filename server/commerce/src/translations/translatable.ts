@@ -45,6 +45,7 @@ export const TRANSLATABLE = {
   'store-location': ['city', 'lines.*', 'hours'],
   question: ['question', 'body'],
   story: ['eyebrow', 'title', 'link.label', 'body'],
+  'mail-text': ['subject', 'heading', 'intro', 'footer'],
   picture: ['alt'],
   settings: [
     'brand.tagline',

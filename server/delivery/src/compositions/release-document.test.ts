@@ -1,7 +1,8 @@
 import type { Language } from '@store/shared/i18n/languages'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
-import { toPageDocument } from './release-document'
+import { shellStyles, toPageDocument, toShellFiles } from './release-document'
 
 const remoteOf = (name: string, site: SiteDescription, modules: readonly string[]): RemoteRelease => ({
   version: '1.0.0-a',
@@ -62,4 +63,53 @@ it('names the files of all catalogues of the page’s language, and of no other 
     )
   expect(modulesIn('ar')).toEqual(['cart/messages.ar'])
   expect(modulesIn('en')).toEqual([])
+})
+
+describe('what a page loads of the shell', () => {
+  const web = {
+    entry: 'web/entry.js',
+    styles: ['web/entry.css'],
+    fonts: ['web/figtree-first.woff2'],
+    modules: {},
+    languages: {
+      ta: { scripts: ['web/9.js'], styles: ['web/language-ta.css'], fonts: ['web/tamil-text.woff2'] },
+    },
+  }
+  const manifest = {
+    format: 3,
+    name: 'shell',
+    web,
+    files: [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.languages.ta).flat()].map(
+      (path) => ({
+        path,
+        integrity: 'sha256-a',
+        bytes: 1,
+      }),
+    ),
+  } as unknown as ReleaseManifest
+  const urlsIn = (language: Language) => {
+    const { styles, catalogue, languageFonts } = toShellFiles(manifest, undefined, language)
+    return [styles, catalogue, languageFonts].map((files) => files.map(({ url }) => url))
+  }
+
+  it('is in another language what the shell has for it beside the rest [LANG-12, LANG-40]', () => {
+    const at = (file: string) => `/remotes/shell/web/${file}`
+    expect(urlsIn('ta')).toEqual([
+      [at('entry.css'), at('language-ta.css')],
+      [at('9.js')],
+      [at('tamil-text.woff2')],
+    ])
+  })
+
+  it.each(['en', 'hi'] as const)('is nothing of another language in %s [LANG-40]', (language) => {
+    expect(shellStyles(manifest, language)).toEqual(['web/entry.css'])
+    expect(urlsIn(language)).toEqual([['/remotes/shell/web/entry.css'], [], []])
+  })
+
+  it('comes in development from the server of the shell, its style sheets by their names', () => {
+    expect(toShellFiles(manifest, 'http://localhost:3000', 'ta').styles.map(({ url }) => url)).toEqual([
+      'http://localhost:3000/entry.css',
+      'http://localhost:3000/language-ta.css',
+    ])
+  })
 })

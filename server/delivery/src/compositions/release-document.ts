@@ -1,5 +1,5 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
-import type { Language } from '@store/shared/i18n/languages'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { catalogueName } from '@store/shared/remotes/describe-remote'
 import { ownName } from '@store/shared/remotes/module-address'
 import { containerOf } from '@store/shared/remotes/part-name.mjs'
@@ -102,19 +102,48 @@ const withoutDescriptions = ({ pages, ...site }: SiteDescription): SiteDescripti
 /** What a page loads of the shell itself. */
 export interface ShellFiles {
   readonly entry: ReleaseFile
+  /** The last ones of the language alone. */
   readonly styles: readonly ReleaseFile[]
+  /** Of the first paint. */
   readonly fonts: readonly ReleaseFile[]
+  /** What the shell says in the language, where that is not in its entry. */
+  readonly catalogue: readonly ReleaseFile[]
+  /** Of the language's script. */
+  readonly languageFonts: readonly ReleaseFile[]
 }
 
+/** The paths of the shell's style sheets on pages in a language. */
+export const shellStyles = ({ web }: ReleaseManifest, language: Language): readonly string[] => [
+  ...web.styles,
+  ...(web.languages?.[language]?.styles ?? []),
+]
+
 /** @param devOrigin of the shell's development server, when there is one */
-export function toShellFiles(manifest: ReleaseManifest, devOrigin: string | undefined): ShellFiles {
-  const { entry, styles, fonts } = manifest.web
+export function toShellFiles(
+  manifest: ReleaseManifest,
+  devOrigin: string | undefined,
+  language: Language,
+): ShellFiles {
+  const { entry, fonts, languages } = manifest.web
   if (devOrigin === undefined) {
     const toFile = (path: string) => toReleaseFile(manifest, path)
-    return { entry: toFile(entry), styles: styles.map(toFile), fonts: fonts.map(toFile) }
+    return {
+      entry: toFile(entry),
+      styles: shellStyles(manifest, language).map(toFile),
+      fonts: fonts.map(toFile),
+      catalogue: (languages?.[language]?.scripts ?? []).map(toFile),
+      languageFonts: (languages?.[language]?.fonts ?? []).map(toFile),
+    }
   }
   const toDevFile = (path: string) => ({ url: `${devOrigin}/${path}`, integrity: null })
-  return { entry: toDevFile('entry.js'), styles: [toDevFile('entry.css')], fonts: [] }
+  const sheets = language === SOURCE_LANGUAGE ? ['entry.css'] : ['entry.css', `language-${language}.css`]
+  return {
+    entry: toDevFile('entry.js'),
+    styles: sheets.map(toDevFile),
+    fonts: [],
+    catalogue: [],
+    languageFonts: [],
+  }
 }
 
 const devContainer = (name: string): string => containerOf(name, DEV_VERSION)

@@ -10,9 +10,9 @@ import {
   bareManifest,
   type FakeRelease,
   NO_NEEDS,
-  temporaryFolder,
   writeFakeBuild,
 } from '@store/server-testing/releases/fake-release'
+import { temporaryFolder } from '@store/server-testing/releases/temporary-folders'
 import {
   createTestDelivery,
   silentLog,

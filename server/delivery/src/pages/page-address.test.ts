@@ -63,16 +63,29 @@ describe("a page's address", () => {
       ['/hi/user', '/hi/user', '/user', 'hi'],
       ['/hi/wp-login.php', '/hi/404', '/404', 'hi'],
       ['/hi/hi/products', '/hi/404', '/404', 'hi'],
-      // Of a language that is not offered, or is none.
-      ['/ta/products', '/404', '/404', 'en'],
+      // Of no language.
       ['/fr/products', '/404', '/404', 'en'],
       ['/en/products', '/404', '/404', 'en'],
     ])('%s is %s', (requested, url, path, language) => {
       expect(toPageAddress(site, requested, brand)).toMatchObject({ url, path, language })
     })
 
-    it('has no prefix where English is the only language, and none for pages that bring their own frame', () => {
-      expect(toPageAddress(site, '/hi/products', DEMO_BRAND)).toMatchObject({ url: '/404', page: null })
+    it.each([
+      ['/ta', '/'],
+      ['/ta/products/?page=2&fbclid=1', '/products?page=2'],
+      ['/ta/nothing', undefined],
+      ['/ta/hi/products', undefined],
+      ['/ta/ar/products', undefined],
+      ['/ta/staff', undefined],
+    ])('%s, of a language that is not offered, has gone to %s [LANG-05]', (requested, movedTo) => {
+      for (const map of [site, staff]) {
+        const address = toPageAddress(map, requested, brand)
+        expect(address).toMatchObject({ url: '/404', page: null, language: 'en' })
+        if (map === site || movedTo === undefined) expect(address.movedTo).toBe(movedTo)
+      }
+    })
+
+    it('has no prefix for pages that bring their own frame', () => {
       expect(toPageAddress(staff, '/staff', brand).page?.path).toBe('/staff')
       expect(toPageAddress(staff, '/hi/staff', brand)).toMatchObject({ url: '/hi/404', page: null })
     })

@@ -1,5 +1,6 @@
 import { pathOf } from '@store/platform/http/observing/log'
 import type { Currency } from '@store/shared/domain/money'
+import type { Language } from '@store/shared/i18n/languages'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
@@ -7,7 +8,12 @@ import { createSiteMap, isIndexed, type SiteMap, siteOf } from '@store/shared/re
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Composition } from '../compositions/composition'
-import { type ShellFiles, toReleaseDocument, toShellFiles } from '../compositions/release-document'
+import {
+  type ShellFiles,
+  shellStyles,
+  toReleaseDocument,
+  toShellFiles,
+} from '../compositions/release-document'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import { createLogBudget } from '../renderers/log-budget'
@@ -24,7 +30,7 @@ export interface PageRendererOptions {
 }
 
 /** What a page takes of the shell. */
-export interface ShellOfPage extends Pick<ShellFiles, 'entry' | 'fonts'> {
+export interface ShellOfPage extends Omit<ShellFiles, 'styles'> {
   /** `text` stands in the page itself; null where only the file's own server has it. */
   readonly styles: readonly { readonly file: ReleaseFile; readonly text: string | null }[]
 }
@@ -32,7 +38,7 @@ export interface ShellOfPage extends Pick<ShellFiles, 'entry' | 'fonts'> {
 export interface PageRenderer {
   documentOf(composition: Composition): ReleaseDocument
   siteMapOf(composition: Composition): SiteMap
-  shellOf(composition: Composition): Promise<ShellOfPage>
+  shellOf(composition: Composition, language: Language): Promise<ShellOfPage>
   /** Never fails: a page that cannot be rendered here is left to the browser. */
   render(composition: Composition, address: PageAddress, currency: Currency): Promise<MadePage>
 }
@@ -62,13 +68,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     ...documents,
-    async shellOf({ shell }) {
+    async shellOf({ shell }, language) {
       const devOrigin = devRemotes.get('shell')
-      const { entry, fonts, styles } = toShellFiles(shell.manifest, devOrigin)
-      const paths = devOrigin === undefined ? shell.manifest.web.styles : []
+      const { styles, ...files } = toShellFiles(shell.manifest, devOrigin, language)
+      const paths = devOrigin === undefined ? shellStyles(shell.manifest, language) : []
       return {
-        entry,
-        fonts,
+        ...files,
         styles: await Promise.all(
           styles.map(async (file, index) => {
             const path = paths[index]

@@ -106,6 +106,8 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyFor(request, location, shop.facts().brand.markets ?? ALL_MARKETS)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url, shop.facts().brand)
+    // For now: the shop may offer the language again.
+    if (address.movedTo !== undefined) return reply.redirect(address.movedTo, 302)
     const make = () => makePage(composition, address, currency, banner)
     // A preview's pages, of a release or of content, are kept by nobody.
     const isPrivate = banner !== undefined || showsPreview(address)
@@ -120,7 +122,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
           )
     if (options.sendsEarlyHints) {
       await hintAhead(request, reply, making, async () =>
-        shownFonts((await renderer.shellOf(composition)).fonts, shop.facts()),
+        shownFonts((await renderer.shellOf(composition, address.language)).fonts, shop.facts()),
       )
     }
     const page = await making
@@ -215,7 +217,7 @@ function createPageMaker(
     )
     const { markup, inline } = pageTemplate({
       page,
-      shell: await renderer.shellOf(composition),
+      shell: await renderer.shellOf(composition, address.language),
       release,
       facts,
       currency,

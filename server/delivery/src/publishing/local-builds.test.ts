@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryFolder, writeFakeBuild } from '@store/server-testing/releases/fake-release'
+import { writeFakeBuild } from '@store/server-testing/releases/fake-release'
+import { temporaryFolder } from '@store/server-testing/releases/temporary-folders'
 import {
   createTestDelivery,
   silentLog,

@@ -71,7 +71,12 @@ function checkFiles(manifest: ReleaseManifest): readonly string[] {
   const { name, files, web, node } = manifest
   const paths = new Set(files.map((file) => file.path))
   const worker = web.serviceWorker === undefined ? [] : [web.serviceWorker]
-  const named = [web.entry, ...worker, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat()]
+  const ofLanguages = Object.values(web.languages ?? {}).flatMap((each) => Object.values(each).flat())
+  const named = [
+    ...[web.entry, ...worker, ...web.styles, ...web.fonts],
+    ...Object.values(web.modules).flat(),
+    ...ofLanguages,
+  ]
   return [
     ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
     ...files

@@ -1,7 +1,8 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { splitLanguage } from '@store/shared/i18n/languages'
+import { toReleaseFile } from '@store/shared/remotes/release-files.mjs'
 import type { Composition } from '../compositions/composition'
-import { toPageDocument, toReleaseDocument, toShellFiles } from '../compositions/release-document'
+import { toPageDocument, toReleaseDocument } from '../compositions/release-document'
 import { pageTemplate } from '../pages/document/page-template'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'
@@ -102,7 +103,9 @@ export function createDocumentRenderer(
 
 /** Its style sheets are no part of what is compared. */
 const shellOf = ({ shell }: Composition) => ({
-  entry: toShellFiles(shell.manifest, undefined).entry,
+  entry: toReleaseFile(shell.manifest, shell.manifest.web.entry),
   fonts: [],
+  catalogue: [],
+  languageFonts: [],
   styles: [],
 })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseReleaseKeys, toPublicKeys } from '@store/platform/config/secrets/release-keys'
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
-import { temporaryFolder } from '@store/server-testing/releases/fake-release'
+import { temporaryFolder } from '@store/server-testing/releases/temporary-folders'
 import {
   createTestDelivery,
   silentLog,

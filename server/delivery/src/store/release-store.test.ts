@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { type FakeBucket, startFakeBucket } from '@store/server-testing/releases/fake-bucket'
-import { temporaryFolder } from '@store/server-testing/releases/fake-release'
+import { temporaryFolder } from '@store/server-testing/releases/temporary-folders'
 import { openReleaseStore } from './open-release-store'
 import type { ReleaseStore } from './release-store'
 import { StorePath } from './store-path'

@@ -18,6 +18,8 @@ const RETIRED = {
 } as const
 
 export interface ShopConfig {
+  /** After which an account that nobody used is deleted, with a mail before; null for never. */
+  readonly unusedAccountYears: number | null
   /** What is set and no longer read: a sentence each. */
   readonly retired: readonly string[]
   /** Who sells, as invoices say it. */
@@ -43,7 +45,7 @@ const MOVED = [
   ]),
 ]
 
-/** Who sells. */
+/** Who sells, and how long accounts are kept. */
 export function parseShopConfig(variables: Variables): ShopConfig {
   for (const name of MOVED.filter(variables.isSet)) {
     variables.refuse(
@@ -55,6 +57,12 @@ export function parseShopConfig(variables: Variables): ShopConfig {
       .filter(([name]) => variables.isSet(name))
       .map(([name, field]) => `${name} is not read any more: set ${field} by npm run store -- settings set.`),
     seller: parseSeller(variables),
+    unusedAccountYears: variables.read(
+      'UNUSED_ACCOUNT_YEARS',
+      null,
+      (given) => (/^([1-9]|1\d|20)$/.test(given) ? Number(given) : undefined),
+      'a whole number of years from 1 to 20',
+    ),
   }
 }
 

@@ -476,6 +476,7 @@ const listOf = <Item>(items: readonly Item[]) => ({ entity: 'collection', count:
 const sendPage = (reply: FastifyReply, title: string, body: ReturnType<typeof html>): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     renderPaymentPage({
+      words: { language: 'en', direction: 'ltr' },
       brandName: null,
       title,
       body,

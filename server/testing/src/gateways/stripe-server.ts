@@ -437,6 +437,7 @@ const fingerprint = ({ url, body }: FastifyRequest): string => JSON.stringify([u
 const sendPage = (reply: FastifyReply, body: ReturnType<typeof html>): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     renderPaymentPage({
+      words: { language: 'en', direction: 'ltr' },
       brandName: null,
       title: 'Checkout',
       body,

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { programFile } from '@store/commerce/base/program-files'
-import { startPostgres } from './throwaway-postgres.mjs'
+import { findPostgresPrograms, startPostgres } from './throwaway-postgres.mjs'
 
 /** A PostgreSQL of its own with one database. */
 export interface OwnPostgres {
@@ -16,6 +17,10 @@ export interface BackedUpPostgres extends OwnPostgres {
   backUp(type: 'full' | 'diff'): void
   /** A second PostgreSQL with what the first one held at an instant, as PostgreSQL writes it. */
   restoreTo(instant: string): Promise<OwnPostgres>
+  /**
+   * What `deploy/backup/drill.sh` says of the backups, with or without what was written since the last of them; rejects where it fails.
+   */
+  drill(isLogUsed: boolean): Promise<string>
 }
 
 /** @param pgbackrest where the program is */
@@ -61,6 +66,23 @@ export async function startBackedUpPostgres(pgbackrest: string): Promise<BackedU
             as,
           ),
       }),
+    async drill(isLogUsed) {
+      const drillFolder = join(folder, 'drill')
+      mkdirSync(drillFolder, { recursive: true })
+      if (uid !== undefined && gid !== undefined) chownSync(drillFolder, uid, gid)
+      const { stdout } = await promisify(execFile)('sh', [programFile('../deploy/backup/drill.sh')], {
+        ...postgres.as,
+        env: {
+          PATH: process.env.PATH,
+          PGBACKREST: `${pgbackrest} --config=${config}${isLogUsed ? '' : ' --type=immediate --target-action=promote'}`,
+          DRILL_SHOP: postgres.url,
+          DRILL_FOLDER: drillFolder,
+          DRILL_OLDER_THAN: '0 seconds',
+          POSTGRES_PROGRAMS: findPostgresPrograms(),
+        },
+      })
+      return `${stdout.trim()} ${readdirSync(drillFolder).length} left.`
+    },
     async stop() {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { programFile } from '@store/commerce/base/program-files'
 import { commerceMigrations } from '@store/commerce/db/migrate-commerce'
 import type { MigrationSet } from '@store/commerce/db/migration-state'
 import { openDatabase } from '@store/commerce/db/open-database'
 import { inTier } from '@store/shared/testing/tier'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseTemplate } from './test-database'
 
 export type DatabaseKind = 'postgres' | 'pglite'
@@ -39,6 +35,7 @@ export async function migratedImage(migrations: MigrationSet = commerceMigration
   const name = `${migrations.table}-${hashOf(migrations)}.tar`
   const kept = readIfThere(join(folder, name))
   if (kept !== null) return new Blob([kept])
+  const { createImage } = await import('./pglite-image')
   const image = await createImage(migrations)
   mkdirSync(folder, { recursive: true })
   // Whoever else makes it at the same time makes the same; it is never read half-made.
@@ -50,17 +47,6 @@ export async function migratedImage(migrations: MigrationSet = commerceMigration
   )
   for (const file of outdated) rmSync(join(folder, file), { force: true })
   return image
-}
-
-async function createImage({ folder, table }: MigrationSet): Promise<Blob> {
-  const client = new PGlite({ extensions: { pg_trgm } })
-  try {
-    await client.exec('create extension if not exists pg_trgm')
-    await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: table })
-    return await client.dumpDataDir('none')
-  } finally {
-    await client.close()
-  }
 }
 
 function hashOf({ folder }: MigrationSet): string {

@@ -12,6 +12,10 @@ import { endBoth, ownerOf } from './throwaway-postgres.mjs'
 export interface Pgbouncer {
   /** The way to a database of that PostgreSQL through it. */
   wayTo(databaseUrl: string): string
+  /** The way to the database that it calls `store`, wherever that is. */
+  readonly storeUrl: string
+  /** From now on the database `store` is this one, as after a change of its file and `systemctl reload pgbouncer`. */
+  switchTo(databaseUrl: string): void
   stop(): Promise<void>
 }
 
@@ -35,11 +39,11 @@ export async function startPgbouncer(
   databaseUrl: string,
   options: PgbouncerOptions = {},
 ): Promise<Pgbouncer> {
-  const upstream = new URL(databaseUrl).searchParams.get('host') ?? ''
+  const upstream = folderOf(databaseUrl)
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'store-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(join(folder, 'userlist.txt'), '"postgres" ""\n')
-  writeFileSync(file, configure(folder, upstream))
+  writeFileSync(file, configure(folder, databaseUrl))
   // Like PostgreSQL, it refuses to run as root.
   const { uid, gid } = ownerOf(upstream)
   if (process.getuid?.() === 0) {
@@ -57,6 +61,11 @@ export async function startPgbouncer(
   }
   return {
     wayTo: (url) => throughSocket(url, folder),
+    storeUrl: Object.assign(new URL(throughSocket(databaseUrl, folder)), { pathname: '/store' }).href,
+    switchTo(other) {
+      writeFileSync(file, configure(folder, other))
+      child.kill('SIGHUP')
+    },
     async stop() {
       child.ref()
       child.kill('SIGQUIT')
@@ -78,9 +87,14 @@ const SOCKET = '.s.PGSQL.5432'
 const logOf = (folder: string): string =>
   existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''
 
-function configure(folder: string, upstream: string): string {
+/** Of the socket of a throw-away PostgreSQL. */
+const folderOf = (databaseUrl: string): string => new URL(databaseUrl).searchParams.get('host') ?? ''
+
+function configure(folder: string, databaseUrl: string): string {
+  const at = `host=${folderOf(databaseUrl)} port=5432`
+  const name = new URL(databaseUrl).pathname.slice(1)
   const replacements = [
-    ['store = host=127.0.0.1 port=5432 dbname=store', `* = host=${upstream} port=5432`],
+    ['store = host=127.0.0.1 port=5432 dbname=store', `store = ${at} dbname=${name}\n* = ${at}`],
     ['listen_addr = 127.0.0.1', `listen_addr =\nunix_socket_dir = ${folder}\nlogfile = ${folder}/log`],
     ['listen_port = 6432', 'listen_port = 5432'],
     ['auth_type = scram-sha-256', 'auth_type = trust'],

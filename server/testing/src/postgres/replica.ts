@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { findPostgresPrograms, startPostgres } from './throwaway-postgres.mjs'
+import {
+  findPostgresPrograms,
+  type PostgresOptions,
+  startPostgres,
+  type ThrowawayPostgres,
+} from './throwaway-postgres.mjs'
 
 /** A PostgreSQL and a streaming replica of it. */
 export interface ReplicatedPostgres {
@@ -17,16 +22,21 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>
 }
 
+/** Fills the folder of a replica. */
+export const copyOf =
+  (primary: Pick<ThrowawayPostgres, 'folder'>): NonNullable<PostgresOptions['fill']> =>
+  (data, as) => {
+    const from = ['-h', primary.folder, '-U', 'postgres']
+    const how = ['-D', data, '-R', '--checkpoint=fast', '--no-sync']
+    execFileSync(join(findPostgresPrograms(), 'pg_basebackup'), [...from, ...how], { ...as, stdio: 'pipe' })
+  }
+
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const primary = await startPostgres({ isDurable: false })
   const replica = await startPostgres({
     isDurable: false,
     isStandby: true,
-    fill: (data, as) => {
-      const from = ['-h', primary.folder, '-U', 'postgres']
-      const how = ['-D', data, '-R', '--checkpoint=fast', '--no-sync']
-      execFileSync(join(findPostgresPrograms(), 'pg_basebackup'), [...from, ...how], { ...as, stdio: 'pipe' })
-    },
+    fill: copyOf(primary),
   })
   const ask = async (url: string, text: string, values: readonly unknown[] = []): Promise<unknown> => {
     const client = new Client({ connectionString: url })

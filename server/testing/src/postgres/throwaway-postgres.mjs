@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chownSync,
   existsSync,
@@ -37,6 +37,7 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', '
  * @property {{ uid?: number, gid?: number, cwd: string }} as the user that its files belong to
  * @property {(text: string, other: string) => Promise<readonly string[]>} logBetween the lines of the log after the last with the one
  * text and before the first after that with the other, once that has come
+ * @property {() => Promise<void>} kill ends all its processes at once, as when its machine loses power; its files are lost
  * @property {() => Promise<void>} stop
  */
 
@@ -104,12 +105,35 @@ export async function startPostgres(options = {}) {
         await wait(10)
       }
     },
+    async kill() {
+      server.ref()
+      const children = childrenOf(server.pid ?? 0)
+      server.kill('SIGKILL')
+      for (const child of children) killIfThere(child)
+      await ended
+    },
     async stop() {
       server.ref()
       server.kill('SIGQUIT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** @param {number} pid @returns {readonly number[]} */
+function childrenOf(pid) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
+}
+
+/** @param {number} pid */
+function killIfThere(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended with its parent.
   }
 }
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
+import { temporaryFolder } from './temporary-folders'
 
 export const SHARED_VERSIONS = { react: '19.3.1', 'styled-components': '6.6.0' }
 
@@ -17,20 +17,6 @@ export interface FakeRelease {
   readonly manifest?: Partial<ReleaseManifest>
   /** As builds are made today; without it, one of format 2, whose files have plain names and a folder of their own. */
   readonly sharesFiles?: boolean
-}
-
-const folders: string[] = []
-
-/** After each test file. */
-export async function removeTemporaryFolders(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
-}
-
-/** Gone when the test file that asked for it is done. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-delivery-'))
-  folders.push(folder)
-  return folder
 }
 
 /** A build as the preset would write it, small. Gives its folder. */

@@ -28,7 +28,8 @@ import {
   migratedTemplate,
 } from '../postgres/migrated-databases'
 import { createTestDatabase } from '../postgres/test-database'
-import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
+import { type FakeRelease, writeFakeBuild } from './fake-release'
+import { temporaryFolder } from './temporary-folders'
 import { createTestKeys, createTestTrust, trustWith } from './test-keys'
 
 export const silentLog = pino({ level: 'silent' })

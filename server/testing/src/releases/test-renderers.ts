@@ -12,8 +12,9 @@ import { createRendererMetrics } from '@store/delivery/renderers/renderer-metric
 import { integrityOf } from '@store/remote-kit/release/file-integrity.mjs'
 import { Registry } from 'prom-client'
 import { createTestFacts } from '../shop/test-facts'
-import { bareManifest, temporaryFolder } from './fake-release'
+import { bareManifest } from './fake-release'
 import { rendererProgram } from './renderer-program'
+import { temporaryFolder } from './temporary-folders'
 
 /** A shell that shows what each remote's container gives for the page's address, or why it has none. */
 export const SHOWING_SHELL = `

@@ -1,9 +1,10 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from '@store/commerce/db/open-database'
+import type { OpenDatabase } from '@store/commerce/db/database-connection'
 import { parseManifest, readManifest } from '@store/delivery/releases/parse-manifest'
 import { sql } from 'drizzle-orm'
-import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
+import { type FakeRelease, writeFakeBuild } from './fake-release'
+import { temporaryFolder } from './temporary-folders'
 
 const MIGRATIONS = join(__dirname, '../../../delivery/src/db/migrations')
 const TABLE = 'delivery_migrations'

@@ -1,4 +1,4 @@
-import { removeTemporaryFolders } from '../releases/fake-release'
+import { removeTemporaryFolders } from '../releases/temporary-folders'
 
 // Jest runs this for each test file.
 afterAll(removeTemporaryFolders)

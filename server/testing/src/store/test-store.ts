@@ -1,6 +1,7 @@
 import { type Commerce, type CommerceOptions, createCommerce } from '@store/commerce/commerce'
+import type { OpenDatabase } from '@store/commerce/db/database-connection'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
-import { type OpenDatabase, openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/open-database'
 import { settings } from '@store/commerce/db/schema/settings'
 import { type CatalogueFile, parseCatalogue } from '@store/commerce/importing/catalogue-document'
 import type { CashConfirmation } from '@store/commerce/orders/cash-confirmation'
@@ -60,6 +61,8 @@ export interface TestStoreOptions {
   readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  /** Never unless told otherwise. */
+  readonly unusedAccountYears?: number
   /** Whether it is a copy restored from a backup. */
   readonly isRestoredCopy?: boolean
   /** Mails go there instead of into the memory. */
@@ -149,7 +152,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const mailer = createMemoryMailer()
   const points = createStopPoints()
   const metrics = new Registry()
-  const commerce = createCommerce({
+  const commerce = await createCommerce({
     config: {
       isProduction,
       publicOrigin: TEST_ORIGIN,
@@ -167,6 +170,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       cashConfirmation: options.cashConfirmation ?? null,
       mailsADay: options.mailsADay ?? null,
       returnPolicy: TEST_RETURN_POLICY,
+      unusedAccountYears: options.unusedAccountYears ?? null,
       webhookTargets: { allowsLoopback: true, needsHttps: true },
     },
     database,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../i18n/languages'
-import { useLanguage } from '../../i18n/use-translate'
+import { useLanguage } from '../../i18n/use-language'
 import { type IconProps, Outline } from './Outline'
 
 const turned = {

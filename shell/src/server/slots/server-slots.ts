@@ -74,9 +74,9 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
   async function loadTranslations(language: Language): Promise<Translations> {
     const loaded = createTranslations({
       language,
-      shell: await loadShellCatalogue(language),
       report: (error, where) => report('shell', `${where}: ${describeError(error)}`),
     })
+    await loaded.loadShell(loadShellCatalogue(language))
     for (const [name, from] of Object.entries(release.remotes)) {
       const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
       if (from.modules[catalogue] === undefined) continue

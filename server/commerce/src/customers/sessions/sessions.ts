@@ -61,6 +61,8 @@ interface SessionsOptions {
 /** How long a browser that missed the answer has for another try. */
 const GRACE_MS = 10_000
 const MOST_LISTED = 50
+/** How exactly it is known when an account was last used. */
+const NOTED_EVERY_MS = 24 * 3_600_000
 
 /** One function: short methods that share how a session's row is found and changed. */
 export function createSessions(options: SessionsOptions): Sessions {
@@ -122,13 +124,17 @@ export function createSessions(options: SessionsOptions): Sessions {
     return next === undefined ? null : issue(customer, next)
   }
 
+  const noteUse = (customerId: number, at: Date) =>
+    db.update(customers).set({ lastUsedAt: at, unusedToldAt: null }).where(eq(customers.id, customerId))
+
   return {
     async start(tx, customer, from) {
       const token = { id: randomUUID(), secret: randomSecret() }
       const now = clock()
-      if (customer.language !== from.language) {
-        await tx.update(customers).set({ language: from.language }).where(eq(customers.id, customer.id))
-      }
+      await tx
+        .update(customers)
+        .set({ language: from.language, lastUsedAt: now, unusedToldAt: null })
+        .where(eq(customers.id, customer.id))
       await tx.insert(sessions).values({
         id: token.id,
         customerId: customer.id,
@@ -160,8 +166,12 @@ export function createSessions(options: SessionsOptions): Sessions {
         })
         .from(customers)
         .where(and(isAlive(token.id), isLatest(token)))
-        .returning(OWNER)
-      if (customer !== undefined) return issue(customer, next)
+        .returning({ ...OWNER, lastUsedAt: customers.lastUsedAt })
+      if (customer !== undefined) {
+        const { lastUsedAt, ...owner } = customer
+        if (lastUsedAt < later(now, -NOTED_EVERY_MS)) await noteUse(owner.id, now)
+        return issue(owner, next)
+      }
       const answered = await findAnswered(token, from)
       if (answered !== null) return answered
       await inTransaction(db, async (tx) => {

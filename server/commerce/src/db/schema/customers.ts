@@ -20,6 +20,10 @@ export const customers = pgTable('customers', {
   /** Raised to end every session at once: tokens of an earlier epoch are refused. */
   sessionEpoch: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When she logged in or came back logged in, to the day. Of accounts from before this was noted: when that began. */
+  lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When she was told that the account goes because nobody uses it; null once she has used it again. */
+  unusedToldAt: timestamp({ withTimezone: true }),
   /** Set when everything personal was taken out of the row, which stays as what kept orders point to. */
   erasedAt: timestamp({ withTimezone: true }),
 })

@@ -16,6 +16,8 @@ export interface Seller extends SellerIdentity {
   readonly contactLines: readonly string[]
   /** The shop's own last words below a document. */
   readonly footer?: string
+  /** The same in the language of the order, where the shop has translated them. */
+  readonly ownFooter?: string
   /** A line of its own on its documents; left out where it has none. */
   readonly note?: string
 }

@@ -1,8 +1,10 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { requestLanguage } from '@store/shared/i18n/request-language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { pageWordsIn } from '../../http/page-words'
 import type { Shop } from '../../mail/shop'
+import messages from '../messages.json'
 import { PLAIN_PAYMENT_POLICY, renderPaymentNotice, sendPaymentPage } from '../payment-page'
 import type { PaymentService } from '../payment-service'
 import { RAZORPAY_PAGE_PATH, type RazorpayGateway } from './razorpay-gateway'
@@ -31,13 +33,24 @@ export async function registerRazorpayPages(
   app: FastifyInstance,
   { gateway, payments, shop }: RazorpayPageOptions,
 ): Promise<void> {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const words = pageWordsIn(requestLanguage(request.headers['accept-language']), shop.languages)
+    const page = renderPaymentNotice({
+      words,
+      brandName: shop.name,
+      heading: words.t(messages.noSuchPayment),
+      text: words.t(messages.backAndTryAgain),
+    })
+    return sendPaymentPage(reply.status(404), page, PLAIN_PAYMENT_POLICY)
+  }
+
   await app.register(async (pages) => {
     await pages.register(formbody)
 
     pages.get(`${RAZORPAY_PAGE_PATH}/:paymentId`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply, shop.name)
+      if (payment === null) return sendNotFound(request, reply)
       if (!payment.isOpen) return reply.redirect(payment.returnUrl, 303)
       const checkout = gateway.checkoutOf(payment, shop.name)
       const words = pageWordsIn(payment.language, shop.languages)
@@ -48,7 +61,7 @@ export async function registerRazorpayPages(
     pages.post(`${RAZORPAY_PAGE_PATH}/:paymentId/return`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply, shop.name)
+      if (payment === null) return sendNotFound(request, reply)
       // Else an attempt failed or was given up, or the form is forged: the payment is as open as it was.
       if (!gateway.isPaidReturn(payment.gatewayPaymentId, request.body)) {
         return reply.redirect(payment.cancelUrl, 303)
@@ -62,19 +75,8 @@ export async function registerRazorpayPages(
       url: `${RAZORPAY_PAGE_PATH}/:paymentId/cancel`,
       handler: async (request, reply) => {
         const payment = await payments.findCheckout(gateway, Params.parse(request.params).paymentId)
-        return payment === null ? sendNotFound(reply, shop.name) : reply.redirect(payment.cancelUrl, 303)
+        return payment === null ? sendNotFound(request, reply) : reply.redirect(payment.cancelUrl, 303)
       },
     })
   })
 }
-
-const sendNotFound = (reply: FastifyReply, brandName: string): FastifyReply =>
-  sendPaymentPage(
-    reply.status(404),
-    renderPaymentNotice({
-      brandName,
-      heading: 'No such payment',
-      text: 'Please go back to the shop and try again.',
-    }),
-    PLAIN_PAYMENT_POLICY,
-  )

@@ -1,15 +1,24 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { splitLanguage } from '@store/shared/i18n/languages'
+import { requestLanguage } from '@store/shared/i18n/request-language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { pageWordsIn } from '../../http/page-words'
+import type { Shop } from '../../mail/shop'
 import { PLAIN_PAYMENT_POLICY, sendPaymentPage } from '../payment-page'
-import { SANDBOX_FAULTS, SANDBOX_PAGE_PATH, type SandboxGateway } from './sandbox-gateway'
+import {
+  SANDBOX_FAULTS,
+  SANDBOX_PAGE_PATH,
+  type SandboxGateway,
+  type SandboxPayment,
+} from './sandbox-gateway'
 import { NOTIFICATION_MODES } from './sandbox-ledger'
 import { renderSandboxNotice, renderSandboxPage } from './sandbox-page'
 
 interface SandboxRouteOptions {
   readonly gateway: SandboxGateway
   /** Its name may change. */
-  readonly shop: { readonly name: string }
+  readonly shop: Pick<Shop, 'name' | 'languages'>
   /** Whether testers may ask for faults; not in production. */
   readonly hasSwitches: boolean
 }
@@ -28,35 +37,38 @@ const REASONS = { decline: 'The bank declined the payment', cancel: 'The payment
 
 /**
  * The gateway's own page, where the shopper pays, declines or cancels; whoever holds a payment's id may. The form's other
- * fields make one payment go wrong; `/sandbox-gateway/fault` makes the gateway itself.
+ * fields make one payment go wrong; `/sandbox-gateway/fault` makes the gateway itself. The page speaks the language of the page that the shopper comes back to.
  */
 export async function registerSandboxRoutes(
   app: FastifyInstance,
   options: SandboxRouteOptions,
 ): Promise<void> {
   const { gateway, shop, hasSwitches } = options
+  const wordsOf = ({ returnUrl }: SandboxPayment) =>
+    pageWordsIn(splitLanguage(new URL(returnUrl).pathname).language, shop.languages)
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const words = pageWordsIn(requestLanguage(request.headers['accept-language']), shop.languages)
+    return sendPage(reply, 404, renderSandboxNotice({ brandName: shop.name, words, kind: 'not-found' }))
+  }
 
   await app.register(async (scope) => {
     await scope.register(formbody)
 
     scope.get(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const payment = await gateway.findPayment(PageParams.parse(request.params).id)
-      if (payment === undefined) return sendNotFound(reply, shop.name)
-      return sendPage(reply, 200, renderSandboxPage({ brandName: shop.name, payment, hasSwitches }))
+      if (payment === undefined) return sendNotFound(request, reply)
+      const words = wordsOf(payment)
+      return sendPage(reply, 200, renderSandboxPage({ brandName: shop.name, payment, words, hasSwitches }))
     })
 
     scope.post(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const { id } = PageParams.parse(request.params)
       const payment = await gateway.findPayment(id)
-      if (payment === undefined) return sendNotFound(reply, shop.name)
+      if (payment === undefined) return sendNotFound(request, reply)
+      const notice = (kind: 'nothing-paid' | 'no-answer') =>
+        renderSandboxNotice({ brandName: shop.name, words: wordsOf(payment), kind })
       const form = PageForm.safeParse(request.body)
-      if (!form.success) {
-        return sendPage(
-          reply,
-          400,
-          renderSandboxNotice(shop.name, 'Nothing was paid', 'Please go back and try again.'),
-        )
-      }
+      if (!form.success) return sendPage(reply, 400, notice('nothing-paid'))
       const { action, silence } = form.data
       const isSilent = hasSwitches && silence === 'on'
       const { delaySeconds, notifications } = hasSwitches ? form.data : NO_SWITCHES
@@ -69,13 +81,7 @@ export async function registerSandboxRoutes(
           notifications: isSilent ? 'lost' : notifications,
         })
       }
-      if (isSilent) {
-        return sendPage(
-          reply,
-          504,
-          renderSandboxNotice(shop.name, 'No answer', 'The bank did not answer in time.'),
-        )
-      }
+      if (isSilent) return sendPage(reply, 504, notice('no-answer'))
       return reply.redirect(payment.returnUrl, 303)
     })
   })
@@ -96,10 +102,3 @@ const NO_SWITCHES: Pick<PageForm, 'delaySeconds' | 'notifications'> = {
 
 const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   sendPaymentPage(reply.status(status), page, PLAIN_PAYMENT_POLICY)
-
-const sendNotFound = (reply: FastifyReply, brandName: string): FastifyReply =>
-  sendPage(
-    reply,
-    404,
-    renderSandboxNotice(brandName, 'No such payment', 'Please go back to the shop and try again.'),
-  )

@@ -2,6 +2,7 @@ import type { InlineTexts } from '@store/platform/http/security-headers'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Currency } from '@store/shared/domain/money'
 import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { catalogueName } from '@store/shared/remotes/describe-remote'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
@@ -11,13 +12,13 @@ import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/s
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { ShellOfPage } from '../page-renderer'
-import { firstScript } from '../scripts/first-script'
+import { firstScript, languageFontsScript } from '../scripts/first-script'
 import { scriptLoader } from '../scripts/script-loader'
 import type { Banner } from '../visitors/choose-composition'
 import { faviconOf, WEB_MANIFEST_PATH } from './favicon'
 import { type Html, html, raw, toScriptJson, toScriptText } from './html'
 import { createInlineElements, type InlineElements } from './inline-elements'
-import { shownFonts } from './page-fonts'
+import { shownFonts, shownLanguageFonts } from './page-fonts'
 
 export interface PageTemplateInput {
   readonly page: RenderedPage
@@ -46,7 +47,11 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
   const { brand, menus } = facts
   const icon = faviconOf(facts)
   const { head } = page
-  const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
+  const scripts = [
+    shell.entry,
+    ...shell.catalogue,
+    ...filesOfModules(release, withCatalogues(page.preloadModules, language)),
+  ]
   const data = {
     release,
     brand,
@@ -69,7 +74,7 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(head.canonicalPath, { origin, language, languages }) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}${localeTags(language, languages)}<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${facts.darkGround}">
 <meta name="theme-color" content="${facts.palette.cream}">
 <link rel="icon" href="${raw(icon.href)}" type="${icon.type}">
-${inline.script(`${firstScript(shownFonts(shell.fonts, facts), shell.entry)};${page.script ?? ''}`)}
+${inline.script(headScript({ page, shell, facts }))}
 <noscript>${inline.style('.needs-script{display:none!important}')}</noscript>
 ${release.development ? inline.script(REFRESH_HOOK) : ''}${shell.styles.map((sheet) => stylesheet(sheet, inline))}${facts.styles === '' ? '' : html`${inline.style(facts.styles)}\n`}${renderedStyles(page.styles, inline)}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
@@ -81,6 +86,11 @@ ${inline.script(scriptLoader(scripts, localizedPath(WEB_MANIFEST_PATH, language)
 `
   return { markup, inline: inline.texts }
 }
+
+const headScript = ({ page, shell, facts }: Pick<PageTemplateInput, 'page' | 'shell' | 'facts'>): string =>
+  `${firstScript(shownFonts(shell.fonts, facts), shell.entry)};` +
+  languageFontsScript(shownLanguageFonts(shell.languageFonts, facts)) +
+  (page.script ?? '')
 
 /** Style elements as the shell rendered them. Earlier shells mark the place of a nonce. */
 const renderedStyles = (markup: string, inline: InlineElements): readonly Html[] =>
@@ -147,6 +157,12 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 }`
+
+/** With what their remotes say in the language; English stands in the modules themselves. */
+const withCatalogues = (addresses: readonly string[], language: Language): readonly string[] => [
+  ...addresses,
+  ...new Set(addresses.map((address) => `${remoteOf(address)}/${catalogueName(language)}`)),
+]
 
 /** Of the remotes that these modules come from, the entries and what the modules need at once. */
 function filesOfModules({ remotes }: ReleaseDocument, addresses: readonly string[]): readonly ReleaseFile[] {

@@ -1,8 +1,8 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 
 import { parseVisit, visitCookie } from '@store/shared/remotes/visit'
-import { FETCHED_FONTS_KEY } from '@store/shared/storage/storage-keys'
-import { firstScript } from './first-script'
+import { FETCHED_FONTS_KEY, LANGUAGE_FONTS_KEY } from '@store/shared/storage/storage-keys'
+import { firstScript, languageFontsScript } from './first-script'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
 
@@ -15,9 +15,9 @@ const code = firstScript(
 
 const jar: { cookie: string } = document
 
-const run = () => {
+const run = (text = code) => {
   const script = document.createElement('script')
-  script.textContent = code
+  script.textContent = text
   document.body.append(script)
 }
 
@@ -41,7 +41,8 @@ beforeEach(() => {
   answersAfter(20)
   document.head.replaceChildren()
   localStorage.clear()
-  for (const name of ['line', 'fonts', 'pictures']) delete document.documentElement.dataset[name]
+  for (const name of ['line', 'fonts', 'pictures', 'languageFonts', 'languageFontFiles'])
+    delete document.documentElement.dataset[name]
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -113,6 +114,35 @@ describe('the fonts of the first view', () => {
     answersAfter(400)
     run()
     expect(document.documentElement.dataset.fonts).toBe(URLS.join(' '))
+  })
+})
+
+describe('the fonts of a language', () => {
+  const FILES = {
+    display: '/remotes/shell/web/tamil-display.woff2',
+    text: '/remotes/shell/web/tamil-text.woff2',
+  }
+  const script = languageFontsScript({
+    display: { url: FILES.display, integrity: null },
+    text: { url: FILES.text, integrity: null },
+  })
+  const { dataset } = document.documentElement
+
+  it('are neither asked for nor shown by the first page, which names them for later [LANG-40]', () => {
+    run(script)
+    expect(asked()).toEqual([])
+    expect([dataset.languageFonts, dataset.languageFontFiles]).toEqual(['', `${FILES.display} ${FILES.text}`])
+  })
+
+  it('are shown from the first paint on once this browser has fetched them, each by itself [LANG-40]', () => {
+    localStorage.setItem(LANGUAGE_FONTS_KEY, `/remotes/shell/web/arabic-text.woff2 ${FILES.display}`)
+    run(script)
+    expect(asked()).toEqual([FILES.display])
+    expect(dataset.languageFonts).toBe('display')
+  })
+
+  it('are no part of a page without them [LANG-40]', () => {
+    expect(languageFontsScript({})).toBe('')
   })
 })
 

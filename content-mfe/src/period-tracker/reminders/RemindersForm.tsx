@@ -1,0 +1,167 @@
+import type { Translate } from '@store/shared/i18n/message'
+import { useTranslate } from '@store/shared/i18n/use-translate'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { saveFile } from '@store/shared/remotes/save-file'
+import { Button } from '@store/shared/ui/Button'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { Form } from '@store/shared/ui/FormLayout'
+import { Heading } from '@store/shared/ui/Heading'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { FailureNote } from '@store/shared/ui/Notes'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { boolean, object, string } from 'yup'
+import type { Tracker } from '../use-tracker'
+import { writeCalendar } from './calendar-file'
+import { remindersFor } from './due-reminders'
+import { askPermission } from './notifications'
+import messages from './reminder.messages.json'
+import { areOn, DAYS_BEFORE, type ReminderSettings, type ReminderStore } from './reminder-store'
+
+const MAX_WORDS = 60
+
+const USUAL_DAYS = 2
+
+const schema = (t: Translate) =>
+  object({
+    before: boolean(),
+    days: string(),
+    toLog: boolean(),
+    words: string()
+      .trim()
+      .max(MAX_WORDS, t(messages.wordsTooLong, { most: MAX_WORDS })),
+  })
+
+interface Values {
+  readonly before: boolean
+  readonly days: string
+  readonly toLog: boolean
+  readonly words: string
+}
+
+const choiceOf = ({ before, days, toLog, words }: Values) => ({
+  daysBefore: before ? Number(days) : null,
+  toLog,
+  words: words.trim(),
+})
+
+const createCalendarId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+export interface RemindersFormProps {
+  readonly host: HostServices
+  readonly tracker: Tracker
+  readonly reminders: ReminderStore
+  readonly onClose: () => void
+}
+
+/** Which reminders are shown, with which words, and a file of them for a calendar. */
+export function RemindersForm({ host, tracker, reminders, onClose }: RemindersFormProps) {
+  const t = useTranslate()
+  const settings = reminders.get()
+  const { form, field, box, values, isSending, failure } = useStoreForm({
+    initialValues: {
+      before: settings.daysBefore !== null,
+      days: String(settings.daysBefore ?? USUAL_DAYS),
+      toLog: settings.toLog,
+      words: settings.words,
+    },
+    schema,
+    send: async (chosen) => {
+      const before = reminders.get()
+      const changed: ReminderSettings = { ...before, ...choiceOf(chosen) }
+      if (areOn(changed)) await askPermission()
+      if (!reminders.set(changed)) {
+        reminders.set(before)
+        throw new Error('The browser did not keep the reminders.')
+      }
+      host.toasts.success(t(areOn(changed) ? messages.saved : messages.turnedOff))
+      onClose()
+    },
+    explain: () => t(messages.notKept),
+  })
+  return (
+    <Stack $gap={32}>
+      <Form {...form} aria-label={t(messages.form)}>
+        <CheckboxField {...box('before')} label={t(messages.before)} />
+        {values.before && (
+          <SelectField {...field('days')} label={t(messages.howLongBefore)} hint={t(messages.beforeHint)}>
+            {DAYS_BEFORE.map((days) => (
+              <option key={days} value={days}>
+                {t(messages.daysBefore, { count: days })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <CheckboxField {...box('toLog')} label={t(messages.toLog)} hint={t(messages.toLogHint)} />
+        <TextField
+          {...field('words')}
+          label={t(messages.words)}
+          optional
+          maxLength={MAX_WORDS}
+          placeholder={t(messages.neutralWords)}
+          hint={t(messages.wordsHint, { neutral: t(messages.neutralWords) })}
+        />
+        <Text $size="small">{t(messages.onlyWhileOpen)}</Text>
+        <FailureNote message={failure} />
+        <Row>
+          <Button type="submit" busy={isSending}>
+            {t(messages.save)}
+          </Button>
+          <Button tone="ghost" onClick={onClose}>
+            {t(messages.cancel)}
+          </Button>
+        </Row>
+      </Form>
+      <CalendarFile tracker={tracker} reminders={reminders} values={values} />
+    </Stack>
+  )
+}
+
+/** A web page cannot ring while it is closed; a calendar can. */
+function CalendarFile({
+  tracker: { periods, today },
+  reminders,
+  values,
+}: Pick<RemindersFormProps, 'tracker' | 'reminders'> & { values: Values }) {
+  const t = useTranslate()
+  const { words, ...choice } = choiceOf(values)
+  const ahead = remindersFor(choice, periods, today).filter(({ day }) => day > today)
+  const download = () => {
+    const calendarId = reminders.get().calendarId ?? createCalendarId()
+    reminders.set({ ...reminders.get(), calendarId })
+    const text = writeCalendar(ahead, {
+      words: words || t(messages.neutralWords),
+      calendarId,
+      now: new Date(),
+    })
+    saveFile({
+      name: 'reminders.ics',
+      contentType: 'text/calendar',
+      bytes: new TextEncoder().encode(text).buffer,
+    })
+  }
+  return (
+    <Stack as="section" $gap={8}>
+      <Heading as="h3" $size="card">
+        {t(messages.calendarTitle)}
+      </Heading>
+      <Text $size="small">{t(messages.calendarNote)}</Text>
+      {ahead.length === 0 ? (
+        <Text $size="small" $tone="soft">
+          {t(values.before || values.toLog ? messages.nothingExpected : messages.chooseFirst)}
+        </Text>
+      ) : (
+        <Row>
+          <Button tone="secondary" small onClick={download}>
+            {t(messages.downloadCalendar, { count: ahead.length })}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { dayOf } from '../../dates/calendar-day'
+import type { Periods } from '../cycle/cycle'
+import { afterDueReminder } from './due-reminders'
+import { notify } from './notifications'
+import messages from './reminder.messages.json'
+import type { ReminderStore } from './reminder-store'
+
+const LOOK_EVERY_MS = 15 * 60_000
+
+/** Nobody is reminded at night. */
+const HOURS = { from: 8, to: 21 } as const
+
+const TOAST_MS = 20_000
+
+/**
+ * Shows each reminder when it is due: as a notification where the person and the browser allow it, otherwise as a message on the page. Returns the
+ * way to stop.
+ *
+ * @param getPeriods null while the tracker is locked
+ */
+export function watchReminders(
+  { toasts, translate: t }: Pick<HostServices, 'toasts' | 'translate'>,
+  reminders: ReminderStore,
+  getPeriods: () => Periods | null,
+): () => void {
+  const look = async () => {
+    const now = new Date()
+    const periods = getPeriods()
+    if (periods === null || now.getHours() < HOURS.from || now.getHours() >= HOURS.to) return
+    const settings = reminders.get()
+    const after = afterDueReminder(settings, periods, dayOf(now))
+    if (after === null) return
+    // First, so that no other tab shows it as well.
+    reminders.set(after)
+    const words = settings.words || t(messages.neutralWords)
+    if (!(await notify(words))) toasts.info(words, { closeAfterMs: TOAST_MS })
+  }
+  const onLook = () => void look()
+  onLook()
+  const timer = setInterval(onLook, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', onLook)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onLook)
+  }
+}
