@@ -62,6 +62,7 @@ const ROOMS = {
   'back-office-mfe/src': [
     [
       'audit',
+      'change-sets',
       'content',
       'coupons',
       'customers',
@@ -97,6 +98,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],
+    ['change-sets'],
     ['product-edits', 'sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],

@@ -4,12 +4,12 @@ export default await shellConfigs({
   folder: import.meta.dirname,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
-  serviceWorker: 'src/service-worker/service-worker.ts',
   languages: {
     hi: 'src/styles/languages/hi.css',
     ta: 'src/styles/languages/ta.css',
     ar: 'src/styles/languages/ar.css',
   },
+  serviceWorker: 'src/service-worker/service-worker.ts',
   inlineScripts: {
     RECORD_EVENTS: 'src/event-replay/record-events.ts',
     MARK_STORED: 'src/server/frame/mark-stored.ts',

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { serveDesignPage } from '../support/design-page'
 import { test } from '../support/own-store'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
-import { addFirstProduct } from '../support/shopper'
 import {
   expectNoOthers,
   expectSnapshot,
@@ -12,9 +12,11 @@ import {
   WIDTHS,
   type Width,
 } from '../support/visual-snapshots'
+import { wordsIn } from '../support/words-in'
 
 interface SnapshotPage {
   readonly path: string
+  readonly scheme?: 'dark'
   /** What a visitor does there before the page is looked at. */
   readonly before?: (page: Page) => Promise<void>
 }
@@ -27,7 +29,7 @@ const PAGES: Readonly<Record<string, SnapshotPage>> = {
   briefs: { path: '/products/15' },
   'nothing-found': { path: '/search?q=zzzzzz' },
   'empty-cart': { path: '/cart' },
-  'full-cart': { path: '/products/1', before: fillCart },
+  'full-cart': { path: '/products/1', before: fillCart('en') },
   'empty-wishlist': { path: '/wishlist' },
   blog: { path: '/blog' },
   article: { path: '/blog/how-much-a-cycle-varies' },
@@ -35,6 +37,21 @@ const PAGES: Readonly<Record<string, SnapshotPage>> = {
   'log-in': { path: '/login' },
   'not-found': { path: '/nowhere' },
 }
+
+/** Few pages in other languages, and in the dark: what is looked at are other scripts, the other direction and other colours. */
+const VARIANTS: Readonly<Record<string, SnapshotPage>> = {
+  'home-hi': { path: '/hi' },
+  'briefs-hi': { path: '/hi/products/15' },
+  'pads-ta': { path: '/ta/products/1' },
+  'home-ar': { path: '/ar' },
+  'products-ar': { path: '/ar/products' },
+  'log-in-ar': { path: '/ar/login' },
+  'full-cart-ar': { path: '/ar/products/1', before: fillCart('ar') },
+  'home-dark': { path: '/', scheme: 'dark' },
+  'pads-dark': { path: '/products/1', scheme: 'dark' },
+  'full-cart-dark': { path: '/products/1', scheme: 'dark', before: fillCart('en') },
+}
+const ALL_PAGES = { ...PAGES, ...VARIANTS }
 
 /** Parts of the design page, by their `data-look`. */
 const PARTS = [
@@ -72,11 +89,17 @@ test.beforeEach(({ browser }) => {
   test.skip(reason !== null, reason ?? '')
 })
 
-const openPage = async (browser: Browser, { width, height }: Width, baseURL: string): Promise<Page> => {
+const openPage = async (
+  browser: Browser,
+  { width, height }: Width,
+  baseURL: string,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     reducedMotion: 'reduce',
+    colorScheme,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // For the style element that `settle` adds.
@@ -86,9 +109,9 @@ const openPage = async (browser: Browser, { width, height }: Width, baseURL: str
 }
 
 for (const size of WIDTHS) {
-  for (const [look, { path, before }] of Object.entries(PAGES)) {
+  for (const [look, { path, scheme, before }] of Object.entries(ALL_PAGES)) {
     test(`${look} is unchanged at ${size.width} px [GEN-13]`, async ({ browser, store }, info) => {
-      const page = await openPage(browser, size, store.origin)
+      const page = await openPage(browser, size, store.origin, scheme)
       // Answered once before: a page that is made while it is looked at can be the one for slow lines, whose fonts come later.
       await page.request.get(path)
       await page.goto(path)
@@ -106,10 +129,18 @@ for (const size of WIDTHS) {
   }
 }
 
-async function fillCart(page: Page): Promise<void> {
-  await addFirstProduct(page)
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
+function fillCart(language: Language) {
+  const said = wordsIn(language)
+  return async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name: said('Add to cart') })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await page.goto(localizedPath('/cart', language))
+    const heading = said('Your Cart ({count} {count, plural, =0 {item} one {item} other {items}})')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
 }
 
 test.describe('the design system', () => {
@@ -164,7 +195,7 @@ test.describe('the design system', () => {
 
 test('keeps no look that nothing compares [GEN-13]', ({ browser }) => {
   const compared = WIDTHS.flatMap((size) => [
-    ...Object.keys(PAGES).map((look) => nameOf(look, size)),
+    ...Object.keys(ALL_PAGES).map((look) => nameOf(look, size)),
     ...[...PARTS, ...Object.keys(OPENED), ...Object.keys(TOASTS)].map((part) =>
       nameOf(`design-${part}`, size),
     ),

@@ -37,6 +37,7 @@ import { CONTENT_PICTURE_PATH } from '@store/shared/domain/content'
 import { sql } from 'drizzle-orm'
 import { countOrders } from './count-orders'
 import { createNoteReleases } from './note-releases'
+import { createSetReleases } from './set-releases'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
@@ -96,6 +97,8 @@ async function main(): Promise<void> {
     measurePicture: createMeasurePicture(originals),
     resizePicture: pictureProcess.resize,
     pdfRenderer: createPdfWorker({ file: programFile('dist/pdf-worker.mjs', 'pdf-worker.mjs') }),
+    // Used once the process serves, when delivery is there as well.
+    releases: createSetReleases(() => delivery.joined),
   })
   const delivery = await createDelivery({
     config,
@@ -112,6 +115,7 @@ async function main(): Promise<void> {
     locate: commerce.locate,
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
     onVisit: commerce.countVisit,
+    changePreviews: commerce.previewShop,
     metrics,
     tracing,
     log,

@@ -6,6 +6,7 @@ import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
 import { ActionButton } from '../framework/ActionButton'
+import { AddToChangeSet } from '../framework/AddToChangeSet'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DialogButton } from '../framework/DialogButton'
 import { momentText } from '../framework/moments'
@@ -71,6 +72,7 @@ export function Publication({ host, entry }: PublicationProps) {
             {(close) => <ScheduleForm host={host} entry={entry} onClose={close} />}
           </DialogButton>
         )}
+        {!isLive && <AddToChangeSet host={host} given={{ kind: 'content', type, name, version }} />}
         <Button tone="secondary" small busy={preview.isPending} onClick={() => preview.mutate()}>
           Preview
         </Button>
@@ -86,6 +88,13 @@ export function Publication({ host, entry }: PublicationProps) {
               {scheduled !== null && ' The publication that is set for later is called off.'}
             </Text>
           </ConfirmAction>
+        )}
+        {isLive && (
+          <AddToChangeSet
+            host={host}
+            label="Take off with a change set"
+            given={{ kind: 'content', type, name, version: null }}
+          />
         )}
       </Row>
       <Text $size="small" $tone="soft">

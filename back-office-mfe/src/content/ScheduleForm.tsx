@@ -1,25 +1,7 @@
 import { publishStaffEntry } from '@store/shared/api/staff/staff-content'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Pair } from '@store/shared/ui/FormLayout'
-import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
-import { object } from 'yup'
-import { dayText, momentOf } from '../framework/days'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { AtTimeForm } from '../framework/AtTimeForm'
 import type { StaffEntry } from './staff-entry'
-
-const schema = object({
-  day: neededText('Please enter a day.', 10),
-  time: neededText('Please enter a time.', 8).test(
-    'later',
-    'That time has passed. Please enter a later one.',
-    (time = '', { parent }) => {
-      const at = momentOf(parent.day, time)
-      return at === null || at > new Date()
-    },
-  ),
-})
 
 interface ScheduleFormProps {
   readonly host: HostServices
@@ -31,36 +13,18 @@ interface ScheduleFormProps {
 export const ScheduleForm = ({ host, entry, onClose }: ScheduleFormProps) => {
   const { type, name, version, scheduled } = entry
   return (
-    <StaffForm
+    <AtTimeForm
       host={host}
-      label="Publish later"
-      submit="Publish then"
-      initialValues={{ day: dayText(new Date(), -1), time: '09:00' }}
-      schema={schema}
-      call={({ day, time }) =>
+      call={(at) =>
         host.api.call(publishStaffEntry, {
           params: { type, name },
-          body: { to: 'schedule', version, at: momentOf(day, time) ?? new Date(0) },
+          body: { to: 'schedule', version, at },
         })
       }
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      {({ field }) => (
-        <>
-          <Text>
-            Visitors see version {version} from then on.
-            {scheduled !== null && ' The time that is set now is replaced.'}
-          </Text>
-          <Pair>
-            <TextField {...field('day')} label="Day" type="date" autoFocus />
-            <TextField {...field('time')} label="Time" type="time" />
-          </Pair>
-          <Text $size="small" $tone="soft">
-            In your time zone: {Intl.DateTimeFormat().resolvedOptions().timeZone}.
-          </Text>
-        </>
-      )}
-    </StaffForm>
+      Visitors see version {version} from then on.
+      {scheduled !== null && ' The time that is set now is replaced.'}
+    </AtTimeForm>
   )
 }

@@ -1,3 +1,4 @@
+import { addToChangeSet, createChangeSet, listChangeSets } from '@store/shared/api/staff/staff-changes'
 import {
   getContentTypes,
   getStaffEntry,
@@ -206,3 +207,42 @@ it('says that there is no such kind of content, without another try [STAFF-11]',
   expect(await screen.findByText('There is no such kind of content.')).toBeVisible()
   expect(screen.queryByText(/try again/i)).toBeNull()
 })
+
+it('keeps a version for a change set, an open one or a new one, instead of publishing it [STAFF-40]', async () => {
+  const { host } = await show(
+    respond(listChangeSets, { rows: [OPEN_SET], hasMore: false }),
+    respond(createChangeSet, { id: 9, message: 'Made.' }),
+    respond(addToChangeSet, { message: 'Added.' }),
+  )
+  const addTo = async (set: string, name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add to a change set' }))
+    const form = await screen.findByRole('form', { name: 'Add to a change set' })
+    await user.selectOptions(within(form).getByLabelText('Change set'), set)
+    if (name !== '') await user.type(within(form).getByLabelText('Name of the new set'), name)
+    await user.click(within(form).getByRole('button', { name: 'Add' }))
+  }
+  await addTo('Diwali', '')
+  await addTo('A new one', 'Holi')
+  expect(host.api.callsTo(createChangeSet)[0]?.body).toEqual({ name: 'Holi' })
+  const change = { kind: 'content', type: 'article', name: 'first-talk', version: 2 }
+  expect(host.api.callsTo(addToChangeSet).map(({ path, body }) => [path, body])).toEqual([
+    ['/staff/changes/7/items', change],
+    ['/staff/changes/9/items', change],
+  ])
+  expect(host.api.callsTo(publishStaffEntry)).toHaveLength(0)
+})
+
+const OPEN_SET = {
+  id: 7,
+  name: 'Diwali',
+  state: 'open' as const,
+  createdAt: new Date('2026-10-01T10:00:00Z'),
+  createdBy: 'mira@example.in',
+  publishAt: null,
+  publishedAt: null,
+  publishedBy: null,
+  undoneAt: null,
+  undoneBy: null,
+  problem: '',
+  items: 1,
+}

@@ -21,6 +21,7 @@ export const MENU: readonly MenuEntry[] = [
   { path: '/staff/reviews', label: 'Reviews', right: 'reviews.moderate' },
   { path: '/staff/content', label: 'Content', right: 'content.write' },
   { path: '/staff/settings', label: 'Settings', right: 'settings.write' },
+  { path: '/staff/changes', label: 'Change sets', right: 'changes.write' },
   { path: '/staff/people', label: 'People', right: 'staff.manage' },
   { path: '/staff/audit', label: 'Changes', right: 'audit.read' },
   { path: '/staff/profile', label: 'Your account', right: null },

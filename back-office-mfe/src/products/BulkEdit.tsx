@@ -125,13 +125,15 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
   })
   const [plan, setPlan] = useState<ProductEditPlan | null>(null)
   if (plan !== null) {
+    const change = toChange(values)
     return (
       <EditPreview
         host={host}
         plan={plan}
-        apply={(mark) =>
-          host.api.call(applyProductEdit, { body: { selection, change: toChange(values), mark } })
-        }
+        apply={(mark) => host.api.call(applyProductEdit, { body: { selection, change, mark } })}
+        {...(change.kind !== 'stock' && {
+          givenOf: (mark: string) => ({ kind: 'products', selection, change, mark }) as const,
+        })}
         onBack={() => setPlan(null)}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { ResponseOf } from '@store/shared/api/endpoint'
+import type { StaffGivenChange } from '@store/shared/api/staff/staff-changes'
 import {
   type applyProductEdit,
   type ConflictingCell,
@@ -13,6 +14,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionButton } from '../framework/ActionButton'
+import { AddToChangeSet } from '../framework/AddToChangeSet'
 import { ChangedCells, ConflictingCells, RefusedCells } from './ChangedCells'
 
 interface EditPreviewProps {
@@ -20,6 +22,8 @@ interface EditPreviewProps {
   readonly plan: ProductEditPlan
   /** Makes the change that the plan with this mark shows. */
   readonly apply: (mark: string) => Promise<ResponseOf<typeof applyProductEdit>>
+  /** The same change for a change set; not for a table, nor for stock. */
+  readonly givenOf?: (mark: string) => StaffGivenChange
   readonly onBack: () => void
   readonly onClose: () => void
 }
@@ -27,7 +31,7 @@ interface EditPreviewProps {
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Every cell that a change would change, the button that makes it, and then the one that takes it back. */
-export function EditPreview({ host, plan: planned, apply, onBack, onClose }: EditPreviewProps) {
+export function EditPreview({ host, plan: planned, apply, givenOf, onBack, onClose }: EditPreviewProps) {
   const [plan, setPlan] = useState(planned)
   const [shownBefore, setShownBefore] = useState<ProductEditPlan | null>(null)
   const [done, setDone] = useState<{ readonly id: number; readonly message: string } | null>(null)
@@ -70,6 +74,9 @@ export function EditPreview({ host, plan: planned, apply, onBack, onClose }: Edi
           <ActionButton host={host} call={applyNow}>
             Change {counted(cells.length, 'cell')}
           </ActionButton>
+        )}
+        {cells.length > 0 && givenOf && (
+          <AddToChangeSet host={host} given={givenOf(plan.mark)} onAdded={onClose} />
         )}
         <Button tone="ghost" onClick={onBack}>
           Back

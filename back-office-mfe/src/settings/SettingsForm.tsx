@@ -15,6 +15,7 @@ import type { FieldControl } from '@store/shared/ui/use-store-form'
 import { useState } from 'react'
 import { object, string } from 'yup'
 import { ActionButton } from '../framework/ActionButton'
+import { AddToChangeSet } from '../framework/AddToChangeSet'
 import { StaffForm } from '../framework/StaffForm'
 import { DifferenceList } from './DifferenceList'
 import type { SectionState } from './section-state'
@@ -93,6 +94,13 @@ export function SettingsForm({ host, state }: SettingsFormProps) {
                 >
                   Save
                 </ActionButton>
+              )}
+              {plan.differences.length > 0 && (
+                <AddToChangeSet
+                  host={host}
+                  given={{ kind: 'settings', section, revision, texts: plan.texts }}
+                  onAdded={close}
+                />
               )}
               <Button tone="ghost" onClick={close}>
                 Go back

@@ -18,6 +18,7 @@ import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import type { StaffSession } from './staff/staff-sessions'
 import { createStaffSessions } from './staff/staff-sessions'
+import { registerChangeSetRoutes } from './staff-api/change-set-routes'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
 import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffCustomerRoutes } from './staff-api/customer-routes'
@@ -99,6 +100,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffContentRoutes(mount, { officeOf })
       registerStaffSettingsRoutes(mount, { officeOf })
+      registerChangeSetRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductEditRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })

@@ -5,6 +5,7 @@ import type { PaymentGatewayConfig } from '@store/platform/config/payment-gatewa
 import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { TargetRules } from '@store/platform/config/target-rules'
 import type { Webhook } from '@store/platform/config/webhook'
+import { createPreviewCookie } from '@store/platform/http/preview-cookie'
 import { createSendWebhook } from '@store/platform/http/webhooks/send-webhook'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
@@ -28,6 +29,11 @@ import { findDemoFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
+import { answerPreviews } from './change-sets/answer-previews'
+import { createPreviewShop, type PreviewShop, type ReadSurroundings } from './change-sets/preview-shop'
+import { createPublishDueSets } from './change-sets/publish-due-sets'
+import { createSetPreviews } from './change-sets/set-previews'
+import type { SetReleases } from './change-sets/set-releases'
 import { publishDue } from './content/content-entries'
 import { listPictures } from './content/content-pictures'
 import { createContentPreviews } from './content/content-previews'
@@ -71,7 +77,7 @@ import { answerInLanguage } from './http/answer-language'
 import { createAnsweredCalls } from './http/answered-calls'
 import { askForOffered } from './http/ask-for-offered'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
-import { createMount } from './http/mount-endpoint'
+import { createMount, type MountRead } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
 import { countRefusedTries } from './http/rate-limit-metrics'
 import { createRateLimits } from './http/rate-limits'
@@ -180,6 +186,8 @@ export interface CommerceOptions {
   readonly clock?: Clock
   /** How hard passwords are to try; cheap in tests. */
   readonly passwordCost?: { readonly memoryKib: number; readonly atOnce: number; readonly maxWaiting: number }
+  /** Which versions of the shop's parts are live, for change sets; without it they change none. */
+  readonly releases?: SetReleases
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
   /** Called at every step where a race or a lost connection decides; for tests. */
@@ -200,6 +208,8 @@ export interface Commerce {
   readonly settings: ShopSettings
   /** What pages show of the shop. */
   readonly facts: CurrentShopFacts
+  /** The shop with a change set in place, for pages of a browser that previews it. */
+  readonly previewShop: PreviewShop
   /** Which content this process shows; to be started where it serves pages or the API. */
   readonly contentRevision: ContentRevision
   /** Told which pages are live, as patterns: menus lead to these. */
@@ -360,31 +370,40 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const { reviewers, returnPolicy } = config
   const gateways = config.paymentGateways.map(({ name }) => name)
-  const catalogueReads = {
-    db: database.reads,
-    cache: catalogueCache,
-    reviewers,
-    returnPolicy,
-    markets,
-    countUnitsSold: () => countUnitsSold(db, clock),
-  }
-  const storeTerms = { db, cache: catalogueCache, markets, gateways, returnPolicy }
-  const anonymous = createAnonymousReads()
-  registerCatalogueReads(anonymous.mount, catalogueReads)
-  registerStoreTerms(anonymous.mount, storeTerms)
-  const stockNotices = createStockNotices({ db, clock, limits, outbox })
-  const estimates = { db, clock, cache: catalogueCache, markets }
-  registerDeliveryEstimates(anonymous.mount, estimates)
-  const reviewReads = { db, cache: catalogueCache }
-  registerReviewReads(anonymous.mount, reviewReads)
   const contentRevision = createContentRevision({
     db,
     log,
     onChanged: () => catalogueCache.clear(),
   })
   const contentPreviews = createContentPreviews(sessionSecrets, clock)
-  const contentReads = createContentReads({ db, revision: contentRevision, previews: contentPreviews })
-  contentReads.mount(anonymous.mount)
+  const publicReadsOf = ({ db: readDb, markets: sold, cache }: Omit<ReadSurroundings, 'settings'>) => {
+    const reading = { db: readDb, cache, markets: sold }
+    const catalogueReads = {
+      ...reading,
+      reviewers,
+      returnPolicy,
+      countUnitsSold: () => countUnitsSold(readDb, clock),
+    }
+    // The catalogue alone may be read from a replica.
+    const own = readDb === database.reads ? { ...reading, db } : reading
+    const contentReads = createContentReads({
+      db: own.db,
+      revision: contentRevision,
+      previews: contentPreviews,
+    })
+    return (mount: MountRead): void => {
+      registerCatalogueReads(mount, catalogueReads)
+      registerStoreTerms(mount, { ...own, gateways, returnPolicy })
+      registerDeliveryEstimates(mount, { ...own, clock })
+      registerReviewReads(mount, own)
+      contentReads.mount(mount)
+    }
+  }
+  const mountReads = publicReadsOf({ db: database.reads, cache: catalogueCache, markets })
+  const anonymous = createAnonymousReads()
+  mountReads(anonymous.mount)
+  const stockNotices = createStockNotices({ db, clock, limits, outbox })
+  const setPreviews = createSetPreviews(sessionSecrets, clock)
 
   const backOffice = (by: string) =>
     createBackOffice({
@@ -405,7 +424,18 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
       sessionSecrets,
       webhookTargets: config.webhookTargets,
       onContentChanged: contentRevision.refresh,
+      releases: options.releases ?? null,
+      setPreviews,
     })
+  const previewShop = createPreviewShop({
+    db,
+    clock,
+    log,
+    previews: setPreviews,
+    kinds: backOffice('preview').changeKinds,
+    mountReads: (mount, surroundings) => publicReadsOf(surroundings)(mount),
+  })
+  const changesCookie = createPreviewCookie('changes', config.publicOrigin, clock)
   const backOfficeApi = createBackOfficeApi({
     ...customerOptions,
     ...config,
@@ -432,6 +462,11 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
     { name: 'webhooks', everyMs: 1_000, run: webhooks.begin },
     { name: 'content that is due', everyMs: 500, run: () => publishDue(db, clock) },
+    {
+      name: 'change sets that are due',
+      everyMs: 500,
+      run: createPublishDueSets({ db, clock, changesOf: (by) => backOffice(by).changes, log }),
+    },
     { name: 'accounts that nobody uses', everyMs: 3_600_000, run: () => unusedAccounts.run() },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
@@ -471,16 +506,13 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
           askForOffered(api, () => shop.languages)
           answerInLanguage(api)
           refuseOtherSites(api, config.publicOrigin)
+          answerPreviews(api, { previewShop, cookie: changesCookie })
           await api.register(cookie)
           const mount = createMount(api, {
             authenticate: createAuthenticate(sessions),
             onMount: (endpoint) => mounted.push(endpoint),
           })
-          registerCatalogueReads(mount, catalogueReads)
-          registerDeliveryEstimates(mount, estimates)
-          registerStoreTerms(mount, storeTerms)
-          registerReviewReads(mount, reviewReads)
-          contentReads.mount(mount)
+          mountReads(mount)
           registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)
           const cookies = createSessionCookies({
@@ -535,6 +567,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     anonymousReads: anonymous.read,
     settings,
     facts,
+    previewShop,
     noteSitePages: createNoteSitePages(db),
     markets,
     importer,

@@ -7,6 +7,7 @@ import { createPictureReader } from '@store/platform/media/picture-reader'
 import { createBackOffice } from './back-office/back-office'
 import { systemClock } from './base/clock'
 import { mediaFoldersOf } from './base/media-folders'
+import { createSetPreviews } from './change-sets/set-previews'
 import { runInShop } from './cli/beside/run-in-shop'
 import { commandSocketOf } from './cli/beside/serve-commands'
 import type { Surroundings } from './cli/command'
@@ -47,6 +48,8 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         ownPictures: createOwnPictures(dataDir),
         sessionSecrets,
         webhookTargets,
+        releases: null,
+        setPreviews: createSetPreviews(sessionSecrets, systemClock),
         measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),

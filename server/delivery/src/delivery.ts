@@ -5,6 +5,7 @@ import { deriveKey, deriveKeys, type SessionSecrets } from '@store/platform/conf
 import type { OperatorToken } from '@store/platform/config/secrets/operator-tokens'
 import type { ReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import { NotReady } from '@store/platform/http/health'
+import { createPreviewCookie } from '@store/platform/http/preview-cookie'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { NO_TRACING, type Tracing } from '@store/platform/tracing/tracing'
@@ -23,6 +24,7 @@ import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
 import { createBrowserChecks } from './gate/browser-checks'
 import { createGatedChanges } from './gate/gated-changes'
+import { createJoinedChanges } from './gate/joined-changes'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
 import { createAlerts } from './health/alerts'
@@ -47,12 +49,14 @@ import { createTokenStore } from './operator/token-store'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer, type PageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
+import { type ChangePreviews, createPageChanges, NO_CHANGE_PREVIEWS } from './pages/visitors/page-changes'
 import { createPageTokens } from './pages/visitors/page-tokens'
 import { createVisitors } from './pages/visitors/visitors'
+import { registerChangePreviews } from './previews/change-preview-routes'
 import { createChooseComposition } from './previews/choose-composition'
 import { createPreviewCompositions } from './previews/preview-compositions'
-import { createPreviewCookie } from './previews/preview-cookie'
 import { createPreviewLinks } from './previews/preview-links'
+import { createPreviewPath } from './previews/preview-path'
 import { createPreviewRecords } from './previews/preview-records'
 import { registerPreviews } from './previews/preview-routes'
 import { createGarbageCollector } from './publishing/collecting-garbage'
@@ -136,6 +140,8 @@ export interface DeliveryOptions {
   readonly readPicture: ReadPicture
   /** Told how each visit went that counts. */
   readonly onVisit?: ReportsOptions['onVisit']
+  /** Change sets of the shop, as browsers preview them. */
+  readonly changePreviews?: ChangePreviews
   readonly log: FastifyBaseLogger
   /** What tells a collector of traces of pages and of the reads for them. */
   readonly tracing?: Tracing
@@ -179,7 +185,8 @@ export async function createDelivery(options: DeliveryOptions) {
     now,
   })
   const operatorMetrics = createOperatorMetrics(metrics)
-  const compositions = createCompositions({ db, now, trust, onChange: operatorMetrics.onChange })
+  const compositionOptions = { now, trust, onChange: operatorMetrics.onChange }
+  const compositions = createCompositions({ ...compositionOptions, db })
   measureCompositions(metrics, compositions.history)
   const keepSigned = createKeepSigned({ db, compositions, trust, now, log })
   await keepSigned.look()
@@ -290,7 +297,7 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
   const previewRecords = createPreviewRecords({ db, now })
-  const previewCookie = createPreviewCookie(origin, now)
+  const previewCookie = createPreviewCookie('release', origin, now)
   const samplePages = createSamplePages({ canaries: () => live.release()?.canaries ?? [] })
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
   const pageTokens = createPageTokens({ keys: deriveKeys(options.sessionSecrets, 'page report'), now })
@@ -402,6 +409,14 @@ export async function createDelivery(options: DeliveryOptions) {
 
     /** Changes of what is live, oldest first. */
     changesSince: (since: Date, afterGeneration: number) => listSince(since, afterGeneration, db),
+
+    /** For change sets of the shop, which make a version live together with what else they change. */
+    joined: {
+      ...createJoinedChanges({ compositions: compositionOptions, gated }),
+      /** This process takes over what is live now. */
+      refresh: live.refresh,
+      previewPath: createPreviewPath({ previews, previewRecords, links }),
+    },
 
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 
@@ -536,8 +551,12 @@ export async function createDelivery(options: DeliveryOptions) {
         previewCookie,
       })
       registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
+      const changes = options.changePreviews ?? NO_CHANGE_PREVIEWS
+      const changesCookie = createPreviewCookie('changes', origin, now)
+      registerChangePreviews(app, { previews: changes, cookie: changesCookie })
       registerPages(app, {
         choose,
+        changes: createPageChanges({ previews: changes, cookie: changesCookie }),
         renderer,
         locate,
         shop,
@@ -582,3 +601,5 @@ const NO_RENDERING: CompositionRendering = {
   retain: () => {},
   onUnusable: () => () => {},
 }
+
+export type Delivery = Awaited<ReturnType<typeof createDelivery>>

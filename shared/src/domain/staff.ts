@@ -21,6 +21,8 @@ export const STAFF_RIGHTS = {
   'newsletter.export': 'export who wants the newsletter',
   'content.write': 'write and publish content',
   'settings.write': 'change brand, menus and the announcement',
+  'changes.write': 'prepare change sets, and publish and undo those of which every change is allowed',
+  'releases.promote': 'make another version of a part of the shop live, in a change set',
   'staff.manage': 'invite people, change their roles and lock them out',
   'audit.read': 'see who changed what',
 } as const satisfies Readonly<Record<string, string>>
@@ -44,7 +46,14 @@ export const STAFF_ROLE_LABELS = {
 /** Owners may do everything, so a new right is theirs without another line. */
 const RIGHTS_OF_ROLE = {
   owner: Object.keys(STAFF_RIGHTS).filter(isStaffRight),
-  catalogue: ['catalogue.read', 'catalogue.price', 'catalogue.stock', 'catalogue.write', 'reviews.moderate'],
+  catalogue: [
+    'catalogue.read',
+    'catalogue.price',
+    'catalogue.stock',
+    'catalogue.write',
+    'changes.write',
+    'reviews.moderate',
+  ],
   orders: [
     'orders.read',
     'orders.fulfil',
@@ -56,7 +65,7 @@ const RIGHTS_OF_ROLE = {
     'catalogue.read',
     'catalogue.stock',
   ],
-  content: ['catalogue.read', 'content.write', 'settings.write'],
+  content: ['catalogue.read', 'content.write', 'settings.write', 'changes.write'],
   marketing: [
     'catalogue.read',
     'coupons.read',
@@ -65,6 +74,7 @@ const RIGHTS_OF_ROLE = {
     'newsletter.export',
     'content.write',
     'settings.write',
+    'changes.write',
     'reports.read',
   ],
   support: [

@@ -30,6 +30,15 @@ export interface IdleWork
 const loadPrintStyles = () =>
   void import(/* webpackChunkName: "print" */ '../styles/print.css').catch(() => {})
 
+/** Pages in English have none. */
+function loadLanguageFonts({ host, storage }: IdleWork): void {
+  if (document.documentElement.dataset.languageFontFiles === undefined) return
+  void import(/* webpackChunkName: "language-fonts" */ './fonts/fetch-language-fonts').then(
+    ({ fetchLanguageFonts }) => fetchLanguageFonts(host.language, storage),
+    () => {},
+  )
+}
+
 /** The service worker, and the offer to install the shop. */
 const beginOffline = async (parts: IdleWork) => {
   const [{ startOffline }, { offerInstall }] = await Promise.all([
@@ -44,15 +53,6 @@ const beginOffline = async (parts: IdleWork) => {
     storage: window.caches,
     savesData: savesData(),
   })
-}
-
-/** Pages in English have none. */
-function loadLanguageFonts({ host, storage }: IdleWork): void {
-  if (document.documentElement.dataset.languageFontFiles === undefined) return
-  void import(/* webpackChunkName: "language-fonts" */ './fonts/fetch-language-fonts').then(
-    ({ fetchLanguageFonts }) => fetchLanguageFonts(host.language, storage),
-    () => {},
-  )
 }
 
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */

@@ -80,6 +80,15 @@ export type BackOfficeAction =
   | 'staff.refused'
   | 'view.save'
   | 'view.remove'
+  | 'changes.create'
+  | 'changes.delete'
+  | 'changes.add'
+  | 'changes.remove'
+  | 'changes.publish'
+  | 'changes.schedule'
+  | 'changes.unschedule'
+  | 'changes.refuse'
+  | 'changes.undo'
 
 export interface BackOfficeChange {
   readonly action: BackOfficeAction

@@ -7,7 +7,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
 import type { Failpoint } from '../base/failpoints'
+import { type ChangeKinds, createChangeKinds } from '../change-sets/change-kinds'
+import { type ChangeSets, createChangeSets } from '../change-sets/change-sets'
+import type { SetPreviews } from '../change-sets/set-previews'
+import type { SetReleases } from '../change-sets/set-releases'
 import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
+import { createCheckContent } from '../content/content-check'
 import type { ContentPreviews } from '../content/content-previews'
 import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
 import { type CustomerSearch, createCustomerSearch } from '../customer-care/customer-search'
@@ -20,7 +25,7 @@ import {
   type NewsletterAdministration,
 } from '../customer-care/newsletter-administration'
 import { createReviewModeration, type ReviewModeration } from '../customer-care/review-moderation'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
 import { exportCatalogue } from '../importing/export-catalogue'
@@ -93,6 +98,9 @@ export interface BackOfficeOptions {
   readonly webhookTargets: TargetRules
   /** Told after each change of content; a process that serves no pages has nobody to tell. */
   readonly onContentChanged?: (() => Promise<void>) | undefined
+  /** Null for a process that changes no releases. */
+  readonly releases: SetReleases | null
+  readonly setPreviews: SetPreviews
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** For tests. */
   readonly failpoint?: Failpoint
@@ -139,6 +147,9 @@ export interface BackOffice {
   readonly pictures: OwnPictures
   readonly translations: TranslationAdministration
   readonly content: ContentAdministration
+  /** Prepared changes of all of it, published as one. */
+  readonly changes: ChangeSets
+  readonly changeKinds: ChangeKinds
   readonly reports: Reports
   readonly webhooks: WebhookAdministration
   /** Who works in the back office at `/staff`. */
@@ -180,6 +191,22 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   })
   const soldIn = () => markets.sold().map(({ currency }) => currency)
   const productPictures = createProductPictures({ db, log, files: options.ownPictures })
+  const editsIn = (tx: Transaction, person: string) =>
+    createProductEdits({
+      db: tx,
+      clock,
+      log: createBackOfficeLog({ db: tx, clock, by: person }),
+      by: person,
+      soldIn,
+      pictures: productPictures,
+    })
+  const changeKinds = createChangeKinds({
+    check: createCheckContent(options.settings),
+    settings: options.settings,
+    editsIn,
+    releases: options.releases,
+  })
+  const onContentChanged = options.onContentChanged ?? (async () => {})
   const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),
@@ -267,13 +294,26 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       origin: shop.origin,
       settings: options.settings,
       previews: options.contentPreviews,
-      onChanged: options.onContentChanged ?? (async () => {}),
+      onChanged: onContentChanged,
     }),
+    changes: createChangeSets({
+      db,
+      clock,
+      log,
+      by,
+      kinds: changeKinds,
+      settings: options.settings,
+      releases: options.releases,
+      previews: options.setPreviews,
+      origin: shop.origin,
+      onChanged: onContentChanged,
+    }),
+    changeKinds,
     translations: createTranslationAdministration({
       db,
       settings: options.settings,
       log,
-      onChanged: options.onContentChanged ?? (async () => {}),
+      onChanged: onContentChanged,
     }),
     webhooks: createWebhookAdministration({
       db,

@@ -1,6 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import { parseDocument } from 'yaml'
 import { Refusal } from '../audit/refusal'
+import type { CountedPages } from '../settings/menu-targets'
 import { isSectionName, SECTION_NAMES, type SectionName, type SectionValues } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused } from '../settings/settings-refusal'
@@ -38,8 +39,8 @@ export interface SettingsAdministration {
    * @throws {Refusal}
    */
   set(path: string, text: string, options?: { readonly ifRevision?: number }): Promise<readonly Difference[]>
-  /** Of sections as a whole; a field that is left out gets its standard. @throws {SettingsRefused} */
-  plan(given: GivenSections): Promise<SettingsPlan>
+  /** Of sections as a whole; a field that is left out gets its standard. @param pages where links may lead @throws {SettingsRefused} */
+  plan(given: GivenSections, pages?: CountedPages): Promise<SettingsPlan>
   /** Newest first. @throws {Refusal} when there is no such section */
   history(filter: { readonly section?: string; readonly limit: number }): Promise<readonly SettingsChange[]>
   /** Back to before the newest change of a section, or to an older revision. @throws {Refusal} */
@@ -88,11 +89,11 @@ export function createSettingsAdministration(settings: ShopSettings, by: string)
       }
     },
 
-    async plan(given) {
+    async plan(given, pages) {
       await settings.refresh()
       const expected = Object.fromEntries(SECTION_NAMES.map((name) => [name, settings.state(name).revision]))
       return {
-        differences: await settings.plan(given),
+        differences: await settings.plan(given, pages),
         carryOut: () => settings.change(given, { by, expected }),
       }
     },

@@ -20,6 +20,7 @@ import { addMessageCommands } from './sales/message-commands'
 import { addNewsletterCommands } from './sales/newsletter-commands'
 import { addOrderCommands } from './sales/order-commands'
 import { addReturnCommands } from './sales/return-commands'
+import { addChangeSetCommands } from './shop/change-set-commands'
 import { addLogCommand } from './shop/log-command'
 import { addMarketCommands } from './shop/market-commands'
 import { addReportCommands } from './shop/report-commands'
@@ -72,6 +73,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addTranslationCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addSettingsCommands(program, run, surroundings)
+  addChangeSetCommands(program, run, surroundings)
   addInitCommand(program, surroundings)
   addShopCommands(program, run, surroundings)
   addMarketCommands(program, run, surroundings)

@@ -43,7 +43,7 @@ export interface ContentAdministrationOptions {
   readonly log: BackOfficeLog
   readonly by: string
   readonly origin: string
-  readonly settings: Pick<ShopSettings, 'get'>
+  readonly settings: Pick<ShopSettings, 'stateIn'>
   readonly previews: ContentPreviews
   /** Told after each change. */
   readonly onChanged: () => Promise<void>

@@ -1,6 +1,6 @@
 import { paletteOf } from '@store/shared/styles/brand-colours'
 import type { Queryable } from '../db/database'
-import { type KnownTargets, knownTargets } from '../settings/menu-targets'
+import { type CountedPages, type KnownTargets, knownTargets } from '../settings/menu-targets'
 import type { ShopSettings } from '../settings/shop-settings'
 import { problemsOfBanner } from './banner-rules'
 import { CONTENT_TYPES, type ContentTypeName, type FieldProblem } from './content-types'
@@ -18,21 +18,24 @@ export interface EntryToCheck {
  * What is wrong with an entry beside the rest of the shop; called in the transaction of the change.
  *
  * @param together what is saved and published with it
+ * @param pages where its links may lead; to what visitors see, without it
  */
 export type CheckContent = (
   db: Queryable,
   entries: readonly EntryToCheck[],
   together: readonly EntryToCheck[],
+  pages?: CountedPages,
 ) => Promise<ReadonlyArray<FieldProblem & { readonly entry: EntryToCheck }>>
 
 export const createCheckContent =
-  (settings: Pick<ShopSettings, 'get'>): CheckContent =>
-  async (db, entries, together) => {
+  (settings: Pick<ShopSettings, 'stateIn'>): CheckContent =>
+  async (db, entries, together, pages = 'live') => {
     const banners = entries.filter(({ type }) => type === 'banner')
     if (banners.length === 0) return []
+    const { value: brand } = await settings.stateIn(db, 'brand')
     const surroundings = {
-      textColour: paletteOf(settings.get('brand').colours).ink,
-      targets: withPublished(await knownTargets(db), together),
+      textColour: paletteOf(brand.colours).ink,
+      targets: withPublished(await knownTargets(db, pages), together),
     }
     return banners.flatMap((entry) =>
       problemsOfBanner(CONTENT_TYPES.banner.fields.parse(entry.content.fields), surroundings).map(

@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
 import { inTransaction } from '../db/transaction'
+import type { CountedPages } from '../settings/menu-targets'
 import type { CheckContent } from './content-check'
 import { ContentRefused } from './content-refusal'
 import { CONTENT_TYPE_NAMES, type ContentTypeName, isContentTypeName } from './content-types'
@@ -60,7 +61,7 @@ export interface ContentEntries {
    * The latest version, now or at a time. Returns which one.
    *
    * @param seen the version that is meant; the latest without it
-   * @throws {Refusal} when `seen` is not the latest any more
+   * @throws {Refusal} when `seen` is not the latest any more; {@link ContentRefused} where it does not fit the shop any more
    */
   publish(entry: EntryRef, at: Date | null, seen?: number): Promise<number>
   /**
@@ -105,9 +106,14 @@ export function createContentEntries({
   const save = (tx: Transaction, entry: EntryRow, content: EntryContent, note = '') =>
     saveVersion(tx, entry, content, { at: clock(), by, note })
 
-  const expectFitting = async (tx: Transaction, ref: EntryRef, content: EntryContent) => {
+  const expectFitting = async (
+    tx: Transaction,
+    ref: EntryRef,
+    content: EntryContent,
+    pages: CountedPages = 'live',
+  ) => {
     await expectPictures(tx, content.pictures)
-    const problems = await check(tx, [{ ...ref, content }], [])
+    const problems = await check(tx, [{ ...ref, content }], [], pages)
     if (problems.length > 0) throw new ContentRefused(problems)
   }
 
@@ -155,7 +161,7 @@ export function createContentEntries({
         if ((await findEntry(tx, ref)) !== undefined) {
           throw new Refusal(`There is a ${subjectOf(ref)} already: change it with "store content update".`)
         }
-        await expectFitting(tx, ref, content)
+        await expectFitting(tx, ref, content, 'planned')
         const version = await save(tx, await insertEntry(tx, ref), content)
         await log.record(tx, { action: 'content.save', subject: subjectOf(ref), after: { version } })
         return version
@@ -165,7 +171,7 @@ export function createContentEntries({
       change(async (tx) => {
         const row = await getEntry(tx, ref)
         if (row.latestVersion !== basedOn) throw await conflict(tx, ref, row, content, basedOn)
-        await expectFitting(tx, ref, content)
+        await expectFitting(tx, ref, content, 'planned')
         const version = await save(tx, row, content)
         await log.record(tx, {
           action: 'content.save',
@@ -189,6 +195,8 @@ export function createContentEntries({
         if (at !== null && at <= clock()) {
           throw new Refusal(`${at.toISOString()} has passed. Publish it now, or name a later time.`)
         }
+        // A draft may lead to what a change set is to publish; visitors may not.
+        await expectFitting(tx, ref, toContent(await getVersion(tx, ref, row, version)))
         await setPublication(tx, row, at === null ? 'now' : at)
         await log.record(tx, {
           action: 'content.publish',
@@ -313,7 +321,7 @@ export const toContent = ({ fields, body, prose, pictures }: VersionRow): EntryC
   pictures,
 })
 
-async function findEntry(db: Queryable, { type, name }: EntryRef): Promise<EntryRow | undefined> {
+export async function findEntry(db: Queryable, { type, name }: EntryRef): Promise<EntryRow | undefined> {
   const [row] = await db
     .select()
     .from(contentEntries)
@@ -321,13 +329,15 @@ async function findEntry(db: Queryable, { type, name }: EntryRef): Promise<Entry
   return row
 }
 
-async function getEntry(db: Queryable, ref: EntryRef): Promise<EntryRow> {
+/** @throws {Refusal} */
+export async function getEntry(db: Queryable, ref: EntryRef): Promise<EntryRow> {
   const row = await findEntry(db, ref)
   if (row === undefined) throw new Refusal(`There is no ${subjectOf(ref)}.`)
   return row
 }
 
-async function getVersion(
+/** @throws {Refusal} */
+export async function getVersion(
   db: Queryable,
   ref: EntryRef,
   { id }: EntryRow,

@@ -68,6 +68,8 @@ export interface ProductEdits {
   apply(edit: ManyEdit, mark: string): Promise<EditResult>
   /** Changes cells of one product but its stock, each from what the page showed. @throws {Refusal} @throws {CellsRefused} */
   save(sku: string, cells: readonly ProductCell[]): Promise<CellsResult>
+  /** Changes cells of many products but their stock, each from what it was when it was chosen. @throws {Refusal} @throws {CellsRefused} */
+  applyCells(cells: readonly ProductCell[], summary: string): Promise<CellsResult>
   /** Every cell of these products, as comma-separated values for a spreadsheet. */
   table(skus: readonly string[]): Promise<string>
   /** Newest first. */
@@ -129,6 +131,25 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
     return row.id
   }
 
+  const changeCells = (skus: readonly string[], wanted: readonly ProductCell[], summary: string) =>
+    inTurn(async (tx): Promise<CellsResult> => {
+      const context = await contextOf(tx)
+      await lockProducts(tx, skus)
+      const known = await readEditableProducts(tx, skus, context)
+      const missing = skus.find((each) => !known.some(({ sku }) => sku === each))
+      if (missing !== undefined) throw new Refusal(`There is no product ${missing}.`)
+      const conflicts = findConflicts(known, wanted, ({ before }) => before)
+      if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
+      const stock = wanted.filter(({ field }) => field === 'stock').map(toRequest)
+      if (stock.length > 0) throw new CellsRefused(stock.map((cell) => ({ ...cell, reason: STOCK_REASON })))
+      const requested = await withCheckedPictures(pictures, wanted)
+      const { cells, refused } = judgeCells(known, requested, context)
+      if (refused.length > 0) throw new CellsRefused(refused)
+      if (cells.length === 0) throw new Refusal('Nothing would change.')
+      const id = await record(tx, { known, cells, context, summary })
+      return { outcome: 'applied', id, cells: cells.length }
+    })
+
   return {
     plan: async (edit) => {
       const context = await contextOf(db)
@@ -148,23 +169,9 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         return { outcome: 'applied', id, cells: plan.cells.length, products: plan.products }
       }),
 
-    save: (sku, wanted) =>
-      inTurn(async (tx) => {
-        const context = await contextOf(tx)
-        await lockProducts(tx, [sku])
-        const known = await readEditableProducts(tx, [sku], context)
-        if (known.length === 0) throw new Refusal(`There is no product ${sku}.`)
-        const conflicts = findConflicts(known, wanted, ({ before }) => before)
-        if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
-        const stock = wanted.filter(({ field }) => field === 'stock').map(toRequest)
-        if (stock.length > 0) throw new CellsRefused(stock.map((cell) => ({ ...cell, reason: STOCK_REASON })))
-        const requested = await withCheckedPictures(pictures, wanted)
-        const { cells, refused } = judgeCells(known, requested, context)
-        if (refused.length > 0) throw new CellsRefused(refused)
-        if (cells.length === 0) throw new Refusal('Nothing would change.')
-        const id = await record(tx, { known, cells, context, summary: `Page of ${sku}` })
-        return { outcome: 'applied', id, cells: cells.length }
-      }),
+    save: (sku, cells) => changeCells([sku], cells, `Page of ${sku}`),
+
+    applyCells: (cells, summary) => changeCells([...new Set(cells.map(({ sku }) => sku))], cells, summary),
 
     table: async (skus) =>
       BYTE_ORDER_MARK + writeProductsTable(await readEditableProducts(db, skus, await readEditContext(db))),

@@ -35,8 +35,8 @@ export const announcementSection = settingsSection({
   describe: 'A line above the header of every page, for a time',
   schema: AnnouncementSettings,
   standard: AnnouncementSettings.parse({}),
-  async check({ link }, db) {
-    const reason = link && problemOfTarget(link.to, await knownTargets(db))
+  async check({ link }, db, pages) {
+    const reason = link && problemOfTarget(link.to, await knownTargets(db, pages))
     return reason ? [{ path: ['link', 'to'], reason: `${link?.label} leads nowhere: ${reason}` }] : []
   },
 })

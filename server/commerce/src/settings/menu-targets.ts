@@ -1,10 +1,11 @@
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
 import { FIXED_FACETS, parseFacet } from '@store/shared/domain/product-filter'
 import { PATHS } from '@store/shared/remotes/paths'
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Queryable } from '../db/database'
 import { attributes, categories, products } from '../db/schema/catalogue'
+import { changeSetItems, changeSets } from '../db/schema/change-sets'
 import { contentEntries } from '../db/schema/content'
 import { sitePages } from '../db/schema/settings'
 
@@ -32,7 +33,10 @@ export interface KnownTargets {
   readonly facets: readonly AttributeFacet[] | null
 }
 
-export async function knownTargets(db: Queryable): Promise<KnownTargets> {
+/** `planned`: also what change sets that wait are to publish, for drafts that go live with it or after it. */
+export type CountedPages = 'live' | 'planned'
+
+export async function knownTargets(db: Queryable, counted: CountedPages = 'live'): Promise<KnownTargets> {
   const pages = await db.select({ path: sitePages.path }).from(sitePages)
   const slugs = await db.select({ slug: categories.slug }).from(categories)
   const ids = await db.select({ id: products.id }).from(products)
@@ -40,8 +44,9 @@ export async function knownTargets(db: Queryable): Promise<KnownTargets> {
     .select({ type: contentEntries.type, name: contentEntries.name })
     .from(contentEntries)
     .where(and(inArray(contentEntries.type, ['article', 'page']), isNotNull(contentEntries.liveVersion)))
+  const planned = counted === 'planned' ? await findPlanned(db) : []
   const namesOf = (type: string) =>
-    new Set(published.filter((entry) => entry.type === type).map(({ name }) => name))
+    new Set([...published, ...planned].filter((entry) => entry.type === type).map(({ name }) => name))
   return {
     pages: [...Object.values(PATHS), ...pages.map(({ path }) => path)],
     categories: new Set(slugs.map(({ slug }) => slug)),
@@ -57,6 +62,23 @@ export async function knownTargets(db: Queryable): Promise<KnownTargets> {
             .map(toAttributeFacet),
   }
 }
+
+/** Content that change sets are to publish. */
+const findPlanned = (db: Queryable) =>
+  db
+    .select({
+      type: sql<string>`${changeSetItems.change} ->> 'type'`,
+      name: sql<string>`${changeSetItems.change} ->> 'name'`,
+    })
+    .from(changeSetItems)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.setId))
+    .where(
+      and(
+        inArray(changeSets.state, ['open', 'scheduled']),
+        eq(changeSetItems.kind, 'content'),
+        sql`${changeSetItems.change} ->> 'version' is not null`,
+      ),
+    )
 
 /** Pages that show one thing, which their path's second segment names. */
 const NAMED_PAGES = [

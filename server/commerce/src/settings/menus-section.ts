@@ -94,8 +94,8 @@ export const menusSection = settingsSection({
       legal: LEGAL,
     },
   }),
-  async check(menus, db) {
-    const known = await knownTargets(db)
+  async check(menus, db, pages) {
+    const known = await knownTargets(db, pages)
     const slugs = menus.shop.categories === 'all' ? [] : menus.shop.categories
     return [
       ...(menus.main.length > MAX_MAIN_LINKS

@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { settings, settingsChanges, settingsRevision } from '../db/schema/settings'
 import { inTransaction } from '../db/transaction'
 import { createRepeatingJob } from '../jobs/repeating-job'
+import type { CountedPages } from './menu-targets'
 import type { SettingsProblem } from './section'
 import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections'
 import { type Difference, differencesOf, fieldsOf, toDifferenceLine } from './settings-differences'
@@ -35,6 +36,8 @@ export interface ChangeOptions {
    * without an entry is replaced whatever it is.
    */
   readonly expected?: { readonly [Name in SectionName]?: number }
+  /** For the log of who changed what. */
+  readonly why?: string
 }
 
 /** Values by section, not looked at yet. Null: as when nothing was set. */
@@ -59,8 +62,17 @@ export interface ShopSettings {
    * @throws {SettingsConflict} when somebody was faster
    */
   change(given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]>
-  /** What `change` would do, without doing it. @throws {SettingsRefused} */
-  plan(given: GivenSections): Promise<readonly Difference[]>
+  /**
+   * The same in a transaction of the caller, who has every process see it with `refresh` afterwards.
+   *
+   * @throws {SettingsRefused}
+   * @throws {SettingsConflict}
+   */
+  changeIn(tx: Transaction, given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]>
+  /** The state of a section as the database has it, not as this process knows it. @param lock whoever changes settings waits for the transaction */
+  stateIn<Name extends SectionName>(db: Queryable, name: Name, lock?: 'lock'): Promise<SectionState<Name>>
+  /** What `change` would do, without doing it. @param pages where links may lead @throws {SettingsRefused} */
+  plan(given: GivenSections, pages?: CountedPages): Promise<readonly Difference[]>
   /** Newest first. */
   history(filter: {
     readonly section?: SectionName
@@ -152,12 +164,9 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
     log,
   })
 
-  async function change(
-    given: GivenSections,
-    { by, expected = {} }: ChangeOptions,
-  ): Promise<readonly Difference[]> {
+  async function change(given: GivenSections, options: ChangeOptions): Promise<readonly Difference[]> {
     const wanted = parseSections(given)
-    const differences = await inTransaction(db, (tx) => write(tx, wanted, by, expected))
+    const differences = await inTransaction(db, (tx) => write(tx, wanted, options))
     await refresh()
     return differences
   }
@@ -165,8 +174,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
   async function write(
     tx: Transaction,
     wanted: readonly WantedSection[],
-    by: string,
-    expected: NonNullable<ChangeOptions['expected']>,
+    { by, expected = {}, why = '' }: ChangeOptions,
   ): Promise<readonly Difference[]> {
     const revision = (await readRevision(tx, 'lock')) + 1
     const stored = await readSections(tx)
@@ -184,7 +192,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
     }
     const changed = wanted.filter(({ name, value }) => !isSame(stored[name], value))
     if (changed.length === 0) return []
-    await expectFitting(tx, changed)
+    await expectFitting(tx, changed, 'live')
     await tx.update(settingsRevision).set({ revision })
     const audit = createBackOfficeLog({ db, clock, by })
     const differences: Difference[] = []
@@ -201,6 +209,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
       await audit.record(tx, {
         action: 'settings.change',
         subject: `settings ${name}`,
+        why,
         before: fieldsOf(of, 'before'),
         after: { revision, ...fieldsOf(of, 'after') },
       })
@@ -236,10 +245,15 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
       return () => void listeners.delete(listen)
     },
     change,
-    async plan(given) {
+    changeIn: async (tx, given, options) => write(tx, parseSections(given), options),
+    async stateIn(from, name, lock) {
+      if (lock !== undefined) await readRevision(from, lock)
+      return (await readSections(from))[name]
+    },
+    async plan(given, pages = 'live') {
       const wanted = parseSections(given)
       const stored = await readSections(db)
-      await expectFitting(db, wanted)
+      await expectFitting(db, wanted, pages)
       return wanted.flatMap(({ name, value }) =>
         differencesOf(stored[name].value, value ?? standardOf(name), [name]),
       )
@@ -304,10 +318,14 @@ function parseSections(given: GivenSections): readonly WantedSection[] {
 }
 
 /** @throws {SettingsRefused} with what does not fit the rest of the shop */
-async function expectFitting(db: Queryable, wanted: readonly WantedSection[]): Promise<void> {
+async function expectFitting(
+  db: Queryable,
+  wanted: readonly WantedSection[],
+  pages: CountedPages,
+): Promise<void> {
   const problems: SettingsProblem[] = []
   for (const { name, value } of wanted) {
-    const found = await SECTIONS[name].check(value ?? standardOf(name), db)
+    const found = await SECTIONS[name].check(value ?? standardOf(name), db, pages)
     problems.push(...found.map(({ path, reason }) => ({ path: [name, ...path], reason })))
   }
   if (problems.length > 0) throw new SettingsRefused(problems)

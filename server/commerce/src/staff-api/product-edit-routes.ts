@@ -30,12 +30,15 @@ export interface ProductEditRouteServices {
   readonly onChanged: () => Promise<void>
 }
 
+/** The skus of what was chosen, or of all that a filter finds. */
+export const chosenProducts = async (
+  { catalogue }: Pick<BackOffice, 'catalogue'>,
+  selection: ProductSelection,
+): Promise<readonly string[]> => ('skus' in selection ? selection.skus : catalogue.skus(selection.filter))
+
 /** Many products at once: changed by a rule or by a table, and taken back as one. */
 export function registerStaffProductEditRoutes(mount: StaffMount, services: ProductEditRouteServices): void {
   const { officeOf, onChanged } = services
-  const skusOf = async ({ catalogue }: BackOffice, selection: ProductSelection) =>
-    'skus' in selection ? selection.skus : catalogue.skus(selection.filter)
-
   const told = async (result: EditResult) => {
     if (result.outcome === 'changed') return { outcome: result.outcome, plan: result.plan }
     await onChanged()
@@ -45,12 +48,12 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
 
   mount.staff(planProductEdit, async ({ session, body: { selection, change } }) => {
     const office = officeOf(session.member.email)
-    return await office.productEdits.plan({ skus: await skusOf(office, selection), change })
+    return await office.productEdits.plan({ skus: await chosenProducts(office, selection), change })
   })
 
   mount.staff(applyProductEdit, async ({ session, body: { selection, change, mark } }) => {
     const office = officeOf(session.member.email)
-    const skus = await skusOf(office, selection)
+    const skus = await chosenProducts(office, selection)
     return told(await office.productEdits.apply({ skus, change }, mark))
   })
 

@@ -10,9 +10,10 @@ import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { SettingsPlan } from '../back-office/settings-administration'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { CountedPages } from '../settings/menu-targets'
 import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
-import { SettingsRefused } from '../settings/settings-refusal'
+import { SettingsRefused, toProblems } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
@@ -48,7 +49,8 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
   })
 
   mount.staff(planStaffSettings, async ({ session, params: { section }, body }) => {
-    const { differences } = await planOf(officeOf(session.member.email), section, body)
+    // It may go into a change set, together with a page that it leads to.
+    const { differences } = await planOf(officeOf(session.member.email), section, body, 'planned')
     return { differences: differences.map((each) => toWire(section, each)) }
   })
 
@@ -72,16 +74,47 @@ function expectRevision(now: { readonly revision: number }, shown: number): void
   throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
 }
 
-/** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
-async function planOf(
+interface GivenTexts {
+  /** Of the section as the page showed it. */
+  readonly revision: number
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const planOf = (
   { settings }: BackOffice,
   section: StaffSection,
-  { revision, texts }: { readonly revision: number; readonly texts: Readonly<Record<string, string>> },
-): Promise<SettingsPlan> {
+  given: GivenTexts,
+  pages: CountedPages = 'live',
+): Promise<SettingsPlan> =>
+  withGiven(settings, section, given, (value) => settings.plan({ [section]: value }, pages))
+
+/**
+ * The value of a section as a form's texts make it.
+ *
+ * @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker
+ */
+export const givenSettings = (
+  { settings }: Pick<BackOffice, 'settings'>,
+  section: StaffSection,
+  given: GivenTexts,
+): Promise<unknown> =>
+  withGiven(settings, section, given, async (value) => {
+    const parsed = SECTIONS[section].schema.safeParse(value, { reportInput: true })
+    if (!parsed.success) throw new SettingsRefused(toProblems(section, parsed.error))
+    return parsed.data
+  })
+
+/** @throws {CommerceFailure} VALIDATION by the setting's path; STAFF_REFUSED where somebody was quicker */
+async function withGiven<Result>(
+  settings: Pick<BackOffice['settings'], 'find'>,
+  section: StaffSection,
+  { revision, texts }: GivenTexts,
+  work: (value: unknown) => Promise<Result>,
+): Promise<Result> {
   const now = await settings.find(section)
   expectRevision(now, revision)
   try {
-    return await settings.plan({ [section]: withTexts(now.value, texts, SECTIONS[section].schema) })
+    return await work(withTexts(now.value, texts, SECTIONS[section].schema))
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })

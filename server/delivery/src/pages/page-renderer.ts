@@ -116,7 +116,7 @@ function oncePer<T>(make: (composition: Composition) => T): (composition: Compos
 }
 
 /** An empty frame: the browser starts the shell's own rendering in it. */
-const toBrowserRendered = ({ path, page }: PageAddress): RenderedPage => {
+export const toBrowserRendered = ({ path, page }: PageAddress): MadePage => {
   const first = page?.places.filter(({ isFirst }) => isFirst).map(({ address }) => address) ?? []
   return {
     status: page ? 200 : 404,

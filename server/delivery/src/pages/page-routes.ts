@@ -23,15 +23,18 @@ import { shownFonts } from './document/page-fonts'
 import { pageTemplate } from './document/page-template'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
-import type { PageRenderer } from './page-renderer'
+import { type PageRenderer, toBrowserRendered } from './page-renderer'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Banner, ChooseComposition } from './visitors/choose-composition'
 import { PRIVATE, sendEnded, UNTOLD } from './visitors/ended-preview'
+import type { ChangesOfPage, PageChanges } from './visitors/page-changes'
 import type { PageTokens, ShownPage } from './visitors/page-tokens'
 
 export interface PageRoutesOptions {
   readonly choose: ChooseComposition
+  /** Whether the browser previews a change set of the shop. */
+  readonly changes: ChangesOfPage
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
   readonly shop: Shop
@@ -101,15 +104,18 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const chosen = await choose.ofPage(request, reply)
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
+    const changes = await options.changes(request, reply)
+    if (changes === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
     const { composition } = chosen
-    const banner = chosen.kind === 'preview' ? chosen.banner : undefined
+    const banner = changes?.banner ?? (chosen.kind === 'preview' ? chosen.banner : undefined)
+    const facts = changes?.facts ?? shop.facts
     const location = await locate(request.ip).catch(() => null)
-    const currency = currencyFor(request, location, shop.facts().brand.markets ?? ALL_MARKETS)
-    const address = toPageAddress(renderer.siteMapOf(composition), request.url, shop.facts().brand)
+    const currency = currencyFor(request, location, facts().brand.markets ?? ALL_MARKETS)
+    const address = toPageAddress(renderer.siteMapOf(composition), request.url, facts().brand)
     // For now: the shop may offer the language again.
     if (address.movedTo !== undefined) return reply.redirect(address.movedTo, 302)
-    const make = () => makePage(composition, address, currency, banner)
-    // A preview's pages, of a release or of content, are kept by nobody.
+    const make = () => makePage(composition, address, currency, { banner, changes })
+    // A preview's pages, of a release, of content or of a change set, are kept by nobody.
     const isPrivate = banner !== undefined || showsPreview(address)
     const { generation, variant } = composition
     // In development the same generation is rendered anew with each build.
@@ -202,12 +208,17 @@ function createPageMaker(
     composition: Composition,
     address: PageAddress,
     currency: Currency,
-    banner: Banner | undefined,
+    previewed: { readonly banner: Banner | undefined; readonly changes: PageChanges | null },
   ): Promise<ReadyPage> {
-    const facts = shop.facts(address.language)
-    const page = await renderer.render(composition, address, currency)
+    const { banner, changes } = previewed
+    const facts = (changes?.facts ?? shop.facts)(address.language)
+    // Renderers know the shop as it is: with a change set in place, the browser alone renders.
+    const page =
+      changes === null ? await renderer.render(composition, address, currency) : toBrowserRendered(address)
     // The renderer may have had the newer ones already.
-    if (shop.facts(address.language) !== facts) return makePage(composition, address, currency, banner)
+    if (changes === null && shop.facts(address.language) !== facts) {
+      return makePage(composition, address, currency, previewed)
+    }
     if (page.status === 302 && page.location !== undefined)
       return { redirectTo: localizedPath(page.location, address.language) }
     const release = toPageDocument(

@@ -1,7 +1,7 @@
+import type { PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { ChooseComposition, Ended, InPreview } from '../pages/visitors/choose-composition'
 import type { Visitors } from '../pages/visitors/visitors'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
-import type { PreviewCookie } from '../previews/preview-cookie'
 import type { Preview, PreviewLinks } from '../previews/preview-links'
 import type { PreviewRecords } from '../previews/preview-records'
 import { previewBanner } from './preview-page'

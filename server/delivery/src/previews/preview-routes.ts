@@ -1,7 +1,7 @@
+import type { PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { FastifyInstance } from 'fastify'
 import { PRIVATE, sendEnded, UNTOLD } from '../pages/visitors/ended-preview'
 import type { ChooseWithPreviews } from './choose-composition'
-import type { PreviewCookie } from './preview-cookie'
 import { LEAVE_PATH, PREVIEW_PATH } from './preview-page'
 
 export interface PreviewRoutesOptions {

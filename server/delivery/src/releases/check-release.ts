@@ -70,10 +70,12 @@ const MAX_RELEASE_BYTES = 64 * 1024 * 1024
 function checkFiles(manifest: ReleaseManifest): readonly string[] {
   const { name, files, web, node } = manifest
   const paths = new Set(files.map((file) => file.path))
-  const worker = web.serviceWorker === undefined ? [] : [web.serviceWorker]
   const ofLanguages = Object.values(web.languages ?? {}).flatMap((each) => Object.values(each).flat())
   const named = [
-    ...[web.entry, ...worker, ...web.styles, ...web.fonts],
+    web.entry,
+    ...(web.serviceWorker === undefined ? [] : [web.serviceWorker]),
+    ...web.styles,
+    ...web.fonts,
     ...Object.values(web.modules).flat(),
     ...ofLanguages,
   ]

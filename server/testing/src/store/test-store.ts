@@ -70,6 +70,8 @@ export interface TestStoreOptions {
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
+  /** None unless told otherwise: change sets make no version live. */
+  readonly releases?: CommerceOptions['releases']
   /** Adds what comes before every route. */
   readonly prepare?: (app: FastifyInstance) => void
   /** Adds what else the process answers. */
@@ -176,6 +178,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     database,
     metrics,
     ...(options.smtpUrl === undefined && { mailer }),
+    ...(options.releases && { releases: options.releases }),
     log,
     clock: clock.now,
     failpoint: points.failpoint,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programFile } from '@store/commerce/base/program-files'
-import { createDelivery } from '@store/delivery/delivery'
+import { createDelivery, type Delivery } from '@store/delivery/delivery'
 import { readManifest } from '@store/delivery/releases/parse-manifest'
 import { digestOf } from '@store/platform/config/secrets/operator-tokens'
 import { registerHealth } from '@store/platform/http/health'
@@ -18,6 +18,8 @@ import { createTestStore, type TestStore, type TestStoreOptions } from './test-s
 export interface WholeStore extends TestStore {
   readonly operatorToken: string
   readonly dataDir: string
+  /** How change sets make versions live. */
+  readonly joined: Delivery['joined']
   /** By the operator API, as a pipeline would. */
   publish(release: FakeRelease): Promise<void>
   promote(versions: Readonly<Record<string, string>>): Promise<void>
@@ -44,7 +46,7 @@ exports.createServerShell = ({ read }) => ({
 `
 
 export async function createWholeStore(
-  options: Pick<TestStoreOptions, 'log' | 'isProduction' | 'trustProxy'> = {},
+  options: Pick<TestStoreOptions, 'log' | 'isProduction' | 'trustProxy' | 'releases'> = {},
 ): Promise<WholeStore> {
   const { log = pino({ level: 'silent' }) } = options
   const operatorToken = 'an-operator-token-for-tests-only-0123456789'
@@ -53,6 +55,7 @@ export async function createWholeStore(
   await mkdir(media)
   await writeFile(join(media, 'moon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   let stop = () => {}
+  let joined: Delivery['joined'] | null = null
 
   const store = await createTestStore({
     ...options,
@@ -87,6 +90,7 @@ export async function createWholeStore(
         locate: commerce.locate,
         readPicture: createPictureReader([media]),
         onVisit: commerce.countVisit,
+        changePreviews: commerce.previewShop,
         metrics,
         log,
       })
@@ -94,8 +98,10 @@ export async function createWholeStore(
       await delivery.registerOperator(app)
       delivery.registerSite(app)
       stop = delivery.stop
+      joined = delivery.joined
     },
   })
+  if (joined === null) throw new Error('delivery was not made')
 
   const operate = async (method: 'POST' | 'PUT', path: string, payload: object) => {
     const isFile = Buffer.isBuffer(payload)
@@ -116,6 +122,7 @@ export async function createWholeStore(
     ...store,
     operatorToken,
     dataDir,
+    joined,
     async publish(release) {
       const folder = await writeFakeBuild(release)
       const manifest = JSON.parse(JSON.stringify(await readManifest(folder)))

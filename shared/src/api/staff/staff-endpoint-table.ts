@@ -1,5 +1,15 @@
 import type { Endpoint } from '../endpoint'
 import {
+  addToChangeSet,
+  createChangeSet,
+  getChangeSet,
+  listChangeSets,
+  previewChangeSet,
+  publishChangeSet,
+  removeChangeSet,
+  removeFromChangeSet,
+} from './staff-changes'
+import {
   getContentTypes,
   getStaffEntry,
   listStaffContent,
@@ -171,6 +181,14 @@ export const STAFF_ENDPOINTS = {
   planStaffSettings,
   changeStaffSettings,
   undoStaffSettings,
+  listChangeSets,
+  createChangeSet,
+  getChangeSet,
+  addToChangeSet,
+  removeFromChangeSet,
+  removeChangeSet,
+  publishChangeSet,
+  previewChangeSet,
   listStaffCoupons,
   createStaffCoupon,
   endStaffCoupon,

@@ -45,7 +45,8 @@ const ROUNDINGS = [1, 50, 100, 500, 1000] as const
 
 const isInTenths = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9
 
-const change: z.ZodMiniType<BulkChange> = z.union([
+/** Of many products at once. */
+export const bulkChange: z.ZodMiniType<BulkChange> = z.union([
   z.strictObject({
     kind: z.literal('price'),
     currency: z.enum(CURRENCIES),
@@ -76,7 +77,7 @@ const change: z.ZodMiniType<BulkChange> = z.union([
 const MOST_CHOSEN = 1000
 
 /** Chosen products by their skus, or all that a filter finds. */
-const selection = z.union([
+export const productSelection = z.union([
   z.strictObject({ skus: readonlyArray(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_CHOSEN)) }),
   z.strictObject({
     filter: z.strictObject({
@@ -88,7 +89,7 @@ const selection = z.union([
     }),
   }),
 ])
-export type ProductSelection = z.infer<typeof selection>
+export type ProductSelection = z.infer<typeof productSelection>
 
 /** Every cell that a change would change, and those that it cannot. Nothing changes yet. */
 export const planProductEdit = staffEndpoint({
@@ -96,12 +97,13 @@ export const planProductEdit = staffEndpoint({
   path: '/staff/product-edits/plan',
   auth: 'staff',
   right: 'catalogue.write',
-  body: plain(z.strictObject({ selection, change })),
+  body: plain(z.strictObject({ selection: productSelection, change: bulkChange })),
   response: plain(plan),
   errors: ['STAFF_REFUSED'],
 })
 
-const mark = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the mark of a plan'))
+/** Of a plan. */
+export const editMark = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the mark of a plan'))
 
 /** All of a plan's cells are changed; none where somebody changed one meanwhile: then it is planned again. */
 const result = plain(
@@ -116,7 +118,7 @@ export const applyProductEdit = staffEndpoint({
   path: '/staff/product-edits',
   auth: 'staff',
   right: 'catalogue.write',
-  body: plain(z.strictObject({ selection, change, mark })),
+  body: plain(z.strictObject({ selection: productSelection, change: bulkChange, mark: editMark })),
   response: result,
   errors: ['STAFF_REFUSED'],
 })
@@ -150,7 +152,7 @@ export const applyProductsTable = staffEndpoint({
   path: '/staff/products-table',
   auth: 'staff',
   right: 'catalogue.write',
-  query: { mark: plain(mark) },
+  query: { mark: plain(editMark) },
   upload: TABLE,
   response: result,
   errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],

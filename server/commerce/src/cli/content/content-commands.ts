@@ -9,7 +9,6 @@ import {
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
-  isEntryName,
 } from '../../content/content-types'
 import { type EntryFile, formatEntryFile, parseEntryFile } from '../../content/entry-file'
 import { parseCount } from '../arguments'
@@ -17,8 +16,10 @@ import type { Answer, Run, Surroundings } from '../command'
 import type { CommandFiles } from '../command-files'
 import { instantText } from '../instant-text'
 import { textTable } from '../text-table'
+import { parseInstant, parseMinutes } from '../time-arguments'
 import { contentPlanText, readContentFrom, writeContentTo } from './content-folder-files'
 import { addContentPictureCommands } from './content-picture-commands'
+import { parseEntry } from './parse-entry'
 import { addTranslateCommand } from './translation-commands'
 
 type Files = Pick<Surroundings, 'files'>
@@ -40,34 +41,9 @@ export function addContentCommands(program: Command, run: Run, surroundings: Fil
 const entryArgument = () =>
   new Argument('<entry>', 'its type and name, such as article/first-talk').argParser(parseEntry)
 
-function parseEntry(text: string): EntryRef {
-  const [type = '', name = '', ...more] = text.split('/')
-  if (!isContentTypeName(type)) {
-    throw new InvalidArgumentError(`Its type must be one of ${CONTENT_TYPE_NAMES.join(', ')}.`)
-  }
-  if (more.length > 0 || !isEntryName(name))
-    throw new InvalidArgumentError('It must be like article/first-talk.')
-  return { type, name }
-}
-
 function parseType(text: string): ContentTypeName {
   if (isContentTypeName(text)) return text
   throw new InvalidArgumentError(`It must be one of ${CONTENT_TYPE_NAMES.join(', ')}.`)
-}
-
-function parseInstant(text: string): Date {
-  const instant = new Date(text)
-  const hasZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
-  if (hasZone && !Number.isNaN(instant.getTime())) return instant
-  throw new InvalidArgumentError('It must be a time like 2026-12-01T09:00+05:30.')
-}
-
-/** Of 90m, 2h or 3d. */
-function parseMinutes(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,3})([mhd])$/.exec(text) ?? []
-  const minutes = Number(count) * (unit === 'd' ? 1440 : unit === 'h' ? 60 : 1)
-  if (minutes >= 1 && minutes <= 30 * 1440) return minutes
-  throw new InvalidArgumentError('It must be a time like 90m, 2h or 3d, at most 30d.')
 }
 
 function addEntryCommands(command: Command, run: Run, { files }: Files): void {

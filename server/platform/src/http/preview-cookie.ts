@@ -11,10 +11,16 @@ export interface PreviewCookie {
 /** After its end, too, a browser sends it once more, so that the visitor is told. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
 
+/** Begins the addresses by which a browser begins and ends the preview of a change set. */
+export const CHANGES_PREVIEW_PATH = '/preview/changes'
+
+/** What a browser sees a preview of. */
+type Previewed = 'release' | 'changes'
+
 /** @param origin by https, a browser takes the cookie by its prefix from this host over https only */
-export function createPreviewCookie(origin: string, now: () => Date): PreviewCookie {
+export function createPreviewCookie(of: Previewed, origin: string, now: () => Date): PreviewCookie {
   const isSecure = origin.startsWith('https:')
-  const name = `${isSecure ? '__Host-' : ''}release_preview`
+  const name = `${isSecure ? '__Host-' : ''}${of}_preview`
   const send = (reply: FastifyReply, value: string, maxAgeSeconds: number): void => {
     const secure = isSecure ? 'Secure; ' : ''
     reply.header(

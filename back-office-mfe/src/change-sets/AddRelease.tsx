@@ -1,0 +1,35 @@
+import { addToChangeSet } from '@store/shared/api/staff/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import { neededText } from '../framework/needed-text'
+import { StaffForm } from '../framework/StaffForm'
+
+const schema = object({
+  name: neededText('Please enter the name of a part.', 80),
+  version: neededText('Please enter a version.', 80),
+})
+
+/** Another version of a part, looked at as for a promotion before it is in the set. */
+export const AddRelease = ({ host, set }: { readonly host: HostServices; readonly set: number }) => (
+  <StaffForm
+    host={host}
+    label="Add a version"
+    submit="Check and add"
+    initialValues={{ name: '', version: '' }}
+    schema={schema}
+    call={({ name, version }) =>
+      host.api.call(addToChangeSet, {
+        params: { id: set },
+        body: { kind: 'release', name: name.trim(), version: version.trim() },
+      })
+    }
+  >
+    {({ field }) => (
+      <>
+        <TextField {...field('name')} label="Part" hint="Such as catalog." />
+        <TextField {...field('version')} label="Version" hint="As the operator console shows it." />
+      </>
+    )}
+  </StaffForm>
+)

@@ -1,0 +1,109 @@
+import { createChangeSet, listChangeSets } from '@store/shared/api/staff/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { Badge } from '@store/shared/ui/Badge'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import type { remote } from '../../remote'
+import { StaffPage } from '../frame/StaffPage'
+import { DataList, OnPhone } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
+import { pagePath } from '../framework/ListFilters'
+import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { STATE_LABELS, STATE_TONES } from './staff-change-set'
+
+type ChangeSetsPageProps = PageProps<typeof remote, 'ChangeSetsPage'>
+
+const PATH = '/staff/changes'
+
+export const ChangeSetsPage = (props: ChangeSetsPageProps) => (
+  <StaffPage
+    host={props.host}
+    title="Change sets"
+    right="changes.write"
+    aside={
+      <DialogButton label="New change set" title="New change set" width="narrow" tone="primary" isCommand>
+        {(close) => <NewSetForm host={props.host} onClose={close} />}
+      </DialogButton>
+    }
+  >
+    <Text $tone="soft">
+      Changes of content, settings, products and a version of the shop that are published as one, and undone
+      as one. Add them where you would publish them.
+    </Text>
+    <SetList {...props} />
+  </StaffPage>
+)
+
+function SetList({ host, query }: ChangeSetsPageProps) {
+  const page = query.page ?? 1
+  const result = useStaffQuery(host, listChangeSets, { query: { page } })
+  return (
+    <DataList
+      label="Change sets"
+      result={result}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `${PATH}/${id}`}
+      columns={[
+        {
+          head: 'Name',
+          cell: ({ name, createdBy, problem }) => (
+            <>
+              {name} {problem !== '' && <Badge $tone="danger">Not published</Badge>}
+              <OnPhone>{createdBy}</OnPhone>
+            </>
+          ),
+        },
+        {
+          head: 'State',
+          cell: ({ state, ...set }) => (
+            <>
+              <Badge $tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>{' '}
+              {momentOfState({ state, ...set })}
+            </>
+          ),
+        },
+        { head: 'Changes', isNumber: true, cell: ({ items }) => items },
+        { head: 'Made by', isMinor: true, cell: ({ createdBy }) => createdBy },
+        { head: 'Made', isLeast: true, isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
+      ]}
+      empty="There are no change sets yet. Make one, or add a change to a new one where you edit it."
+      pages={{ page, pathOf: pagePath(PATH, query) }}
+    />
+  )
+}
+
+interface Instants {
+  readonly state: keyof typeof STATE_LABELS
+  readonly publishAt: Date | null
+  readonly publishedAt: Date | null
+  readonly undoneAt: Date | null
+}
+
+function momentOfState({ state, publishAt, publishedAt, undoneAt }: Instants): string {
+  const at = { open: null, scheduled: publishAt, published: publishedAt, undone: undoneAt }[state]
+  return at === null ? '' : momentText(at)
+}
+
+const schema = object({ name: neededText('Please enter a name.', 80) })
+
+function NewSetForm({ host, onClose }: { readonly host: HostServices; readonly onClose: () => void }) {
+  return (
+    <StaffForm
+      host={host}
+      label="New change set"
+      submit="Make it"
+      initialValues={{ name: '' }}
+      schema={schema}
+      call={({ name }) => host.api.call(createChangeSet, { body: { name: name.trim() } })}
+      onDone={({ id }) => host.navigate(`${PATH}/${id}`)}
+      onCancel={onClose}
+    >
+      {({ field }) => <TextField {...field('name')} label="Name" hint="Such as Diwali." autoFocus />}
+    </StaffForm>
+  )
+}

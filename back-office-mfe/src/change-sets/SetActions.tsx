@@ -1,0 +1,149 @@
+import { failureText } from '@store/shared/api/call-failure'
+import { previewChangeSet, publishChangeSet, removeChangeSet } from '@store/shared/api/staff/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useMutation } from '@tanstack/react-query'
+import { AtTimeForm } from '../framework/AtTimeForm'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DialogButton } from '../framework/DialogButton'
+import { itemTitle, type StaffChangeSet } from './staff-change-set'
+
+interface SetActionsProps {
+  readonly host: HostServices
+  readonly set: StaffChangeSet
+}
+
+/** What can be done with a set, each with why it cannot be done now. */
+export function SetActions({ host, set }: SetActionsProps) {
+  const { id, state, revision, items, lacking } = set
+  const params = { id }
+  const unavailable = reasonOf(set)
+  const preview = useMutation({
+    mutationFn: () => host.api.call(previewChangeSet, { params }),
+    onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
+    onError: (failure) => host.toasts.failure(failureText(failure)),
+  })
+  if (state === 'undone') {
+    return (
+      <>
+        <Text $tone="soft">Everything is as it was before.</Text>
+        <DeleteSet {...{ host, set }} />
+      </>
+    )
+  }
+  if (state === 'published') {
+    return (
+      <ConfirmAction
+        host={host}
+        label="Undo"
+        title="Undo all of it?"
+        tone="secondary"
+        unavailable={unavailable}
+        call={() => host.api.call(publishChangeSet, { params, body: { to: 'undo', revision } })}
+      >
+        <WhatChanges items={items} verb="goes back to what it was before" />
+      </ConfirmAction>
+    )
+  }
+  return (
+    <>
+      {lacking.length > 0 && (
+        <Text $size="small" $tone="soft">
+          Your role cannot publish it. It takes: {lacking.join('; ')}.
+        </Text>
+      )}
+      <Row $gap={12} $align="start">
+        <ConfirmAction
+          host={host}
+          label="Publish"
+          title="Publish all of it?"
+          tone="primary"
+          unavailable={unavailable}
+          call={() => host.api.call(publishChangeSet, { params, body: { to: 'publish', revision } })}
+        >
+          <WhatChanges items={items} verb="is changed at once" />
+        </ConfirmAction>
+        {unavailable === undefined && (
+          <DialogButton label="Publish later" title="Publish at a time" width="narrow">
+            {(close) => (
+              <AtTimeForm
+                host={host}
+                call={(at) =>
+                  host.api.call(publishChangeSet, { params, body: { to: 'schedule', revision, at } })
+                }
+                onClose={close}
+              >
+                All of the set is published then, or nothing of it where something was changed meanwhile.
+              </AtTimeForm>
+            )}
+          </DialogButton>
+        )}
+        {items.length > 0 && (
+          <Button tone="secondary" small busy={preview.isPending} onClick={() => preview.mutate()}>
+            Preview
+          </Button>
+        )}
+        {state === 'scheduled' && (
+          <ConfirmAction
+            host={host}
+            label="Call off"
+            title="Call off the publication?"
+            call={() => host.api.call(publishChangeSet, { params, body: { to: 'unschedule' } })}
+          >
+            <Text>The set is open again, and can be changed.</Text>
+          </ConfirmAction>
+        )}
+        {state === 'open' && <DeleteSet {...{ host, set }} />}
+      </Row>
+      <Text $size="small" $tone="soft">
+        A preview shows the whole shop with the set in place, for an hour, in the browser that opens its link.
+        What is ordered there is ordered at today’s prices.
+      </Text>
+    </>
+  )
+}
+
+function reasonOf({ items, lacking }: StaffChangeSet): string | undefined {
+  if (items.length === 0) return 'It is empty.'
+  if (lacking.length > 0) return 'Your role does not allow every change of it.'
+  const changed = items.filter(({ conflict }) => conflict !== null)
+  return changed.length === 0
+    ? undefined
+    : `Changed since: ${changed.map(({ subject }) => subject).join(', ')}.`
+}
+
+interface WhatChangesProps {
+  readonly items: StaffChangeSet['items']
+  readonly verb: string
+}
+
+const WhatChanges = ({ items, verb }: WhatChangesProps) => (
+  <>
+    <Text>Each of this {verb}, or nothing of it:</Text>
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>{itemTitle(item)}</li>
+      ))}
+    </ul>
+  </>
+)
+
+const DeleteSet = ({ host, set: { id, lacking } }: SetActionsProps) => (
+  <ConfirmAction
+    host={host}
+    label="Delete"
+    title="Delete the change set?"
+    unavailable={lacking.length > 0 ? 'Your role does not allow every change of it.' : undefined}
+    call={async () => {
+      const answer = await host.api.call(removeChangeSet, { params: { id } })
+      host.navigate('/staff/changes')
+      return answer
+    }}
+  >
+    <Text>
+      What is prepared in it is lost. Drafts of content stay. The log of changes keeps what was done.
+    </Text>
+  </ConfirmAction>
+)

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ChangeSetsPage } from './ChangeSetsPage'
+
+export const page = definePage<typeof remote, 'ChangeSetsPage'>({ Component: ChangeSetsPage })

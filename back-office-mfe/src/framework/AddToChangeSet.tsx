@@ -1,0 +1,115 @@
+import { failureText } from '@store/shared/api/call-failure'
+import {
+  addToChangeSet,
+  createChangeSet,
+  listChangeSets,
+  type StaffGivenChange,
+} from '@store/shared/api/staff/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object, string } from 'yup'
+import { DialogButton } from './DialogButton'
+import { StaffForm } from './StaffForm'
+import { useStaffQuery } from './use-staff-query'
+
+const TITLE = 'Add to a change set'
+
+interface AddToChangeSetProps {
+  readonly host: HostServices
+  readonly given: StaffGivenChange
+  /** On the button, where the change is not the one that stands beside it. */
+  readonly label?: string
+  readonly onAdded?: () => void
+}
+
+/** Keeps a change in a set, which is published later together with others, instead of making it now. */
+export const AddToChangeSet = ({ host, given, label = TITLE, onAdded }: AddToChangeSetProps) => (
+  <DialogButton label={label} title={TITLE} width="narrow">
+    {(close) => (
+      <ChooseSet
+        host={host}
+        given={given}
+        onCancel={close}
+        onAdded={() => {
+          close()
+          onAdded?.()
+        }}
+      />
+    )}
+  </DialogButton>
+)
+
+const NEW = 'new'
+
+const schema = object({
+  set: string(),
+  name: string()
+    .max(80, 'Please keep it to 80 characters.')
+    .test(
+      'name',
+      'Please name the new set.',
+      (name = '', { parent }) => parent.set !== NEW || name.trim() !== '',
+    ),
+})
+
+interface ChooseSetProps extends Pick<AddToChangeSetProps, 'host' | 'given'> {
+  readonly onAdded: () => void
+  readonly onCancel: () => void
+}
+
+function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, listChangeSets, {
+    query: { state: 'open' },
+  })
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading the change sets">
+          <SkeletonBlock $height="8rem" />
+        </Loading>
+      )
+    }
+    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <StaffForm
+      host={host}
+      label={TITLE}
+      submit="Add"
+      initialValues={{ set: String(data.rows[0]?.id ?? NEW), name: '' }}
+      schema={schema}
+      call={async ({ set, name }) => {
+        const id =
+          set === NEW
+            ? (await host.api.call(createChangeSet, { body: { name: name.trim() } })).id
+            : Number(set)
+        return host.api.call(addToChangeSet, { params: { id }, body: given })
+      }}
+      onDone={onAdded}
+      onCancel={onCancel}
+    >
+      {({ field, values }) => (
+        <>
+          <SelectField {...field('set')} label="Change set" autoFocus>
+            {data.rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={NEW}>A new one</option>
+          </SelectField>
+          {values.set === NEW && (
+            <TextField {...field('name')} label="Name of the new set" hint="Such as Diwali." />
+          )}
+          <Text $size="small" $tone="soft">
+            Nothing changes for visitors before the set is published.
+          </Text>
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,204 @@
+import { diffLines } from 'diff'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { Refusal } from '../audit/refusal'
+import type { CheckContent } from '../content/content-check'
+import {
+  type EntryRef,
+  type EntryRow,
+  findEntry,
+  getEntry,
+  getVersion,
+  setPublication,
+  subjectOf,
+  toContent,
+} from '../content/content-entries'
+import { ContentRefused } from '../content/content-refusal'
+import { isContentTypeName } from '../content/content-types'
+import type { Queryable } from '../db/database'
+import { contentState } from '../db/schema/content'
+import { differencesOf, toPathText } from '../settings/settings-differences'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+
+const version = z.int().positive()
+const ContentChange = z.strictObject({
+  type: z.string().refine(isContentTypeName),
+  name: z.string(),
+  /** What visitors are to see; null takes the entry off the shop. */
+  version: version.nullable(),
+  /** What they saw when it was added. */
+  liveVersion: version.nullable(),
+})
+type ContentChange = z.infer<typeof ContentChange>
+
+/**
+ * An entry as a set is to publish it: its latest version, or nothing of it.
+ *
+ * @param seen the version that is meant; null to take it off the shop
+ * @throws {Refusal} when it is not the latest any more, or nothing would change
+ */
+export async function prepareContent(
+  db: Queryable,
+  ref: EntryRef,
+  seen: number | 'latest' | null,
+): Promise<ContentChange> {
+  const row = await getEntry(db, ref)
+  const wanted = seen === 'latest' ? row.latestVersion : seen
+  if (wanted !== null && wanted !== row.latestVersion) {
+    throw new Refusal(
+      `Somebody saved version ${row.latestVersion} of ${subjectOf(ref)} meanwhile. Load the page again to see it.`,
+    )
+  }
+  if (wanted === row.liveVersion) {
+    throw new Refusal(
+      wanted === null
+        ? `${subjectOf(ref)} is not published.`
+        : `Visitors see version ${wanted} of ${subjectOf(ref)} already.`,
+    )
+  }
+  const own = ofItsOwn(row)
+  if (own !== null) throw new Refusal(`${subjectOf(ref)}: ${own}`)
+  return { ...ref, version: wanted, liveVersion: row.liveVersion }
+}
+
+/** Entries that are published, or taken off the shop. */
+export const createContentKind = (check: CheckContent): ChangeKind =>
+  changeKind({
+    change: ContentChange,
+    done: z.strictObject({}),
+    subjectOf: (change: ContentChange) => subjectOf(change),
+    describe: (db, { version: wanted, liveVersion, ...ref }) =>
+      differencesBetween(db, ref, liveVersion, wanted),
+
+    async lock(tx) {
+      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
+    },
+
+    async findConflict(db, change) {
+      const row = await findEntry(db, change)
+      if (row === undefined) return { sentence: 'It is not there any more.', differences: [] }
+      const own = ofItsOwn(row)
+      if (own !== null) return { sentence: own, differences: [] }
+      return (
+        (await findOtherLive(db, row, change, change.liveVersion)) ??
+        (change.version === null ? null : await findLaterVersion(db, row, change, change.version))
+      )
+    },
+
+    async apply({ tx, why, log }, change) {
+      const row = await getEntry(tx, change)
+      if (change.version === null) {
+        await setPublication(tx, row, 'never')
+      } else {
+        await setPublication(tx, { id: row.id, latestVersion: change.version }, 'now')
+      }
+      await log.record(tx, {
+        action: change.version === null ? 'content.unpublish' : 'content.publish',
+        subject: subjectOf(change),
+        why,
+        before: { live: row.liveVersion },
+        ...(change.version !== null && { after: { version: change.version } }),
+      })
+      return {}
+    },
+
+    async verify(tx, change) {
+      if (change.version === null) return
+      const row = await getEntry(tx, change)
+      const content = toContent(await getVersion(tx, change, row, change.version))
+      const problems = await check(tx, [{ type: change.type, name: change.name, content }], [])
+      if (problems.length > 0) throw new ContentRefused(problems)
+    },
+
+    async findUndoConflict(db, change) {
+      const row = await getEntry(db, change)
+      const own = ofItsOwn(row)
+      if (own !== null) return { sentence: own, differences: [] }
+      return findOtherLive(db, row, change, change.version)
+    },
+
+    async undo({ tx, why, log }, change) {
+      const { id, liveVersion } = await getEntry(tx, change)
+      const before = change.liveVersion
+      if (before === null) await setPublication(tx, { id, latestVersion: 0 }, 'never')
+      else await setPublication(tx, { id, latestVersion: before }, 'now')
+      await log.record(tx, {
+        action: before === null ? 'content.unpublish' : 'content.publish',
+        subject: subjectOf(change),
+        why,
+        before: { live: liveVersion },
+        ...(before !== null && { after: { version: before } }),
+      })
+    },
+  })
+
+/** A publication that the entry has beside the set would be lost with it. */
+const ofItsOwn = ({ scheduledVersion, publishAt }: EntryRow): string | null =>
+  publishAt === null
+    ? null
+    : `Version ${scheduledVersion} is scheduled for ${publishAt.toISOString()} on its own. Call that off first.`
+
+async function findOtherLive(
+  db: Queryable,
+  { liveVersion }: EntryRow,
+  ref: EntryRef,
+  expected: number | null,
+): Promise<Conflict | null> {
+  if (liveVersion === expected) return null
+  return {
+    sentence:
+      liveVersion === null ? 'Somebody took it off the shop.' : `Somebody published version ${liveVersion}.`,
+    differences: await differencesBetween(db, ref, expected, liveVersion),
+  }
+}
+
+async function findLaterVersion(
+  db: Queryable,
+  row: EntryRow,
+  ref: EntryRef,
+  expected: number,
+): Promise<Conflict | null> {
+  if (row.latestVersion === expected) return null
+  const { savedBy } = await getVersion(db, ref, row, row.latestVersion)
+  return {
+    sentence: `${savedBy} saved version ${row.latestVersion}, and the set has version ${expected}.`,
+    differences: await differencesBetween(db, ref, expected, row.latestVersion),
+  }
+}
+
+async function differencesBetween(
+  db: Queryable,
+  ref: EntryRef,
+  from: number | null,
+  to: number | null,
+): Promise<readonly ValueChange[]> {
+  const row = await getEntry(db, ref)
+  const contentOf = async (number: number | null) =>
+    number === null ? null : toContent(await getVersion(db, ref, row, number))
+  const [before, after] = [await contentOf(from), await contentOf(to)]
+  const shown = (number: number | null) => (number === null ? 'not published' : `version ${number}`)
+  return [
+    { field: 'Visitors see', before: shown(from), after: shown(to) },
+    ...differencesOf(before?.fields ?? {}, after?.fields ?? {}).map((each) => ({
+      field: toPathText(each.path),
+      before: valueText(each.before),
+      after: valueText(each.after),
+    })),
+    ...textDifference(before?.body ?? '', after?.body ?? ''),
+  ]
+}
+
+/** The lines that go, and those that come instead. */
+function textDifference(before: string, after: string): readonly ValueChange[] {
+  if (before === after) return []
+  const parts = diffLines(before, after)
+  const linesOf = (which: 'added' | 'removed') =>
+    valueText(
+      parts
+        .filter((part) => part[which])
+        .map(({ value }) => value.trim())
+        .filter((value) => value !== '')
+        .join('\n'),
+    )
+  return [{ field: 'text', before: linesOf('removed'), after: linesOf('added') }]
+}

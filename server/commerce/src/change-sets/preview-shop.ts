@@ -1,0 +1,122 @@
+import type { ShopFacts } from '@store/platform/shop/shop-facts'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { FastifyBaseLogger } from 'fastify'
+import { createBackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
+import type { Database, Transaction } from '../db/database'
+import { type AnonymousReadApi, createAnonymousReads } from '../http/anonymous-reads'
+import type { MountRead } from '../http/mount-endpoint'
+import { createMarkets, type Markets } from '../markets/markets'
+import { createShopSettings, type ShopSettings } from '../settings/shop-settings'
+import { createShopFacts } from '../shop/shop-facts'
+import { applyForPreview, inUndoneTransaction } from './carry-out'
+import type { ChangeKinds } from './change-kinds'
+import { getSet, readItems } from './change-set-rows'
+import type { SetPreviews } from './set-previews'
+
+/** What the public reads are made from. */
+export interface ReadSurroundings {
+  readonly db: Database
+  readonly settings: ShopSettings
+  readonly markets: Markets
+  readonly cache: ResponseCache
+}
+
+/** The shop as it is with a set in place, for pages of a browser that previews it. */
+export interface ShownSet {
+  readonly name: string
+  readonly until: Date
+  facts(language?: Language): ShopFacts
+}
+
+export interface PreviewShop {
+  /** Where a link leads on to, and until when it is good; null for one that is not. */
+  open(link: string): Promise<{ readonly until: Date; readonly next: string } | null>
+  /** What pages show of the shop with the set; null for a link that is not good, or not any more. */
+  show(link: string): Promise<ShownSet | null>
+  /** Answers a public read as if the set were published; null for a link that is not good, or not any more. */
+  read(
+    link: string,
+    path: string,
+    language: Language,
+  ): Promise<Awaited<ReturnType<AnonymousReadApi['read']>> | null>
+}
+
+export interface PreviewShopOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  readonly previews: SetPreviews
+  readonly kinds: ChangeKinds
+  /** Mounts the public reads of the shop. */
+  readonly mountReads: (mount: MountRead, surroundings: ReadSurroundings) => void
+}
+
+const BY = 'preview'
+
+/**
+ * A preview publishes the set in a transaction, reads in there what pages read, and rolls it back. What is shown is therefore what publishing would make,
+ * whatever the set changes.
+ */
+export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
+  const { db, clock, log, previews, kinds, mountReads } = options
+
+  /** Null where the link is not good. */
+  const within = async <Result>(
+    link: string,
+    work: (surroundings: Omit<ReadSurroundings, 'cache'>, name: string, until: Date) => Promise<Result>,
+  ): Promise<Result | null> => {
+    const preview = previews.read(link)
+    if (preview === null) return null
+    try {
+      return await inUndoneTransaction(db, async (tx) => {
+        const set = await getSet(tx, preview.set)
+        if (set.state === 'undone') return null
+        if (set.state !== 'published') await put(tx, set.id)
+        const settings = createShopSettings({ db: tx, clock, log })
+        await settings.refresh()
+        return work({ db: tx, settings, markets: createMarkets(settings) }, set.name, preview.until)
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
+  const put = async (tx: Transaction, id: number): Promise<void> => {
+    const work = {
+      tx,
+      at: clock(),
+      by: BY,
+      why: '',
+      log: createBackOfficeLog({ db: tx, clock, by: BY }),
+      release: null,
+    }
+    await applyForPreview(work, kinds, await readItems(tx, id))
+  }
+
+  return {
+    open: (link) =>
+      within(link, async (_surroundings, _name, until) => ({
+        until,
+        next: previews.read(link)?.next ?? '/',
+      })),
+
+    show: (link) =>
+      within(link, async ({ db: tx, settings, markets }, name, until) => {
+        const shop = createShopFacts({ db: tx, settings, markets, clock, log })
+        await shop.refresh()
+        await shop.stop()
+        return { name, until, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
+      }),
+
+    read: (link, path, language) =>
+      within(link, async (surroundings) => {
+        const reads = createAnonymousReads()
+        mountReads(reads.mount, { ...surroundings, cache: createResponseCache(1) })
+        return reads.read(path, language)
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createBackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import type { Database } from '../db/database'
+import { inTransaction } from '../db/transaction'
+import { findDueSets, getSet, lockSet, updateSet } from './change-set-rows'
+import { type ChangeSets, setSubject } from './change-sets'
+
+export interface DueSetsOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** @param by who scheduled the set */
+  readonly changesOf: (by: string) => Pick<ChangeSets, 'publish'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Publishes the sets whose time has come, each as a whole, in the name of who scheduled it. One that is refused is open again and says why. A process
+ * that ends meanwhile has published nothing of the set, and the next one does.
+ */
+export const createPublishDueSets =
+  ({ db, clock, changesOf, log }: DueSetsOptions) =>
+  async (): Promise<void> => {
+    for (const id of await findDueSets(db, clock())) {
+      const { scheduledBy, revision } = await getSet(db, id)
+      if (scheduledBy === null) continue
+      try {
+        await changesOf(scheduledBy).publish(id, { seen: revision })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (await openAgain(db, clock, { id, revision, by: scheduledBy, problem: error.message })) {
+          log.warn({ changeSet: id }, 'a scheduled change set was refused and is open again')
+        }
+      }
+    }
+  }
+
+/** Unless another process, or a person, has dealt with it meanwhile. */
+const openAgain = (
+  db: Database,
+  clock: Clock,
+  {
+    id,
+    revision,
+    by,
+    problem,
+  }: { readonly id: number; readonly revision: number; readonly by: string; readonly problem: string },
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const set = await lockSet(tx, id)
+    if (set.state !== 'scheduled' || set.revision !== revision) return false
+    await updateSet(tx, id, { state: 'open', publishAt: null, scheduledBy: null, problem })
+    await createBackOfficeLog({ db, clock, by }).record(tx, {
+      action: 'changes.refuse',
+      subject: setSubject(id),
+      why: problem.slice(0, 500),
+    })
+    return true
+  })

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { Refusal } from '../audit/refusal'
+import type { Queryable } from '../db/database'
+import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName } from '../settings/sections'
+import { differencesOf, toPathText } from '../settings/settings-differences'
+import type { ShopSettings } from '../settings/shop-settings'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+
+const SettingsChange = z.strictObject({
+  section: z.string().refine(isSectionName),
+  /** Of the section when it was added. */
+  revision: z.int().min(0),
+  /** Null: as when nothing was set. */
+  before: z.json(),
+  after: z.json(),
+})
+type SettingsChange = z.infer<typeof SettingsChange>
+
+/** The revision that publishing gave the section; null where it was as wanted already. */
+const SettingsDone = z.strictObject({ revision: z.int().nullable() })
+
+/**
+ * Another value of a section.
+ *
+ * @param seen the revision that was looked at
+ * @throws {Refusal} where somebody changed it meanwhile, or nothing would change
+ */
+export async function prepareSettings(
+  db: Queryable,
+  settings: Pick<ShopSettings, 'stateIn'>,
+  section: SectionName,
+  { value: after, seen }: { readonly value: unknown; readonly seen: number },
+): Promise<SettingsChange> {
+  const { value, isSet, revision } = await settings.stateIn(db, section)
+  if (revision !== seen) {
+    throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
+  }
+  const change = SettingsChange.parse({ section, revision, before: isSet ? value : null, after })
+  if (differencesOf(shownValue(section, change.before), shownValue(section, change.after)).length === 0) {
+    throw new Refusal('Nothing would change.')
+  }
+  return change
+}
+
+/** Sections of the settings, each replaced as a whole. */
+export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'stateIn'>): ChangeKind =>
+  changeKind({
+    change: SettingsChange,
+    done: SettingsDone,
+    subjectOf: ({ section }) => section,
+    describe: async (_db, { section, before, after }) => valuesBetween(section, before, after),
+
+    async lock(tx) {
+      const [first] = SECTION_NAMES
+      if (first !== undefined) await settings.stateIn(tx, first, 'lock')
+    },
+
+    async findConflict(db, { section, revision, before }) {
+      const now = await settings.stateIn(db, section)
+      return now.revision === revision ? null : changedSince(section, before, now.isSet ? now.value : null)
+    },
+
+    async apply({ tx, by, why }, { section, after }) {
+      const differences = await settings.changeIn(tx, { [section]: after }, { by, why })
+      if (differences.length === 0) return { revision: null }
+      return { revision: (await settings.stateIn(tx, section)).revision }
+    },
+
+    async findUndoConflict(db, { section, after }, { revision }) {
+      const now = await settings.stateIn(db, section)
+      const isAsLeft = revision === null || now.revision === revision
+      return isAsLeft ? null : changedSince(section, after, now.isSet ? now.value : null)
+    },
+
+    async undo({ tx, by, why }, { section, before }, { revision }) {
+      if (revision !== null) await settings.changeIn(tx, { [section]: before }, { by, why })
+    },
+  })
+
+const shownValue = (section: SectionName, value: unknown): unknown => value ?? SECTIONS[section].standard
+
+const valuesBetween = (section: SectionName, before: unknown, after: unknown): readonly ValueChange[] =>
+  differencesOf(shownValue(section, before), shownValue(section, after)).map((each) => ({
+    field: toPathText(each.path),
+    before: valueText(each.before),
+    after: valueText(each.after),
+  }))
+
+const changedSince = (section: SectionName, expected: unknown, now: unknown): Conflict => ({
+  sentence: 'Somebody changed these settings.',
+  differences: valuesBetween(section, expected, now),
+})

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
+import { applyContentFiles } from '@store/server-testing/store/some-content'
+import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+
+let store: TestStore
+let line: CommandLine
+let folder: string
+beforeAll(async () => {
+  store = await createTestStore()
+  await store.commerce.noteSitePages(['/pages/:slug'])
+  line = createCommandLine(store)
+  folder = await mkdtemp(join(tmpdir(), 'store-changes-'))
+}, 120_000)
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const changes = (...words: readonly string[]) => line.run('changes', ...words)
+const PRICE = ['--sku', 'briefs', '--price', '+10%', '--currency', 'INR'] as const
+
+it('prepares, shows, publishes and undoes a set by command [STAFF-46]', async () => {
+  await applyContentFiles(store, {
+    'pages/feast.md':
+      '---\ntitle: Feast\nlead: Lead.\ndescription: It.\ndraft: true\n---\n\n## What {#what}\n\nAll.\n',
+  })
+  const settings = join(folder, 'settings.yaml')
+  await writeFile(settings, 'menus:\n  main:\n    - label: Feast\n      to: /pages/feast\n')
+
+  expect(await changes('create', 'Feast')).toContain('Change set 1 is made.')
+  expect(await changes('add', '1', '--content', 'page/feast')).toBe('In change set 1: page/feast.')
+  expect(await changes('add', '1', '--settings', settings)).toBe('In change set 1: menus.')
+  expect(await changes('add', '1', ...PRICE)).toBe('In change set 1: products.')
+  const shown = await changes('show', '1')
+  expect(shown).toContain('Feast, by root: open')
+  expect(shown).toContain('page/feast (content), by root')
+  expect(shown).toMatch(/briefs, Regular, Price in INR\s+₹899\s+₹989/i)
+
+  expect(await changes('publish', '1')).toContain('Change set 1 is published.')
+  expect(await line.run('price', 'show', 'briefs')).toContain('₹989')
+  expect(await changes('list')).toMatch(/1\s+Feast\s+published .*\s3\s+root/)
+  expect(await changes('undo', '1')).toContain('as it was before')
+  expect(await line.run('price', 'show', 'briefs')).toContain('₹899')
+})
+
+it('takes a change out, schedules, calls off and deletes by command [STAFF-46]', async () => {
+  const { id } = Object(await line.json('changes', 'create', 'Later'))
+  const set = String(id)
+  await changes('add', set, ...PRICE)
+  await changes('add', set, '--sku', 'liners', '--visible', 'no')
+  expect(await changes('schedule', set, '--at', '2099-01-01T09:00+05:30')).toContain('2099-01-01T03:30:00')
+  await expect(changes('remove', set)).rejects.toThrow('is scheduled')
+  expect(await changes('unschedule', set)).toContain('not scheduled any more')
+  expect(await changes('remove', set, 'products')).toContain('products is not in change set')
+  await expect(changes('publish', set)).rejects.toThrow('The set is empty')
+  expect(await changes('remove', set)).toContain('is deleted')
+  await expect(changes('show', set)).rejects.toThrow('There is no change set')
+})
+
+it('refuses a version where this process changes no releases [STAFF-46]', async () => {
+  const { id } = Object(await line.json('changes', 'create', 'Version'))
+  await expect(changes('add', String(id), '--release', 'catalog@2.0.0')).rejects.toThrow(
+    'This process changes no releases.',
+  )
+})
