@@ -102,7 +102,9 @@ function checkFiles(manifest: ReleaseManifest): readonly string[] {
     ...[...paths]
       .filter((path) => isSourceMap(path) && !paths.has(scriptOfMap(path) ?? ''))
       .map((path) => `${path} is the source map of no file of the release`),
-    ...(name !== 'shell' && worker.length > 0 ? ['only the shell brings a service worker'] : []),
+    ...(name !== 'shell' && web.serviceWorker !== undefined
+      ? ['only the shell brings a service worker']
+      : []),
     ...(paths.size < files.length ? ['a file is listed twice'] : []),
     ...[...paths]
       .filter((path) => [...paths].some((other) => isInTheWay(path, other)))
