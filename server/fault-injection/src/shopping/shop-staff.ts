@@ -1,5 +1,6 @@
 import { createBackOffice } from '@store/commerce/back-office/back-office'
 import { systemClock } from '@store/commerce/base/clock'
+import { createSetPreviews } from '@store/commerce/change-sets/set-previews'
 import { runInShop } from '@store/commerce/cli/beside/run-in-shop'
 import { commandSocketOf } from '@store/commerce/cli/beside/serve-commands'
 import type { Surroundings } from '@store/commerce/cli/command'
@@ -113,6 +114,8 @@ async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions
         ownPictures: createOwnPictures(config.dataDir),
         sessionSecrets,
         webhookTargets,
+        releases: null,
+        setPreviews: createSetPreviews(sessionSecrets, systemClock),
         log: console,
       }),
     )
