@@ -4,6 +4,7 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
 import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
 import { hasRight, rightsOf, STAFF_RIGHTS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+import { RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
 
 let store: TestStore
 const people = new Map<StaffRole, StaffPerson>()
@@ -124,8 +125,11 @@ describe('the rights of roles', () => {
     expect(deciders).toEqual(['owner'])
   })
 
-  it('are each taken by a call [STAFF-05]', () => {
-    const taken = new Set(guarded.map(({ endpoint }) => endpoint.right))
+  it('are each taken by a call, or by what a change set holds [STAFF-05, STAFF-46]', () => {
+    const taken = new Set([
+      ...guarded.map(({ endpoint }) => endpoint.right),
+      ...Object.values(RIGHTS_OF_KINDS),
+    ])
     expect(Object.keys(STAFF_RIGHTS).filter((right) => ![...taken].some((each) => each === right))).toEqual(
       [],
     )
