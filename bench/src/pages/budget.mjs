@@ -10,9 +10,9 @@ export const BUDGET = {
   page: 22 * KB,
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
-  scriptUntilInteractive: 163 * KB,
-  /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, and the carousels in view. */
-  scriptWithIdle: 306 * KB,
+  scriptUntilInteractive: 164 * KB,
+  /** The next page's code and that of its calls, the cart's service with its promotions and wishlist, the carousels in view, and what reading offline takes. */
+  scriptWithIdle: 310 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 30 * KB,
   layoutShift: 0,
@@ -29,7 +29,7 @@ export const PRODUCT_BUDGET = {
   ...BUDGET,
   page: 32 * KB,
   scriptUntilInteractive: 177 * KB,
-  scriptWithIdle: 330 * KB,
+  scriptWithIdle: 333 * KB,
 }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
@@ -39,7 +39,7 @@ export const PERSONAL_BUDGET = {
   roundsUntilInteractive: 2,
   page: 17 * KB,
   scriptUntilInteractive: 204 * KB,
-  scriptWithIdle: 292 * KB,
+  scriptWithIdle: 295 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */
