@@ -5,6 +5,7 @@ import { createFakeCaches } from '../testing/fake-caches'
 import { pageAnswer, type TestPage, testPage } from '../testing/kept-pages'
 import { createKeptPages } from './keep-pages'
 import { RELOAD_SCRIPT } from './offline-page'
+import { readReleaseFacts } from './page-facts'
 import { createKnowledge } from './worker-knowledge'
 import type { LastingEvent, WorkerScope } from './worker-scope'
 
@@ -77,6 +78,14 @@ describe('the worker', () => {
     await visit('/', { currency: 'AED' })
     await visit('/cart', { currency: 'INR' }, { [COPY_REQUEST_HEADER]: '1' })
     expect((await knowledge.get()).currency).toBe('AED')
+  })
+
+  it('remembers a currency and a withdrawn version that it hears of at the same time [OFF-04, OFF-05]', async () => {
+    const { knowledge } = setUp()
+    const facts = readReleaseFacts(await documentOf({ withdrawn: ['mf_shell_1'] }).json())
+    if (!facts) throw new Error('No release document')
+    await Promise.all([knowledge.learn(facts), knowledge.setCurrency('AED')])
+    expect(await knowledge.get()).toMatchObject({ withdrawn: ['mf_shell_1'], currency: 'AED' })
   })
 
   it('keeps no page of a preview [OFF-03]', async () => {

@@ -19,17 +19,24 @@ export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Know
     known ??= readKnown(storage)
     return known
   }
-  const set = async (next: Known) => {
-    if (JSON.stringify(next) === JSON.stringify(await get())) return
-    known = Promise.resolve(next)
-    await writeKnown(storage, next)
+  let changing: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that none is made from what another has replaced meanwhile. */
+  const change = (next: (known: Known) => Known): Promise<{ before: Known; after: Known }> => {
+    const changed = changing.then(async () => {
+      const before = await get()
+      const after = next(before)
+      if (JSON.stringify(after) === JSON.stringify(before)) return { before, after }
+      known = Promise.resolve(after)
+      await writeKnown(storage, after)
+      return { before, after }
+    })
+    changing = changed.catch(() => {})
+    return changed
   }
 
   const learn = async (facts: ReleaseFacts) => {
     if (facts.isOff) return removeWorker(scope, storage)
-    const before = await get()
-    const after = learnt(before, facts)
-    await set(after)
+    const { before, after } = await change((state) => learnt(state, facts))
     if (JSON.stringify(after.withdrawn) !== JSON.stringify(before.withdrawn))
       await dropWithdrawn(storage, after)
   }
@@ -41,7 +48,9 @@ export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Know
       const facts = readReleaseFacts(await answer.json().catch(() => null))
       if (facts !== null) await learn(facts)
     },
-    setCurrency: async (currency) => set({ ...(await get()), currency }),
+    setCurrency: async (currency) => {
+      await change((state) => ({ ...state, currency }))
+    },
   }
 }
 
