@@ -20,7 +20,7 @@ async function start(fields: Partial<ReleaseDocument>) {
   const container = {
     register,
     ready: Promise.resolve(registration),
-    getRegistrations: async () => [{ unregister }],
+    getRegistrations: async () => [{ ...registration, unregister }],
   }
   const report = jest.fn()
   const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report })
@@ -60,6 +60,21 @@ describe('the page and its service worker', () => {
     const { storage, bus } = await start({ offline: { hours: 168 } })
     bus.announce('session/ended', {})
     await waitFor(async () => expect(await storage.keys()).toEqual([KEPT_CACHES.files, KEPT_CACHES.state]))
+  })
+
+  it('has records deleted too, and no picture kept that was loaded before the session ended [OFF-03]', async () => {
+    jest.useFakeTimers()
+    const loaded = [{ name: '/media/before.avif', startTime: performance.now() }]
+    Object.assign(performance, { getEntriesByType: () => loaded })
+    const { bus, postMessage } = await start({ offline: { hours: 168 } })
+    await jest.advanceTimersByTimeAsync(1_000)
+    bus.announce('session/ended', {})
+    loaded.push({ name: '/media/after.avif', startTime: performance.now() + 1 })
+    await jest.advanceTimersByTimeAsync(1_100)
+    expect(postMessage.mock.calls.flat()).toEqual([
+      { kind: 'forget' },
+      { kind: 'keep', pages: ['/'], files: ['/media/after.avif'] },
+    ])
   })
 
   it('registers none in a preview [OFF-03]', async () => {

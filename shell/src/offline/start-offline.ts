@@ -31,7 +31,7 @@ export async function startOffline(options: OfflineOptions): Promise<void> {
     if (offline === undefined || offline.isOff === true || development === true) {
       return await removeWorkers(container, storage)
     }
-    bus.onFact('session/ended', () => void forgetKept(storage))
+    bus.onFact('session/ended', () => void forgetKept(container, storage))
     if (preview !== undefined) return
     const registration = await container.register(SERVICE_WORKER_PATH)
     await container.ready
@@ -53,6 +53,10 @@ function follow(
     updatedAt = performance.now()
     void registration.update().catch(() => {})
   }
+  let sessionEndedAt = 0
+  bus.onFact('session/ended', () => {
+    sessionEndedAt = performance.now()
+  })
   bus.onFact('currency/changed', ({ currency }) => tell({ kind: 'currency', currency }))
 
   const { navigation } = window as { readonly navigation?: EventTarget }
@@ -63,15 +67,25 @@ function follow(
       update()
       if (savesData || !navigator.onLine) return
       const page = window.location.pathname + window.location.search
-      tell({ kind: 'keep', pages: [page], files: loadedFiles() })
+      tell({ kind: 'keep', pages: [page], files: filesLoadedSince(sessionEndedAt) })
     })
 }
 
-/** What this page has loaded so far. */
-const loadedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name)
+/** By `performance.now()`. What was loaded in a session that has ended is not kept anew. */
+const filesLoadedSince = (since: number): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime >= since)
+    .map(({ name }) => name)
 
-async function forgetKept(storage: CacheStorage): Promise<void> {
-  await Promise.all(PERSONAL_CACHES.map((name) => storage.delete(name)))
+/** The worker deletes its records of them too; the page deletes them itself, whatever the worker does. */
+async function forgetKept(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {
+  const tell = async () => {
+    for (const { active } of await container.getRegistrations()) {
+      active?.postMessage({ kind: 'forget' } satisfies WorkerMessage)
+    }
+  }
+  await Promise.all([tell(), ...PERSONAL_CACHES.map((name) => storage.delete(name))])
 }
 
 async function removeWorkers(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {

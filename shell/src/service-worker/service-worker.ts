@@ -2,7 +2,7 @@ import { isRecord } from '@store/shared/domain/record'
 import { KEPT_CACHES } from '@store/shared/remotes/offline'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { createKeptPages } from './keep-pages'
@@ -42,7 +42,10 @@ const keepsAtMost = (bytes: number) => ({
     mayKeepAnswer(response) && isAtMost(bytes)(response) ? response : null,
 })
 
-const knowledge = createKnowledge(self, caches)
+/** Also of entries that were recorded before this start of the worker, of which its plugins know nothing. */
+const deleteRecords = (cacheName: string) => new CacheExpiration(cacheName, { maxEntries: 1 }).delete()
+
+const knowledge = createKnowledge(self, caches, deleteRecords)
 
 const files = new CacheFirst({
   cacheName: KEPT_CACHES.files,
@@ -122,6 +125,7 @@ self.addEventListener('message', (event) => {
   if (data.kind === 'currency' && typeof data.currency === 'string') {
     event.waitUntil(knowledge.setCurrency(data.currency))
   }
+  if (data.kind === 'forget') event.waitUntil(knowledge.forget())
   if (data.kind === 'keep' && Array.isArray(data.pages) && Array.isArray(data.files)) {
     event.waitUntil(keptPages.keep(data.pages.map(String), data.files.map(String), event))
   }

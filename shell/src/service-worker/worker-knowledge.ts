@@ -1,4 +1,4 @@
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
+import { KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/offline'
 import { isWithdrawn, readKeptPage } from './kept-page'
 import { type Known, learnt, readKnown, writeKnown } from './known-state'
 import { type ReleaseFacts, readReleaseFacts } from './page-facts'
@@ -11,9 +11,23 @@ export interface Knowledge {
   learn(facts: ReleaseFacts): Promise<void>
   learnDocument(answer: Response): Promise<void>
   setCurrency(currency: string): Promise<void>
+  /** Deletes what somebody looked at, and the records of it. */
+  forget(): Promise<void>
 }
 
-export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Knowledge {
+/** Deletes the addresses and times that are recorded of a cache's entries, so that the oldest can be found. */
+export type DeleteRecords = (cacheName: string) => Promise<void>
+
+export function createKnowledge(
+  scope: WorkerScope,
+  storage: CacheStorage,
+  deleteRecords: DeleteRecords,
+): Knowledge {
+  const deleteKept = async (names: readonly string[]) => {
+    await Promise.all(names.map((name) => storage.delete(name)))
+    await Promise.all(names.map((name) => deleteRecords(name)))
+  }
+
   let known: Promise<Known> | null = null
   const get = () => {
     known ??= readKnown(storage)
@@ -35,7 +49,10 @@ export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Know
   }
 
   const learn = async (facts: ReleaseFacts) => {
-    if (facts.isOff) return removeWorker(scope, storage)
+    if (facts.isOff) {
+      await scope.registration.unregister()
+      return deleteKept([...new Set([...(await storage.keys()), ...Object.values(KEPT_CACHES)])])
+    }
     const { before, after } = await change((state) => learnt(state, facts))
     if (JSON.stringify(after.withdrawn) !== JSON.stringify(before.withdrawn))
       await dropWithdrawn(storage, after)
@@ -51,6 +68,7 @@ export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Know
     setCurrency: async (currency) => {
       await change((state) => ({ ...state, currency }))
     },
+    forget: () => deleteKept(PERSONAL_CACHES),
   }
 }
 
@@ -61,9 +79,4 @@ async function dropWithdrawn(storage: CacheStorage, known: Known): Promise<void>
     const kept = answer && readKeptPage(answer)
     if (!kept || isWithdrawn(kept.containers, known)) await cache.delete(request)
   }
-}
-
-async function removeWorker(scope: WorkerScope, storage: CacheStorage): Promise<void> {
-  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
-  await scope.registration.unregister()
 }
