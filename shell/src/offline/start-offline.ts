@@ -18,6 +18,9 @@ export interface OfflineOptions {
 /** After a navigation, so that what the page itself asks for comes first. */
 const KEEP_AFTER_MS = 2_000
 const UPDATE_EVERY_MS = 60_000
+/** Where Workbox records what is kept. */
+const RECORDS_DATABASE = 'workbox-expiration'
+const REMOVE: WorkerMessage = { kind: 'remove' }
 
 /**
  * Registers the service worker, and tells it what is shown (decision 127). Where it is turned off, removes it with all that it kept, whatever
@@ -26,13 +29,13 @@ const UPDATE_EVERY_MS = 60_000
 export async function startOffline(options: OfflineOptions): Promise<void> {
   const { release, bus, report, container, storage } = options
   if (container === undefined || storage === undefined) return
-  const { offline, preview, development } = release.get()
   try {
-    if (offline === undefined || offline.isOff === true || development === true) {
-      return await removeWorkers(container, storage)
-    }
+    if (isOff(release.get())) return await removeWorkers(container, storage)
+    release.subscribe(() => {
+      if (isOff(release.get())) void removeWorkers(container, storage).catch(() => {})
+    })
     bus.onFact('session/ended', () => void forgetKept(container, storage))
-    if (preview !== undefined) return
+    if (release.get().preview !== undefined) return
     const registration = await container.register(SERVICE_WORKER_PATH)
     await container.ready
     follow(registration, options)
@@ -42,11 +45,15 @@ export async function startOffline(options: OfflineOptions): Promise<void> {
   }
 }
 
+const isOff = ({ offline, development }: ReleaseDocument): boolean =>
+  offline === undefined || offline.isOff === true || development === true
+
 function follow(
   registration: ServiceWorkerRegistration,
-  { bus, savesData }: Pick<OfflineOptions, 'bus' | 'savesData'>,
+  { release, bus, savesData }: Pick<OfflineOptions, 'release' | 'bus' | 'savesData'>,
 ): void {
-  const tell = (message: WorkerMessage) => registration.active?.postMessage(message)
+  const tell = (message: WorkerMessage) =>
+    registration.active?.postMessage(isOff(release.get()) ? REMOVE : message)
   let updatedAt = performance.now()
   const update = () => {
     if (performance.now() - updatedAt < UPDATE_EVERY_MS || !navigator.onLine) return
@@ -90,7 +97,9 @@ async function forgetKept(container: ServiceWorkerContainer, storage: CacheStora
 
 async function removeWorkers(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {
   const registrations = await container.getRegistrations()
-  if (registrations.length === 0) return
-  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
+  for (const { active } of registrations) active?.postMessage(REMOVE)
   await Promise.all(registrations.map((registration) => registration.unregister()))
+  // Without a registration too: a worker that was unregistered elsewhere may have answered open tabs since.
+  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
+  window.indexedDB?.deleteDatabase(RECORDS_DATABASE)
 }

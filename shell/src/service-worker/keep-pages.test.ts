@@ -75,6 +75,20 @@ describe('the worker', () => {
     expect(deleteRecords.mock.calls.flat()).toEqual(expect.arrayContaining(Object.values(KEPT_CACHES)))
   })
 
+  it('keeps nothing for tabs that it still answers once it has been turned off [OFF-06]', async () => {
+    const { visit, knowledge, kept, storage } = setUp()
+    await knowledge.remove()
+    const asked = jest.spyOn(globalThis, 'fetch')
+    expect(await visit('/')).toBeNull()
+    await kept.keep([`${ORIGIN}/cart`], [`${ORIGIN}/media/a.avif`], {
+      waitUntil: () => {},
+    } as unknown as LastingEvent)
+    await knowledge.setCurrency('AED')
+    expect(await storage.keys()).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
   it('deletes pages, pictures and the records of their addresses when a session ends [OFF-03]', async () => {
     const { visit, knowledge, storage, deleteRecords } = setUp()
     await visit('/products/12')

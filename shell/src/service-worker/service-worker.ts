@@ -39,7 +39,7 @@ function bounded(maxEntries: number): WorkboxPlugin {
 
 const keepsAtMost = (bytes: number) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    mayKeepAnswer(response) && isAtMost(bytes)(response) ? response : null,
+    !knowledge.isRemoved() && mayKeepAnswer(response) && isAtMost(bytes)(response) ? response : null,
 })
 
 /** Also of entries that were recorded before this start of the worker, of which its plugins know nothing. */
@@ -93,6 +93,7 @@ const keptPages = createKeptPages({
   strategies: { pages, files, pictures },
 })
 
+registerRoute(({ sameOrigin }) => sameOrigin && knowledge.isRemoved(), untouched)
 // Every page load is answered here, since the browser has begun it already (`navigationPreload`).
 registerRoute(
   ({ request }) => request.mode === 'navigate',
@@ -122,6 +123,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (!isRecord(data)) return
+  if (data.kind === 'remove') event.waitUntil(knowledge.remove())
+  if (knowledge.isRemoved()) return
   if (data.kind === 'currency' && typeof data.currency === 'string') {
     event.waitUntil(knowledge.setCurrency(data.currency))
   }

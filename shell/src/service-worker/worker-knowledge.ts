@@ -13,6 +13,9 @@ export interface Knowledge {
   setCurrency(currency: string): Promise<void>
   /** Deletes what somebody looked at, and the records of it. */
   forget(): Promise<void>
+  /** Deletes all that was kept, and unregisters the worker. It answers open tabs until they close, and keeps nothing more. */
+  remove(): Promise<void>
+  isRemoved(): boolean
 }
 
 /** Deletes the addresses and times that are recorded of a cache's entries, so that the oldest can be found. */
@@ -33,13 +36,14 @@ export function createKnowledge(
     known ??= readKnown(storage)
     return known
   }
+  let isRemoved = false
   let changing: Promise<unknown> = Promise.resolve()
   /** One after the other, so that none is made from what another has replaced meanwhile. */
   const change = (next: (known: Known) => Known): Promise<{ before: Known; after: Known }> => {
     const changed = changing.then(async () => {
       const before = await get()
       const after = next(before)
-      if (JSON.stringify(after) === JSON.stringify(before)) return { before, after }
+      if (isRemoved || JSON.stringify(after) === JSON.stringify(before)) return { before, after: before }
       known = Promise.resolve(after)
       await writeKnown(storage, after)
       return { before, after }
@@ -48,11 +52,15 @@ export function createKnowledge(
     return changed
   }
 
+  const remove = async () => {
+    isRemoved = true
+    await changing
+    await scope.registration.unregister()
+    await deleteKept([...new Set([...(await storage.keys()), ...Object.values(KEPT_CACHES)])])
+  }
+
   const learn = async (facts: ReleaseFacts) => {
-    if (facts.isOff) {
-      await scope.registration.unregister()
-      return deleteKept([...new Set([...(await storage.keys()), ...Object.values(KEPT_CACHES)])])
-    }
+    if (facts.isOff) return remove()
     const { before, after } = await change((state) => learnt(state, facts))
     if (JSON.stringify(after.withdrawn) !== JSON.stringify(before.withdrawn))
       await dropWithdrawn(storage, after)
@@ -69,6 +77,8 @@ export function createKnowledge(
       await change((state) => ({ ...state, currency }))
     },
     forget: () => deleteKept(PERSONAL_CACHES),
+    remove,
+    isRemoved: () => isRemoved,
   }
 }
 
