@@ -82,6 +82,20 @@ describe('a page', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
+  it.each([
+    ['is loaded from the service worker without a network', false, {}, 1],
+    ['is shown by the tab itself with a network', true, {}, 0],
+    ['is shown by the tab itself where no worker answers', false, null, 0],
+  ])('%s [OFF-02, OFF-07]', async (_, onLine, controller, loads) => {
+    const { host, loadPage } = await renderApp()
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
+    await go(host, '/blog')
+    expect(loadPage).toHaveBeenCalledTimes(loads)
+    online.mockRestore()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+
   it('is not found when the server said so', async () => {
     await renderApp({ path: '/products/999', firstStatus: 404 })
     expect(heading('404 - Page Not Found')).toBeInTheDocument()
