@@ -28,7 +28,9 @@ const KILOBYTE = 1024
 
 /** Count and age of what a cache holds; with a bound of each file, of bytes too: 38 MB of files, of which a visit uses 2, and 18 MB of pictures. */
 function bounded(maxEntries: number): WorkboxPlugin {
-  const options = { maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true }
+  // Entries expire by address: answers that vary by language would stay without `ignoreVary`.
+  const matchOptions = { ignoreVary: true }
+  const options = { maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true, matchOptions }
   // Its types do not fit those of the strategies where absent and undefined differ.
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin(options)
   return {
