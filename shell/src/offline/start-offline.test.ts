@@ -10,7 +10,7 @@ import { waitFor } from '@testing-library/react'
 import { createFakeCaches } from '../testing/fake-caches'
 import { startOffline } from './start-offline'
 
-async function start(fields: Partial<ReleaseDocument>, { isRegistered = true } = {}) {
+async function start(fields: Partial<ReleaseDocument>, { isRegistered = true, mayRegister = true } = {}) {
   const storage = createFakeCaches()
   for (const name of Object.values(KEPT_CACHES)) await storage.open(name)
   const unregister = jest.fn(async () => true)
@@ -32,6 +32,7 @@ async function start(fields: Partial<ReleaseDocument>, { isRegistered = true } =
     report,
     container: container as unknown as ServiceWorkerContainer,
     storage,
+    mayRegister,
     savesData: false,
   })
   return { storage, bus, release, document, unregister, register, postMessage, report }
@@ -92,6 +93,12 @@ describe('the page and its service worker', () => {
       { kind: 'forget' },
       { kind: 'keep', pages: ['/'], files: ['/media/after.avif'] },
     ])
+  })
+
+  it('registers none on a page that lets none in, without a report [OFF-03]', async () => {
+    const { register, report } = await start({ offline: { hours: 168 } }, { mayRegister: false })
+    expect(register).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
   })
 
   it('registers none in a preview [OFF-03]', async () => {

@@ -11,6 +11,8 @@ export interface OfflineOptions {
   /** Absent where a page has none, as without HTTPS. */
   readonly container?: ServiceWorkerContainer | undefined
   readonly storage?: CacheStorage | undefined
+  /** False on a page whose policy lets no worker be registered. */
+  readonly mayRegister: boolean
   /** The visitor has asked for few bytes: what is shown is not asked for a second time. */
   readonly savesData: boolean
 }
@@ -27,7 +29,7 @@ const REMOVE: WorkerMessage = { kind: 'remove' }
  * it does itself. What was looked at goes with the session that it belongs to.
  */
 export async function startOffline(options: OfflineOptions): Promise<void> {
-  const { release, bus, report, container, storage } = options
+  const { release, bus, report, container, storage, mayRegister } = options
   if (container === undefined || storage === undefined) return
   try {
     if (isOff(release.get())) return await removeWorkers(container, storage)
@@ -35,7 +37,7 @@ export async function startOffline(options: OfflineOptions): Promise<void> {
       if (isOff(release.get())) void removeWorkers(container, storage).catch(() => {})
     })
     bus.onFact('session/ended', () => void forgetKept(container, storage))
-    if (release.get().preview !== undefined) return
+    if (release.get().preview !== undefined || !mayRegister) return
     const registration = await container.register(SERVICE_WORKER_PATH)
     await container.ready
     follow(registration, options)

@@ -83,6 +83,16 @@ describe('a page', () => {
   })
 
   it.each([
+    ['/blog', 'You are offline. Saved pages and your cart still work.'],
+    ['/workshop', 'You are offline. We will try again as soon as you are connected.'],
+  ])('says on %s what works without a network [OFF-08]', async (path, text) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await renderApp({ path })
+    expect(screen.getByText(text)).toBeInTheDocument()
+    online.mockRestore()
+  })
+
+  it.each([
     ['is loaded from the service worker without a network', false, {}, 1],
     ['is shown by the tab itself with a network', true, {}, 0],
     ['is shown by the tab itself where no worker answers', false, null, 0],
