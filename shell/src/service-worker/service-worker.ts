@@ -15,6 +15,7 @@ import {
   mayKeepCall,
   mayKeepPageAt,
 } from './keeping-rules'
+import { openShopOnClick } from './notification-click'
 import { createKnowledge } from './worker-knowledge'
 import type { WorkerScope } from './worker-scope'
 
@@ -122,6 +123,7 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
 })
+self.addEventListener('notificationclick', (event) => openShopOnClick(self, event))
 self.addEventListener('message', (event) => {
   const { data } = event
   if (!isRecord(data)) return
