@@ -47,7 +47,7 @@ export function Header({ cartCount }: HeaderProps) {
       </section>
       <header className="header" data-ground={isScrolled ? 'plum' : undefined}>
         <div className="header-row">
-          <div className="header-narrow">
+          <div className="header-narrow needs-script">
             <MobileMenu />
           </div>
           <Logo brand={host.brand} />
@@ -120,12 +120,12 @@ function AccountActions() {
     const logIn = () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: null })
     return (
       <>
-        <div className="header-wide">
+        <div className="header-wide needs-script">
           <button className="header-item" type="button" onClick={logIn}>
             {t(messages.login)}
           </button>
         </div>
-        <div className="header-narrow">
+        <div className="header-narrow needs-script">
           <IconButton label={t(messages.login)} onClick={logIn}>
             <UserIcon />
           </IconButton>

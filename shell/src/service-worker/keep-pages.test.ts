@@ -4,7 +4,7 @@ import type { Strategy } from 'workbox-strategies'
 import { createFakeCaches } from '../testing/fake-caches'
 import { pageAnswer, type TestPage, testPage } from '../testing/kept-pages'
 import { createKeptPages } from './keep-pages'
-import { RELOAD_SCRIPT } from './offline-page'
+import { OFFLINE_PAGE_SCRIPTS } from './offline-page'
 import { readReleaseFacts } from './page-facts'
 import { createKnowledge } from './worker-knowledge'
 import type { LastingEvent, WorkerScope } from './worker-scope'
@@ -139,10 +139,27 @@ describe('the offline page', () => {
     expect(html).toContain(`<a href="/products/99?size=m">Try again</a>`)
     expect(html).not.toContain('/hi/cart')
     expect(html).not.toContain('/dated')
-    const hash = createHash('sha256').update(RELOAD_SCRIPT).digest('base64')
-    expect(answer?.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; script-src 'sha256-${hash}'; style-src 'self'`,
+    const scripts = OFFLINE_PAGE_SCRIPTS.map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
+    expect(answer?.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src ${scripts.join(' ')}; style-src 'self'`,
+    )
+  })
+
+  it('hides what needs the shop’s scripts, and has the chosen colour scheme [OFF-07]', async () => {
+    const { storage, kept } = setUp()
+    const style = '<style>.needs-script{display:none!important}</style>'
+    const page = `<head><noscript>${style}</noscript></head><noscript>Turn on JavaScript</noscript>${offline}`
+    await (await storage.open(KEPT_CACHES.state)).put('/offline', pageAnswer(page))
+    const answer = await kept.offlineAnswer(new URL('/blog', ORIGIN))
+    const html = (await answer?.text()) ?? ''
+    const [scheme] = OFFLINE_PAGE_SCRIPTS
+    expect(html).toContain(`<head><script>${scheme}</script>${style}</head><noscript>Turn on`)
+    const dataset = {}
+    const run = new Function('localStorage', 'document', String(scheme))
+    run({ getItem: () => 'dark' }, { documentElement: { dataset } })
+    expect(dataset).toEqual({ scheme: 'dark' })
   })
 
   it('is kept for a page that is shown, once for each generation [OFF-07]', async () => {

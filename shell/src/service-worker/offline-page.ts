@@ -1,11 +1,19 @@
 import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
 import { KEPT_CACHES } from '@store/shared/remotes/offline'
 import { pathTo } from '@store/shared/remotes/paths'
+import { COLOUR_SCHEME_KEY } from '@store/shared/storage/storage-keys'
 import { type KeptPage, mayShow, readKeptPage } from './kept-page'
 import type { Known } from './known-state'
 
-/** Loads the address anew once there is a network. The only script that runs in the offline page: it may be one of a version marked as bad. */
-export const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
+/** Loads the address anew once there is a network. */
+const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
+/** The colour scheme that was chosen by hand, as the shop's own pages have it from their head. Storage may be blocked. */
+const SCHEME_SCRIPT = `try{const s=localStorage.getItem('${COLOUR_SCHEME_KEY}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`
+/** The only scripts that run in the offline page: those of the shop may be of a version marked as bad. */
+export const OFFLINE_PAGE_SCRIPTS: readonly string[] = [SCHEME_SCRIPT, RELOAD_SCRIPT]
+
+/** Hides controls that do nothing without the shop's scripts. The page's policy lets its text through already. */
+const SCRIPT_CONTROLS_STYLE = /<noscript>(<style>\.needs-script\{[^<]*<\/style>)<\/noscript>/
 /** Where the offline page of the address's language is. */
 export const offlinePathFor = (pathname: string): string =>
   localizedPath(pathTo('offline'), splitLanguage(pathname).language)
@@ -52,7 +60,10 @@ export async function toOfflineAnswer(
   const html = await answer.text()
   const headers = new Headers(answer.headers)
   const policy = headers.get('content-security-policy') ?? ''
-  const scripts = `script-src 'sha256-${await sha256(RELOAD_SCRIPT)}'`
+  const hashes = await Promise.all(
+    OFFLINE_PAGE_SCRIPTS.map(async (script) => `'sha256-${await sha256(script)}'`),
+  )
+  const scripts = `script-src ${hashes.join(' ')}`
   headers.set('content-security-policy', policy.replace(/script-src [^;]*/, scripts))
   headers.set('cache-control', 'no-store')
   const listed = pages
@@ -61,6 +72,8 @@ export async function toOfflineAnswer(
   const body = html
     .replace(/(<ul[^>]*\bdata-kept-pages\b[^>]*>)(<\/ul>)/, (_, start, end) => start + listed + end)
     .replaceAll(`href="${offlinePathFor(pathname)}"`, () => `href="${escapeText(pathname + search)}"`)
+    .replace('<head>', () => `<head><script>${SCHEME_SCRIPT}</script>`)
+    .replace(SCRIPT_CONTROLS_STYLE, '$1')
     .replace('</body>', `<script>${RELOAD_SCRIPT}</script></body>`)
   return new Response(body, { status: 503, headers })
 }
