@@ -85,6 +85,34 @@ it('holds one connection for previews, and answers 503 beyond a short queue [STA
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10)
 })
 
+it('waits for content before it locks settings, in every set [STAFF-41, STAFF-45]', async () => {
+  const id = await aSet('night-pads')
+  const link = await linkOf(id)
+  const lockSettings = (tx: Transaction) =>
+    tx.execute(sql`select revision from settings_revision for update nowait`)
+  await whileLocked(
+    lockContent,
+    () => store.commerce.previewShop.show(link),
+    async (tx) => expect(lockSettings(tx)).resolves.toBeDefined(),
+  )
+  await whileLocked(
+    lockContent,
+    () => changes().publish(id, { seen: null }),
+    async (tx) => expect(lockSettings(tx)).resolves.toBeDefined(),
+  )
+})
+
+it('waits for an import without keeping others from changing content [STAFF-41]', async () => {
+  const id = await aSet('day-pads')
+  await whileLocked(
+    lockImports,
+    () => changes().publish(id, { seen: null }),
+    async (tx) =>
+      expect(tx.execute(sql`select revision from content_state for update nowait`)).resolves.toBeDefined(),
+  )
+  expect((await changes().show(id)).state).toBe('published')
+})
+
 it('answers a preview as busy after a second where an import is under way [STAFF-45]', async () => {
   const link = await linkOf(await aSet('liners'))
   let failure: unknown

@@ -1,5 +1,4 @@
 import { diffLines } from 'diff'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { CheckContent } from '../content/content-check'
@@ -16,7 +15,6 @@ import {
 import { ContentRefused } from '../content/content-refusal'
 import { isContentTypeName } from '../content/content-types'
 import type { Queryable } from '../db/database'
-import { contentState } from '../db/schema/content'
 import { differencesOf, toPathText } from '../settings/settings-differences'
 import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
 
@@ -70,9 +68,8 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     describe: (db, { version: wanted, liveVersion, ...ref }) =>
       differencesBetween(db, ref, liveVersion, wanted),
 
-    async lock(tx) {
-      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
-    },
+    // All content has one lock, which every set takes before its kinds.
+    lock: async () => {},
 
     async findConflict(db, change) {
       const row = await findEntry(db, change)

@@ -1,12 +1,9 @@
 import { cellText, placeText } from '@store/shared/domain/product-cell-text'
 import type { ProductCell } from '@store/shared/domain/product-edit'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import { counted } from '../base/counted'
 import type { Queryable, Transaction } from '../db/database'
-import { contentState } from '../db/schema/content'
-import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { type ConflictingCell, findConflicts } from '../product-edits/conflicting-cells'
 import { readEditableProducts, readEditContext } from '../product-edits/editable-products'
 import { CellsRefused, type CellsResult, type ProductEdits } from '../product-edits/product-edits'
@@ -64,9 +61,6 @@ export const createProductsKind = (
 
     async lock(tx, changes) {
       if (changes.length === 0) return
-      // Every process makes its pages anew, which show products.
-      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
       await lockProducts(tx, skusOf(changes.flatMap(({ cells }) => cells)))
     },
 
