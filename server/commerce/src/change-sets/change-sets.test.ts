@@ -12,8 +12,11 @@ import type { SetReleases } from './set-releases'
 const live: Record<string, string> = { catalog: '1.0.0' }
 /** What delivery would say of the next promotion. */
 let refusal: string | null = null
+/** What an operator does just before the set has its turn. */
+let beforeTurn = () => {}
 const releases: SetReleases = {
   live: async () => ({ ...live }),
+  waitForTurn: async () => beforeTurn(),
   check: async ({ name, version }) => ({
     name,
     version,
@@ -38,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => {
   refusal = null
+  beforeTurn = () => {}
   live.catalog = '1.0.0'
 })
 
@@ -233,6 +237,17 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect(refused).toContain('title: undone → Newer')
   expect(await isShown('undone')).toBe(true)
   expect((await changes().show(id)).state).toBe('published')
+})
+
+it('leaves a version that was promoted while undoing waited for its turn [STAFF-44]', async () => {
+  const id = await changes().create('later version')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+  beforeTurn = () => {
+    live.catalog = '3.0.0'
+  }
+  expect(await message(changes().undo(id, { seen: null }))).toContain('version: 2.0.0 → 3.0.0')
+  expect(live.catalog).toBe('3.0.0')
 })
 
 it('refuses when it is added what could not be published [STAFF-41]', async () => {

@@ -73,8 +73,8 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
     done: z.strictObject({}),
     subjectOf: ({ name }) => name,
     describe: async (_db, { before, version }) => [{ field: 'version', before, after: version }],
-    // Each change of a composition waits for its turn by itself.
-    lock: async () => {},
+    // What is live is compared after this: a later promotion is never taken back by undoing.
+    lock: async (tx) => expectReleases(releases).waitForTurn(tx),
     findConflict: (db, { name, before }) => findOther(db, name, before),
 
     async apply({ tx, release }, { name, version }) {
