@@ -49,9 +49,9 @@ interface ChangeKindDefinition<Change, Done> {
   apply(work: ChangeTransaction, change: Change): Promise<Done>
   /** Looks at the change once all of the set are in place. @throws {Refusal} */
   readonly verify?: (tx: Transaction, change: Change) => Promise<void>
-  /** Whether all is still as publishing left it. */
+  /** Whether all is still as publishing left it, or is as it was before already. */
   findUndoConflict(db: Queryable, change: Change, done: Done): Promise<Conflict | null>
-  /** @throws {Refusal} */
+  /** Does nothing to what is as it was before already. @throws {Refusal} */
   undo(work: ChangeTransaction, change: Change, done: Done): Promise<void>
 }
 

@@ -239,6 +239,34 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect((await changes().show(id)).state).toBe('published')
 })
 
+it('undoes the rest of a set where somebody has brought some of it back already [STAFF-44]', async () => {
+  const shop = async () => ({
+    menu: menuOf(),
+    prices: [await priceOf('slim-pads'), await priceOf('liners')],
+    version: live.catalog,
+  })
+  const before = await shop()
+  const id = await feast('brought-back', 'slim-pads')
+  const article = await save('article', 'brought-back', anArticle('Brought back'))
+  await addContent(id, article)
+  await addPrices(id, 'liners')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+
+  const asha = officeOf('Asha')
+  await asha.content.entries.unpublish(article)
+  await asha.settings.undo('menus')
+  const { cells } = await asha.productEdits.plan({
+    skus: ['slim-pads'],
+    change: { kind: 'price', currency: 'INR', by: { set: Number(before.prices[0]) }, withListPrice: false },
+  })
+  await asha.productEdits.save('slim-pads', cells)
+  live.catalog = '1.0.0'
+  await changes().undo(id, { seen: null })
+  expect(await isShown('brought-back')).toBe(false)
+  expect(await shop()).toEqual(before)
+})
+
 it('leaves a version that was promoted while undoing waited for its turn [STAFF-44]', async () => {
   const id = await changes().create('later version')
   await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })

@@ -109,6 +109,7 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
 
     async findUndoConflict(db, change) {
       const row = await getEntry(db, change)
+      if (row.liveVersion === change.liveVersion) return null
       const own = ofItsOwn(row)
       if (own !== null) return { sentence: own, differences: [] }
       return findOtherLive(db, row, change, change.version)
@@ -117,6 +118,7 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     async undo({ tx, why, log }, change) {
       const { id, liveVersion } = await getEntry(tx, change)
       const before = change.liveVersion
+      if (liveVersion === before) return
       if (before === null) await setPublication(tx, { id, latestVersion: 0 }, 'never')
       else await setPublication(tx, { id, latestVersion: before }, 'now')
       await log.record(tx, {

@@ -71,16 +71,30 @@ export const createProductsKind = (
       return { edit: editOf(result) }
     },
 
-    findUndoConflict: (db, { cells }) => findChanged(db, cells, ({ after }) => after),
+    findUndoConflict: async (db, { cells }) =>
+      findChanged(db, await findLeft(db, cells), ({ after }) => after),
 
-    async undo({ tx, by }, _change, { edit }) {
-      editOf(await editsIn(tx, by).undo(edit))
+    async undo({ tx, by, why }, { cells }, { edit }) {
+      const left = await findLeft(tx, cells)
+      if (left.length === 0) return
+      if (left.length === cells.length) editOf(await editsIn(tx, by).undo(edit))
+      else editOf(await editsIn(tx, by).applyCells(left.map(reversed), why).catch(refuseCells))
     },
   })
 
-const keyOf = ({ sku, size, field }: ProductCell): string => JSON.stringify([sku, size, field])
+const keyOf = ({ sku, size, field }: Pick<ProductCell, 'sku' | 'size' | 'field'>): string =>
+  JSON.stringify([sku, size, field])
 
 const skusOf = (cells: readonly ProductCell[]): readonly string[] => [...new Set(cells.map(({ sku }) => sku))]
+
+const reversed = (cell: ProductCell): ProductCell => ({ ...cell, before: cell.after, after: cell.before })
+
+/** Cells that nobody has brought back to what they were before the set. */
+async function findLeft(db: Queryable, cells: readonly ProductCell[]): Promise<readonly ProductCell[]> {
+  const known = await readEditableProducts(db, skusOf(cells), await readEditContext(db))
+  const left = new Set(findConflicts(known, cells, ({ before }) => before).map(keyOf))
+  return cells.filter((cell) => left.has(keyOf(cell)))
+}
 
 async function findChanged(
   db: Queryable,

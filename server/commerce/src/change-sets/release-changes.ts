@@ -68,6 +68,8 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       differences: [{ field: 'version', before: expected, after: now }],
     }
   }
+  const isLive = async (db: Queryable, name: string, version: string): Promise<boolean> =>
+    releases !== null && (await releases.live(db))[name] === version
   return changeKind({
     change: PartChange,
     done: z.strictObject({}),
@@ -85,9 +87,12 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       return {}
     },
 
-    findUndoConflict: (db, { name, version }) => findOther(db, name, version),
+    findUndoConflict: async (db, { name, before, version }) =>
+      (await isLive(db, name, before)) ? null : findOther(db, name, version),
 
-    undo: ({ tx, by, why }, { name, before }) =>
-      expectReleases(releases).goBack(tx, { name, version: before }, { by, why }),
+    async undo({ tx, by, why }, { name, before }) {
+      if (await isLive(tx, name, before)) return
+      await expectReleases(releases).goBack(tx, { name, version: before }, { by, why })
+    },
   })
 }
