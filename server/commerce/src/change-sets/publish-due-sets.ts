@@ -17,24 +17,36 @@ export interface DueSetsOptions {
 
 /**
  * Publishes the sets whose time has come, each as a whole, in the name of who scheduled it. One that is refused is open again and says why. A process
- * that ends meanwhile has published nothing of the set, and the next one does.
+ * that ends meanwhile has published nothing of the set, and the next one does. One that fails otherwise stays scheduled and keeps no other one waiting.
+ *
+ * @throws {AggregateError} after all of them, for what failed
  */
-export const createPublishDueSets =
-  ({ db, clock, changesOf, log }: DueSetsOptions) =>
-  async (): Promise<void> => {
-    for (const id of await findDueSets(db, clock())) {
-      const { scheduledBy, revision } = await getSet(db, id)
-      if (scheduledBy === null) continue
-      try {
-        await changesOf(scheduledBy).publish(id, { seen: revision })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (await openAgain(db, clock, { id, revision, by: scheduledBy, problem: error.message })) {
-          log.warn({ changeSet: id }, 'a scheduled change set was refused and is open again')
-        }
-      }
+export const createPublishDueSets = (options: DueSetsOptions) => async (): Promise<void> => {
+  const { db, clock } = options
+  const failed = new Map<number, unknown>()
+  for (const id of await findDueSets(db, clock())) {
+    await publishDue(options, id).catch((error: unknown) => failed.set(id, error))
+  }
+  if (failed.size > 0) {
+    throw new AggregateError(
+      failed.values(),
+      `change sets that are due were not published: ${[...failed.keys()].join(', ')}`,
+    )
+  }
+}
+
+async function publishDue({ db, clock, changesOf, log }: DueSetsOptions, id: number): Promise<void> {
+  const { scheduledBy, revision } = await getSet(db, id)
+  if (scheduledBy === null) return
+  try {
+    await changesOf(scheduledBy).publish(id, { seen: revision })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (await openAgain(db, clock, { id, revision, by: scheduledBy, problem: error.message })) {
+      log.warn({ changeSet: id }, 'a scheduled change set was refused and is open again')
     }
   }
+}
 
 /** Unless another process, or a person, has dealt with it meanwhile. */
 const openAgain = (
