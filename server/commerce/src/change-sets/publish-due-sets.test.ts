@@ -1,6 +1,8 @@
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import type { StaffRole } from '@store/shared/domain/staff'
 import { eq } from 'drizzle-orm'
 import { changeSetItems } from '../db/schema/change-sets'
+import { staffMembers } from '../db/schema/staff'
 import { createPublishDueSets, type DueSetsOptions } from './publish-due-sets'
 
 let store: TestStore
@@ -62,4 +64,38 @@ it('opens and shows a set whose change is stored in a form that nothing can read
   expect([state, problem]).toEqual(['open', expect.stringContaining('cannot be read')])
   const sentence = 'This change cannot be read. Remove it from the set and add it again.'
   expect(items).toMatchObject([{ subject: 'products', conflict: { sentence, differences: [] } }])
+})
+
+describe('a set that a member scheduled', () => {
+  const addMember = async (email: string, role: StaffRole) => {
+    const joinedAt = store.clock.now()
+    await store.database.db
+      .insert(staffMembers)
+      .values({ email, role, name: 'Mira', passwordHash: 'none', joinedAt })
+  }
+  beforeAll(() => addMember('owner@example.com', 'owner'))
+
+  it('is published while the member may make its changes [STAFF-43]', async () => {
+    const id = await aDueSet('liners', 'owner@example.com')
+    await publishDue()
+    expect((await changesOf('Mira').show(id)).state).toBe('published')
+  })
+
+  it('is open again where the member is locked out by its time [STAFF-43]', async () => {
+    await addMember('locked@example.com', 'owner')
+    const id = await aDueSet('slim-pads', 'locked@example.com')
+    await store.commerce.backOffice('owner@example.com').staff.lock('locked@example.com')
+    await publishDue()
+    const { state, problem } = await changesOf('Mira').show(id)
+    expect([state, problem]).toEqual(['open', expect.stringContaining('is locked out')])
+  })
+
+  it('is open again where the role of the member lost a right by its time [STAFF-43]', async () => {
+    await addMember('demoted@example.com', 'owner')
+    const id = await aDueSet('cloth-pads', 'demoted@example.com')
+    await store.commerce.backOffice('owner@example.com').staff.changeRole('demoted@example.com', 'content')
+    await publishDue()
+    const { state, problem } = await changesOf('Mira').show(id)
+    expect([state, problem]).toEqual(['open', expect.stringContaining('You may not change products.')])
+  })
 })
