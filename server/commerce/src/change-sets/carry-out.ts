@@ -1,13 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
 import { changeSetItems } from '../db/schema/change-sets'
+import { contentState } from '../db/schema/content'
+import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { ChangeSetConflict, type ChangeTransaction, type Conflict } from './change-kind'
 import { CHANGE_KINDS, type ChangeKinds } from './change-kinds'
 import type { StoredItem } from './change-set-rows'
 
-/** In the order of the kinds, as every set does, so that two of them never wait for each other. */
+/**
+ * In one order in every set, so that two of them never wait for each other: imports, which take minutes, before anything that others wait for; then the
+ * state of content, which is raised for products as well, as every process makes its pages anew, which show them; then each kind.
+ */
 export async function lockItems(tx: Transaction, kinds: ChangeKinds, items: readonly StoredItem[]) {
+  const changed = new Set(items.map(({ kind }) => kind))
+  if (changed.has('products')) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  if (changed.has('products') || changed.has('content')) {
+    await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
+  }
   for (const kind of CHANGE_KINDS) {
     const changes = items.filter((item) => item.kind === kind).map(({ change }) => change)
     if (changes.length > 0) await kinds[kind].lock(tx, changes)

@@ -49,9 +49,9 @@ interface ChangeKindDefinition<Change, Done> {
   apply(work: ChangeTransaction, change: Change): Promise<Done>
   /** Looks at the change once all of the set are in place. @throws {Refusal} */
   readonly verify?: (tx: Transaction, change: Change) => Promise<void>
-  /** Whether all is still as publishing left it. */
+  /** Whether all is still as publishing left it, or is as it was before already. */
   findUndoConflict(db: Queryable, change: Change, done: Done): Promise<Conflict | null>
-  /** @throws {Refusal} */
+  /** Does nothing to what is as it was before already. @throws {Refusal} */
   undo(work: ChangeTransaction, change: Change, done: Done): Promise<void>
 }
 
@@ -70,8 +70,8 @@ export interface ChangeKind {
 
 /** A kind, to be listed in `change-kinds.ts`. */
 export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change, Done>): ChangeKind {
-  const read = (change: unknown) => definition.change.parse(change)
-  const readDone = (done: unknown) => definition.done.parse(done)
+  const read = (change: unknown) => parseStored(definition.change, change)
+  const readDone = (done: unknown) => parseStored(definition.done, done)
   return {
     subjectOf: (change) => definition.subjectOf(read(change)),
     merge: (earlier, later) => definition.merge?.(read(earlier), read(later)) ?? later,
@@ -83,6 +83,13 @@ export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change
     findUndoConflict: (db, change, done) => definition.findUndoConflict(db, read(change), readDone(done)),
     undo: (work, change, done) => definition.undo(work, read(change), readDone(done)),
   }
+}
+
+/** @throws {Refusal} for what another version of the server has stored in another form */
+function parseStored<Stored>(schema: z.ZodType<Stored>, stored: unknown): Stored {
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  throw new Refusal('This change cannot be read. Remove it from the set and add it again.')
 }
 
 /** Something was changed since by somebody else. Nothing of the set was done. */

@@ -12,8 +12,11 @@ import type { SetReleases } from './set-releases'
 const live: Record<string, string> = { catalog: '1.0.0' }
 /** What delivery would say of the next promotion. */
 let refusal: string | null = null
+/** What an operator does just before the set has its turn. */
+let beforeTurn = () => {}
 const releases: SetReleases = {
   live: async () => ({ ...live }),
+  waitForTurn: async () => beforeTurn(),
   check: async ({ name, version }) => ({
     name,
     version,
@@ -38,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => {
   refusal = null
+  beforeTurn = () => {}
   live.catalog = '1.0.0'
 })
 
@@ -233,6 +237,45 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect(refused).toContain('title: undone → Newer')
   expect(await isShown('undone')).toBe(true)
   expect((await changes().show(id)).state).toBe('published')
+})
+
+it('undoes the rest of a set where somebody has brought some of it back already [STAFF-44]', async () => {
+  const shop = async () => ({
+    menu: menuOf(),
+    prices: [await priceOf('slim-pads'), await priceOf('liners')],
+    version: live.catalog,
+  })
+  const before = await shop()
+  const id = await feast('brought-back', 'slim-pads')
+  const article = await save('article', 'brought-back', anArticle('Brought back'))
+  await addContent(id, article)
+  await addPrices(id, 'liners')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+
+  const asha = officeOf('Asha')
+  await asha.content.entries.unpublish(article)
+  await asha.settings.undo('menus')
+  const { cells } = await asha.productEdits.plan({
+    skus: ['slim-pads'],
+    change: { kind: 'price', currency: 'INR', by: { set: Number(before.prices[0]) }, withListPrice: false },
+  })
+  await asha.productEdits.save('slim-pads', cells)
+  live.catalog = '1.0.0'
+  await changes().undo(id, { seen: null })
+  expect(await isShown('brought-back')).toBe(false)
+  expect(await shop()).toEqual(before)
+})
+
+it('leaves a version that was promoted while undoing waited for its turn [STAFF-44]', async () => {
+  const id = await changes().create('later version')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+  beforeTurn = () => {
+    live.catalog = '3.0.0'
+  }
+  expect(await message(changes().undo(id, { seen: null }))).toContain('version: 2.0.0 → 3.0.0')
+  expect(live.catalog).toBe('3.0.0')
 })
 
 it('refuses when it is added what could not be published [STAFF-41]', async () => {

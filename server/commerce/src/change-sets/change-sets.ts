@@ -122,6 +122,11 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
     if (changed.has('release')) await releases?.refresh()
   }
 
+  const valuesOf = async (item: StoredItem, isUndone: boolean): Promise<ItemValues> => ({
+    differences: await kinds[item.kind].describe(db, item.change),
+    conflict: isUndone ? null : await findConflictOf(db, kinds, item),
+  })
+
   const prepare = createPrepareChange({ settings, releases, by })
 
   return {
@@ -131,10 +136,9 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       const set = await getSet(db, id)
       const items: ChangeSetItem[] = []
       for (const item of await readItems(db, id)) {
-        const { id: itemId, kind, subject, addedAt, addedBy, change } = item
-        const differences = await kinds[kind].describe(db, change)
-        const conflict = set.state === 'undone' ? null : await findConflictOf(db, kinds, item)
-        items.push({ id: itemId, kind, subject, addedAt, addedBy, differences, conflict })
+        const { id: itemId, kind, subject, addedAt, addedBy } = item
+        const values = await valuesOf(item, set.state === 'undone').catch(asUnreadable)
+        items.push({ id: itemId, kind, subject, addedAt, addedBy, ...values })
       }
       return { ...set, items }
     },
@@ -309,6 +313,14 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       await tell(undone)
     },
   }
+}
+
+type ItemValues = Pick<ChangeSetItem, 'differences' | 'conflict'>
+
+/** An item that cannot be shown is shown with the reason, so that it can be removed. */
+function asUnreadable(error: unknown): ItemValues {
+  if (!(error instanceof Refusal)) throw error
+  return { differences: [], conflict: { sentence: error.message, differences: [] } }
 }
 
 /** @throws {Refusal} for an empty set, or one that holds what the caller may not change */

@@ -1,5 +1,4 @@
 import { diffLines } from 'diff'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { CheckContent } from '../content/content-check'
@@ -16,7 +15,6 @@ import {
 import { ContentRefused } from '../content/content-refusal'
 import { isContentTypeName } from '../content/content-types'
 import type { Queryable } from '../db/database'
-import { contentState } from '../db/schema/content'
 import { differencesOf, toPathText } from '../settings/settings-differences'
 import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
 
@@ -70,9 +68,8 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     describe: (db, { version: wanted, liveVersion, ...ref }) =>
       differencesBetween(db, ref, liveVersion, wanted),
 
-    async lock(tx) {
-      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
-    },
+    // All content has one lock, which every set takes before its kinds.
+    lock: async () => {},
 
     async findConflict(db, change) {
       const row = await findEntry(db, change)
@@ -112,6 +109,7 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
 
     async findUndoConflict(db, change) {
       const row = await getEntry(db, change)
+      if (row.liveVersion === change.liveVersion) return null
       const own = ofItsOwn(row)
       if (own !== null) return { sentence: own, differences: [] }
       return findOtherLive(db, row, change, change.version)
@@ -120,6 +118,7 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     async undo({ tx, why, log }, change) {
       const { id, liveVersion } = await getEntry(tx, change)
       const before = change.liveVersion
+      if (liveVersion === before) return
       if (before === null) await setPublication(tx, { id, latestVersion: 0 }, 'never')
       else await setPublication(tx, { id, latestVersion: before }, 'now')
       await log.record(tx, {

@@ -72,13 +72,15 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       differences: [{ field: 'version', before: expected, after: now }],
     }
   }
+  const isLive = async (db: Queryable, name: string, version: string): Promise<boolean> =>
+    releases !== null && (await releases.live(db))[name] === version
   return changeKind({
     change: PartChange,
     done: z.strictObject({}),
     subjectOf: ({ name }) => name,
     describe: async (_db, { before, version }) => [{ field: 'version', before, after: version }],
-    // Each change of a composition waits for its turn by itself.
-    lock: async () => {},
+    // What is live is compared after this: a later promotion is never taken back by undoing.
+    lock: async (tx) => expectReleases(releases).waitForTurn(tx),
     findConflict: (db, { name, before }) => findOther(db, name, before),
 
     async apply({ tx, release }, { name, version }) {
@@ -89,9 +91,12 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       return {}
     },
 
-    findUndoConflict: (db, { name, version }) => findOther(db, name, version),
+    findUndoConflict: async (db, { name, before, version }) =>
+      (await isLive(db, name, before)) ? null : findOther(db, name, version),
 
-    undo: ({ tx, by, why }, { name, before }) =>
-      expectReleases(releases, 'undo').goBack(tx, { name, version: before }, { by, why }),
+    async undo({ tx, by, why }, { name, before }) {
+      if (await isLive(tx, name, before)) return
+      await expectReleases(releases, 'undo').goBack(tx, { name, version: before }, { by, why })
+    },
   })
 }

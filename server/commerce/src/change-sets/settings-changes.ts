@@ -36,7 +36,7 @@ export async function prepareSettings(
     throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
   }
   const change = SettingsChange.parse({ section, revision, before: isSet ? value : null, after })
-  if (differencesOf(shownValue(section, change.before), shownValue(section, change.after)).length === 0) {
+  if (isSameValue(section, change.before, change.after)) {
     throw new Refusal('Nothing would change.')
   }
   return change
@@ -66,10 +66,12 @@ export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'st
       return { revision: (await settings.stateIn(tx, section)).revision }
     },
 
-    async findUndoConflict(db, { section, after }, { revision }) {
+    async findUndoConflict(db, { section, before, after }, { revision }) {
       const now = await settings.stateIn(db, section)
       const isAsLeft = revision === null || now.revision === revision
-      return isAsLeft ? null : changedSince(section, after, now.isSet ? now.value : null)
+      const value = now.isSet ? now.value : null
+      if (isAsLeft || isSameValue(section, before, value)) return null
+      return changedSince(section, after, value)
     },
 
     async undo({ tx, by, why }, { section, before }, { revision }) {
@@ -78,6 +80,9 @@ export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'st
   })
 
 const shownValue = (section: SectionName, value: unknown): unknown => value ?? SECTIONS[section].standard
+
+const isSameValue = (section: SectionName, one: unknown, other: unknown): boolean =>
+  differencesOf(shownValue(section, one), shownValue(section, other)).length === 0
 
 const valuesBetween = (section: SectionName, before: unknown, after: unknown): readonly ValueChange[] =>
   differencesOf(shownValue(section, before), shownValue(section, after)).map((each) => ({
