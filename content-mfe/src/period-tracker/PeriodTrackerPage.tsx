@@ -22,7 +22,7 @@ interface View {
 
 export function PeriodTrackerPage({ host }: { host: HostServices }) {
   const { store, storage, tracker } = useTracker(host)
-  const [reminders] = useState(() => createReminderStore(storage))
+  const [reminders] = useState(() => createReminderStore(storage, store))
   const [view, setView] = useState<View | null>(null)
   const isLocked = tracker === 'locked'
   const open = tracker === 'locked' ? null : tracker

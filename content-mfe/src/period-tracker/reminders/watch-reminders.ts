@@ -32,7 +32,7 @@ export function watchReminders(
     const after = afterDueReminder(settings, periods, dayOf(now))
     if (after === null) return
     // First, so that no other tab shows it as well.
-    reminders.set(after)
+    await reminders.set(after)
     const words = settings.words || t(messages.neutralWords)
     if (!(await notify(words))) toasts.info(words, { closeAfterMs: TOAST_MS })
   }
