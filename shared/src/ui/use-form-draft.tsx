@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../domain/customer'
 import { isRecord } from '../domain/record'
 import type { ReadableStore } from '../remotes/host-services'
-import { useStore } from '../remotes/use-store'
 import { createBrowserStorage, readJson } from '../storage/browser-storage'
 import { FORM_DRAFT_KEY } from '../storage/storage-keys'
 import type { FormValues, StoreForm } from './use-store-form'
@@ -30,11 +29,10 @@ export function useFormDraft<Values extends FormValues>({
   const key = `${FORM_DRAFT_KEY}:${name}`
   const isUntouched = useRef(true)
   const writer = useRef<number | null>(null)
-  // Rendered again for each change; during hydration it is still the server's, which knows no customer.
-  const rendered = useStore(session)
+  // The browser's during hydration as well, unlike by `useStore`: nothing of it is rendered.
+  const owner = useSyncExternalStore(session.subscribe, session.get, session.get)?.user.id ?? null
 
   const restore = useEffectEvent(() => {
-    const owner = ownerOf(session)
     const stored = readJson(storage, key)
     if (!isRecord(stored) || !isRecord(stored.values)) return
     if (stored.owner !== null && stored.owner !== owner) {
@@ -51,15 +49,12 @@ export function useFormDraft<Values extends FormValues>({
   useEffect(() => restore(), [])
 
   useEffect(() => {
-    const owner = ownerOf(session)
     writer.current ??= owner
     // After a log-out the form still holds what the customer typed.
     if (owner !== writer.current) storage.remove(key)
     else if (!isUntouched.current) storage.write(key, JSON.stringify({ owner, values }))
     isUntouched.current = false
-  }, [storage, key, session, rendered, values])
+  }, [storage, key, owner, values])
 
   return () => storage.remove(key)
 }
-
-const ownerOf = (session: ReadableStore<Session | null>): number | null => session.get()?.user.id ?? null
