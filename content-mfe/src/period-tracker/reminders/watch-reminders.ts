@@ -20,7 +20,7 @@ const TOAST_MS = 20_000
  * @param getPeriods null while the tracker is locked
  */
 export function watchReminders(
-  { toasts, translate: t }: Pick<HostServices, 'toasts' | 'translate'>,
+  { toasts, translate: t, report }: Pick<HostServices, 'toasts' | 'translate' | 'report'>,
   reminders: ReminderStore,
   getPeriods: () => Periods | null,
 ): () => void {
@@ -36,7 +36,7 @@ export function watchReminders(
     const words = settings.words || t(messages.neutralWords)
     if (!(await notify(words))) toasts.info(words, { closeAfterMs: TOAST_MS })
   }
-  const onLook = () => void look()
+  const onLook = () => void look().catch((failure: unknown) => report(failure, 'content/TrackerReminders'))
   onLook()
   const timer = setInterval(onLook, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', onLook)
