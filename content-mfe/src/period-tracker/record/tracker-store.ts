@@ -4,6 +4,7 @@ import type { Day } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'
 import { createCodedRecord } from './coded-record'
 import { parseJson } from './parse-json'
+import { rememberLast } from './remember-last'
 import {
   hasDetails,
   NO_DETAILS,
@@ -11,7 +12,6 @@ import {
   readPlainDetails,
   writePlainDetails,
 } from './reminder-details'
-import { rememberLast } from './remember-last'
 import type { RecordKey, SealedRecord } from './sealed-record'
 import { ALL_KEYS, LOCKED_KEY, TRACKER_KEY } from './tracker-keys'
 import { joinRecords, parseRecord, readRecord, type TrackerRecord, writeRecord } from './tracker-record'
@@ -38,6 +38,8 @@ export interface TrackerStore extends ReadableStore<TrackerState | null> {
   unlock(key: RecordKey, opened: string): boolean
   /** In all tabs. */
   lock(): void
+  /** In this tab alone. */
+  lockTab(): void
   /** Encrypts the record from now on, by this key. False where it is locked, or the browser did not keep it: all stays as it was. */
   setKey(key: RecordKey): Promise<boolean>
   /** Keeps the record readable again. False where it is locked, or the browser did not keep it: all stays as it was. */
@@ -118,7 +120,8 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
       else void saveBoth(key, joinRecords(record, beside, getToday()))
       return true
     },
-    lock: coded.lock,
+    lock: coded.lockAll,
+    lockTab: coded.lock,
     async setKey(key) {
       const record = readOpen()
       if (record === null) return false
