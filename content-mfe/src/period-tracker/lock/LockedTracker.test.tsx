@@ -85,6 +85,7 @@ describe('the lock', () => {
     expect(await screen.findByText('The two codes are not the same')).toBeVisible()
     expect(screen.getByLabelText('New code')).toBeInvalid()
     expect(screen.getByLabelText('New code')).toHaveAttribute('type', 'password')
+    expect(screen.getByLabelText('New code')).toHaveAttribute('autocomplete', 'one-time-code')
     await user.click(screen.getByLabelText('Show the code'))
     expect(screen.getByLabelText('New code')).toHaveAttribute('type', 'text')
     await enter('New code', '1234')
