@@ -1,5 +1,5 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { lazyPart } from '@store/shared/ui/lazy-part'
+import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
 import { createAutoLockHold } from './lock/auto-lock-hold'
 import { useAutoLock } from './lock/use-auto-lock'
@@ -32,6 +32,8 @@ export function PeriodTrackerPage({ host }: { host: HostServices }) {
   const takesFocus = view?.isFirst === false
   const canLock = open?.hasCode === true
   useAutoLock(canLock, storage, hold, store.lockTab)
+  // While the browser is online: a later visit may not be.
+  useLazyCode(host, LockedTracker, canLock ? 'idle' : undefined)
   useReminders(host, reminders, open?.periods ?? null)
   if (isLocked) {
     return (
