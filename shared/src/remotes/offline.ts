@@ -32,5 +32,9 @@ export const KEPT_PAGE_HEADER = 'x-kept-page'
 export type WorkerMessage =
   /** The page is shown: it and its files are to be kept. */
   | { readonly kind: 'keep'; readonly pages: readonly string[]; readonly files: readonly string[] }
+  /** The session has ended: what somebody looked at is to be deleted. */
+  | { readonly kind: 'forget' }
+  /** An operator has turned the worker off. One that still answers an open tab may have been started anew since it heard so. */
+  | { readonly kind: 'remove' }
   /** The prices that are shown from now on. */
   | { readonly kind: 'currency'; readonly currency: string }

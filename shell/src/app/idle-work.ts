@@ -21,6 +21,8 @@ export interface IdleWork
     LearnModuleFilesOptions,
     OfferInstallOptions {
   readonly reports: ProblemReports
+  /** The page that was loaded is of the shop: others, as the back office, register no service worker. */
+  readonly isShopPage: boolean
   readonly release: ReleaseWatch
   readonly slots: SlotRegistry
   readonly session: Pick<ShellSession, 'follow'>
@@ -51,6 +53,7 @@ const beginOffline = async (parts: IdleWork) => {
     release: parts.release.current,
     container: navigator.serviceWorker,
     storage: window.caches,
+    mayRegister: parts.isShopPage,
     savesData: savesData(),
   })
 }

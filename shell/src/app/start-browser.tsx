@@ -10,7 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
-import { type FoundPage, findPage } from '../pages/find-page'
+import { type FoundPage, findPage, hasOwnFrame } from '../pages/find-page'
 import { createMinimalFrame } from '../pages/minimal-frame'
 import { createScrollMemory } from '../pages/navigation/scroll-and-focus'
 import { watchPage } from '../reports/watch-page'
@@ -75,6 +75,7 @@ export function startBrowser(): void {
       const { startIdleWork } = await loadIdleWork(report)
       await startIdleWork({
         ...browser,
+        isShopPage: !hasOwnFrame(page),
         api: host.api,
         bus: host.bus,
         shopName: host.brand.name,

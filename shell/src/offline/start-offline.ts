@@ -11,6 +11,8 @@ export interface OfflineOptions {
   /** Absent where a page has none, as without HTTPS. */
   readonly container?: ServiceWorkerContainer | undefined
   readonly storage?: CacheStorage | undefined
+  /** False on a page whose policy lets no worker be registered. */
+  readonly mayRegister: boolean
   /** The visitor has asked for few bytes: what is shown is not asked for a second time. */
   readonly savesData: boolean
 }
@@ -18,21 +20,24 @@ export interface OfflineOptions {
 /** After a navigation, so that what the page itself asks for comes first. */
 const KEEP_AFTER_MS = 2_000
 const UPDATE_EVERY_MS = 60_000
+/** Where Workbox records what is kept. */
+const RECORDS_DATABASE = 'workbox-expiration'
+const REMOVE: WorkerMessage = { kind: 'remove' }
 
 /**
  * Registers the service worker, and tells it what is shown (decision 127). Where it is turned off, removes it with all that it kept, whatever
  * it does itself. What was looked at goes with the session that it belongs to.
  */
 export async function startOffline(options: OfflineOptions): Promise<void> {
-  const { release, bus, report, container, storage } = options
+  const { release, bus, report, container, storage, mayRegister } = options
   if (container === undefined || storage === undefined) return
-  const { offline, preview, development } = release.get()
   try {
-    if (offline === undefined || offline.isOff === true || development === true) {
-      return await removeWorkers(container, storage)
-    }
-    bus.onFact('session/ended', () => void forgetKept(storage))
-    if (preview !== undefined) return
+    if (isOff(release.get())) return await removeWorkers(container, storage)
+    release.subscribe(() => {
+      if (isOff(release.get())) void removeWorkers(container, storage).catch(() => {})
+    })
+    bus.onFact('session/ended', () => void forgetKept(container, storage))
+    if (release.get().preview !== undefined || !mayRegister) return
     const registration = await container.register(SERVICE_WORKER_PATH)
     await container.ready
     follow(registration, options)
@@ -42,17 +47,25 @@ export async function startOffline(options: OfflineOptions): Promise<void> {
   }
 }
 
+const isOff = ({ offline, development }: ReleaseDocument): boolean =>
+  offline === undefined || offline.isOff === true || development === true
+
 function follow(
   registration: ServiceWorkerRegistration,
-  { bus, savesData }: Pick<OfflineOptions, 'bus' | 'savesData'>,
+  { release, bus, savesData }: Pick<OfflineOptions, 'release' | 'bus' | 'savesData'>,
 ): void {
-  const tell = (message: WorkerMessage) => registration.active?.postMessage(message)
+  const tell = (message: WorkerMessage) =>
+    registration.active?.postMessage(isOff(release.get()) ? REMOVE : message)
   let updatedAt = performance.now()
   const update = () => {
     if (performance.now() - updatedAt < UPDATE_EVERY_MS || !navigator.onLine) return
     updatedAt = performance.now()
     void registration.update().catch(() => {})
   }
+  let sessionEndedAt = 0
+  bus.onFact('session/ended', () => {
+    sessionEndedAt = performance.now()
+  })
   bus.onFact('currency/changed', ({ currency }) => tell({ kind: 'currency', currency }))
 
   const { navigation } = window as { readonly navigation?: EventTarget }
@@ -63,20 +76,32 @@ function follow(
       update()
       if (savesData || !navigator.onLine) return
       const page = window.location.pathname + window.location.search
-      tell({ kind: 'keep', pages: [page], files: loadedFiles() })
+      tell({ kind: 'keep', pages: [page], files: filesLoadedSince(sessionEndedAt) })
     })
 }
 
-/** What this page has loaded so far. */
-const loadedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name)
+/** By `performance.now()`. What was loaded in a session that has ended is not kept anew. */
+const filesLoadedSince = (since: number): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime >= since)
+    .map(({ name }) => name)
 
-async function forgetKept(storage: CacheStorage): Promise<void> {
-  await Promise.all(PERSONAL_CACHES.map((name) => storage.delete(name)))
+/** The worker deletes its records of them too; the page deletes them itself, whatever the worker does. */
+async function forgetKept(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {
+  const tell = async () => {
+    for (const { active } of await container.getRegistrations()) {
+      active?.postMessage({ kind: 'forget' } satisfies WorkerMessage)
+    }
+  }
+  await Promise.all([tell(), ...PERSONAL_CACHES.map((name) => storage.delete(name))])
 }
 
 async function removeWorkers(container: ServiceWorkerContainer, storage: CacheStorage): Promise<void> {
   const registrations = await container.getRegistrations()
-  if (registrations.length === 0) return
-  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
+  for (const { active } of registrations) active?.postMessage(REMOVE)
   await Promise.all(registrations.map((registration) => registration.unregister()))
+  // Without a registration too: a worker that was unregistered elsewhere may have answered open tabs since.
+  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
+  window.indexedDB?.deleteDatabase(RECORDS_DATABASE)
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
 import { useOnline } from '@store/shared/ui/use-online'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,18 +10,19 @@ const SHOW_AFTER_MS = 250
 
 interface PendingOverlayProps {
   readonly isMoving: boolean
+  /** Others, as the back office, are not kept to be read offline. */
+  readonly isShopPage: boolean
 }
 
 /** Says that the shopper is waiting for something, never for a refresh of what is already there (GEN-07), or is offline. */
-export function PendingOverlay({ isMoving }: PendingOverlayProps) {
+export function PendingOverlay({ isMoving, isShopPage }: PendingOverlayProps) {
   const t = useTranslate()
   const firstLoads = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   const writes = useIsMutating()
   const isLate = useLate(isMoving || firstLoads > 0 || writes > 0, SHOW_AFTER_MS)
   const isOnline = useOnline()
-  return (
-    <div aria-live="polite">{isOnline ? isLate && <OpeningNote /> : <Note>{t(messages.offline)}</Note>}</div>
-  )
+  const offline = isShopPage ? messages.offline : PAGE_FAILURE_MESSAGES.OFFLINE
+  return <div aria-live="polite">{isOnline ? isLate && <OpeningNote /> : <Note>{t(offline)}</Note>}</div>
 }
 
 /** True once `isPending` has been so for the given time. */

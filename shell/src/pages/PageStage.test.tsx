@@ -82,6 +82,30 @@ describe('a page', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
+  it.each([
+    ['/blog', 'You are offline. Saved pages and your cart still work.'],
+    ['/workshop', 'You are offline. We will try again as soon as you are connected.'],
+  ])('says on %s what works without a network [OFF-08]', async (path, text) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await renderApp({ path })
+    expect(screen.getByText(text)).toBeInTheDocument()
+    online.mockRestore()
+  })
+
+  it.each([
+    ['is loaded from the service worker without a network', false, {}, 1],
+    ['is shown by the tab itself with a network', true, {}, 0],
+    ['is shown by the tab itself where no worker answers', false, null, 0],
+  ])('%s [OFF-02, OFF-07]', async (_, onLine, controller, loads) => {
+    const { host, loadPage } = await renderApp()
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
+    await go(host, '/blog')
+    expect(loadPage).toHaveBeenCalledTimes(loads)
+    online.mockRestore()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+
   it('is not found when the server said so', async () => {
     await renderApp({ path: '/products/999', firstStatus: 404 })
     expect(heading('404 - Page Not Found')).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
 import { ShownNavigation } from '../slots/shown-navigation'
-import { findPage, isSamePage, NOT_FOUND } from './find-page'
+import { findPage, hasOwnFrame, isSamePage, NOT_FOUND } from './find-page'
 import type { MinimalFrame, Surroundings } from './minimal-frame'
 import { type Arrivals, createArrivals } from './navigation/arrivals'
 import { useNextPage } from './navigation/use-next-page'
@@ -59,7 +59,10 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, minimal
       )}
       {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>
-        <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
+        <PendingOverlay
+          isMoving={isFrame || !isSamePage(location, shown.location)}
+          isShopPage={!hasOwnFrame(page)}
+        />
         <CrashBoundary pathname={shown.location.pathname}>
           <RoutedPage shown={shown} arrivals={arrivals} />
         </CrashBoundary>

@@ -38,6 +38,9 @@ export function findPage(site: SiteMap, pathname: string): FoundPage {
   return { kind: 'page', page, slots, canonicalPath }
 }
 
+/** As the back office has: nothing of the shop stands around it, and no service worker keeps it. */
+export const hasOwnFrame = (found: FoundPage | null): boolean => found?.kind === 'page' && found.page.ownFrame
+
 /** Two addresses are one page when only the query or the fragment differs. */
 export const isSamePage = (a: { readonly pathname: string }, b: { readonly pathname: string }): boolean =>
   withoutSlashesAtEnd(a.pathname) === withoutSlashesAtEnd(b.pathname)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { COPY_REQUEST_HEADER, KEPT_CACHES } from '@store/shared/remotes/offline'
+import { COPY_REQUEST_HEADER, KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/offline'
 import type { Strategy } from 'workbox-strategies'
 import { createFakeCaches } from '../testing/fake-caches'
 import { pageAnswer, type TestPage, testPage } from '../testing/kept-pages'
 import { createKeptPages } from './keep-pages'
 import { RELOAD_SCRIPT } from './offline-page'
+import { readReleaseFacts } from './page-facts'
 import { createKnowledge } from './worker-knowledge'
 import type { LastingEvent, WorkerScope } from './worker-scope'
 
@@ -15,7 +16,8 @@ function setUp() {
   const storage = createFakeCaches()
   const unregister = jest.fn(async () => true)
   const scope = { registration: { unregister } } as unknown as WorkerScope
-  const knowledge = createKnowledge(scope, storage)
+  const deleteRecords = jest.fn(async (_cacheName: string) => {})
+  const knowledge = createKnowledge(scope, storage, deleteRecords)
   const unused = { handle: async () => new Response() } as unknown as Strategy
   const kept = createKeptPages({
     origin: ORIGIN,
@@ -32,7 +34,7 @@ function setUp() {
   }
   const keptPaths = async () =>
     (await (await storage.open(KEPT_CACHES.pages)).keys()).map(({ url }) => new URL(url).pathname)
-  return { storage, unregister, knowledge, kept, visit, keptPaths }
+  return { storage, unregister, deleteRecords, knowledge, kept, visit, keptPaths }
 }
 
 const documentOf = (fields: object) =>
@@ -65,11 +67,35 @@ describe('the worker', () => {
   })
 
   it('removes itself and all that it kept once an operator has turned it off [OFF-06]', async () => {
-    const { visit, knowledge, storage, unregister } = setUp()
+    const { visit, knowledge, storage, unregister, deleteRecords } = setUp()
     await visit('/')
     await knowledge.learnDocument(documentOf({ offline: { hours: 168, isOff: true } }))
     expect(await storage.keys()).toEqual([])
     expect(unregister).toHaveBeenCalled()
+    expect(deleteRecords.mock.calls.flat()).toEqual(expect.arrayContaining(Object.values(KEPT_CACHES)))
+  })
+
+  it('keeps nothing for tabs that it still answers once it has been turned off [OFF-06]', async () => {
+    const { visit, knowledge, kept, storage } = setUp()
+    await knowledge.remove()
+    const asked = jest.spyOn(globalThis, 'fetch')
+    expect(await visit('/')).toBeNull()
+    await kept.keep([`${ORIGIN}/cart`], [`${ORIGIN}/media/a.avif`], {
+      waitUntil: () => {},
+    } as unknown as LastingEvent)
+    await knowledge.setCurrency('AED')
+    expect(await storage.keys()).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
+  it('deletes pages, pictures and the records of their addresses when a session ends [OFF-03]', async () => {
+    const { visit, knowledge, storage, deleteRecords } = setUp()
+    await visit('/products/12')
+    await storage.open(KEPT_CACHES.files)
+    await knowledge.forget()
+    expect(await storage.keys()).toEqual([KEPT_CACHES.state, KEPT_CACHES.files])
+    expect(deleteRecords.mock.calls.flat()).toEqual([...PERSONAL_CACHES])
   })
 
   it('takes the currency from pages that were visited, not from copies [OFF-05]', async () => {
@@ -77,6 +103,14 @@ describe('the worker', () => {
     await visit('/', { currency: 'AED' })
     await visit('/cart', { currency: 'INR' }, { [COPY_REQUEST_HEADER]: '1' })
     expect((await knowledge.get()).currency).toBe('AED')
+  })
+
+  it('remembers a currency and a withdrawn version that it hears of at the same time [OFF-04, OFF-05]', async () => {
+    const { knowledge } = setUp()
+    const facts = readReleaseFacts(await documentOf({ withdrawn: ['mf_shell_1'] }).json())
+    if (!facts) throw new Error('No release document')
+    await Promise.all([knowledge.learn(facts), knowledge.setCurrency('AED')])
+    expect(await knowledge.get()).toMatchObject({ withdrawn: ['mf_shell_1'], currency: 'AED' })
   })
 
   it('keeps no page of a preview [OFF-03]', async () => {

@@ -58,6 +58,7 @@ export function createKeptPages({
 
   const keepFiles = async (files: readonly string[], event: LastingEvent) => {
     for (const file of files) {
+      if (knowledge.isRemoved()) return
       const url = toOwnUrl(file)
       if (url) await keepFile(url, event)
     }
@@ -71,7 +72,8 @@ export function createKeptPages({
     const answer = await fetch(toCopyRequest(path))
     const html = answer.ok && !answer.redirected ? await answer.text() : ''
     const facts = readPageFacts(html)
-    if (facts !== null && !facts.isPreview) await cache.put(path, toKeptAnswer(answer, html, facts, now()))
+    if (facts !== null && !facts.isPreview && !knowledge.isRemoved())
+      await cache.put(path, toKeptAnswer(answer, html, facts, now()))
   }
 
   return {
@@ -83,7 +85,7 @@ export function createKeptPages({
       if (facts === null || facts.isPreview) return null
       await knowledge.learn(facts)
       if (!request.headers.has(COPY_REQUEST_HEADER)) await knowledge.setCurrency(facts.currency)
-      return facts.isOff ? null : toKeptAnswer(answer, html, facts, now())
+      return knowledge.isRemoved() ? null : toKeptAnswer(answer, html, facts, now())
     },
 
     async isShowable(answer: Response): Promise<boolean> {
@@ -95,6 +97,7 @@ export function createKeptPages({
     async keep(pages: readonly string[], files: readonly string[], event: LastingEvent): Promise<void> {
       for (const page of pages) {
         const url = toOwnUrl(page)
+        if (knowledge.isRemoved()) return
         if (!url || isLeftAlone(url.pathname)) continue
         const path = url.pathname + url.search
         await keepOfflinePage(offlinePathFor(path)).catch(() => {})

@@ -2,7 +2,7 @@ import { isRecord } from '@store/shared/domain/record'
 import { KEPT_CACHES } from '@store/shared/remotes/offline'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { createKeptPages } from './keep-pages'
@@ -15,6 +15,7 @@ import {
   mayKeepCall,
   mayKeepPageAt,
 } from './keeping-rules'
+import { openShopOnClick } from './notification-click'
 import { createKnowledge } from './worker-knowledge'
 import type { WorkerScope } from './worker-scope'
 
@@ -28,7 +29,9 @@ const KILOBYTE = 1024
 
 /** Count and age of what a cache holds; with a bound of each file, of bytes too: 38 MB of files, of which a visit uses 2, and 18 MB of pictures. */
 function bounded(maxEntries: number): WorkboxPlugin {
-  const options = { maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true }
+  // Entries expire by address: answers that vary by language would stay without `ignoreVary`.
+  const matchOptions = { ignoreVary: true }
+  const options = { maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true, matchOptions }
   // Its types do not fit those of the strategies where absent and undefined differ.
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin(options)
   return {
@@ -39,10 +42,13 @@ function bounded(maxEntries: number): WorkboxPlugin {
 
 const keepsAtMost = (bytes: number) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    mayKeepAnswer(response) && isAtMost(bytes)(response) ? response : null,
+    !knowledge.isRemoved() && mayKeepAnswer(response) && isAtMost(bytes)(response) ? response : null,
 })
 
-const knowledge = createKnowledge(self, caches)
+/** Also of entries that were recorded before this start of the worker, of which its plugins know nothing. */
+const deleteRecords = (cacheName: string) => new CacheExpiration(cacheName, { maxEntries: 1 }).delete()
+
+const knowledge = createKnowledge(self, caches, deleteRecords)
 
 const files = new CacheFirst({
   cacheName: KEPT_CACHES.files,
@@ -90,6 +96,7 @@ const keptPages = createKeptPages({
   strategies: { pages, files, pictures },
 })
 
+registerRoute(({ sameOrigin }) => sameOrigin && knowledge.isRemoved(), untouched)
 // Every page load is answered here, since the browser has begun it already (`navigationPreload`).
 registerRoute(
   ({ request }) => request.mode === 'navigate',
@@ -116,12 +123,16 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
 })
+self.addEventListener('notificationclick', (event) => openShopOnClick(self, event))
 self.addEventListener('message', (event) => {
   const { data } = event
   if (!isRecord(data)) return
+  if (data.kind === 'remove') event.waitUntil(knowledge.remove())
+  if (knowledge.isRemoved()) return
   if (data.kind === 'currency' && typeof data.currency === 'string') {
     event.waitUntil(knowledge.setCurrency(data.currency))
   }
+  if (data.kind === 'forget') event.waitUntil(knowledge.forget())
   if (data.kind === 'keep' && Array.isArray(data.pages) && Array.isArray(data.files)) {
     event.waitUntil(keptPages.keep(data.pages.map(String), data.files.map(String), event))
   }

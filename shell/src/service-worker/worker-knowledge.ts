@@ -1,4 +1,4 @@
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
+import { KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/offline'
 import { isWithdrawn, readKeptPage } from './kept-page'
 import { type Known, learnt, readKnown, writeKnown } from './known-state'
 import { type ReleaseFacts, readReleaseFacts } from './page-facts'
@@ -11,25 +11,57 @@ export interface Knowledge {
   learn(facts: ReleaseFacts): Promise<void>
   learnDocument(answer: Response): Promise<void>
   setCurrency(currency: string): Promise<void>
+  /** Deletes what somebody looked at, and the records of it. */
+  forget(): Promise<void>
+  /** Deletes all that was kept, and unregisters the worker. It answers open tabs until they close, and keeps nothing more. */
+  remove(): Promise<void>
+  isRemoved(): boolean
 }
 
-export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Knowledge {
+/** Deletes the addresses and times that are recorded of a cache's entries, so that the oldest can be found. */
+export type DeleteRecords = (cacheName: string) => Promise<void>
+
+export function createKnowledge(
+  scope: WorkerScope,
+  storage: CacheStorage,
+  deleteRecords: DeleteRecords,
+): Knowledge {
+  const deleteKept = async (names: readonly string[]) => {
+    await Promise.all(names.map((name) => storage.delete(name)))
+    await Promise.all(names.map((name) => deleteRecords(name)))
+  }
+
   let known: Promise<Known> | null = null
   const get = () => {
     known ??= readKnown(storage)
     return known
   }
-  const set = async (next: Known) => {
-    if (JSON.stringify(next) === JSON.stringify(await get())) return
-    known = Promise.resolve(next)
-    await writeKnown(storage, next)
+  let isRemoved = false
+  let changing: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that none is made from what another has replaced meanwhile. */
+  const change = (next: (known: Known) => Known): Promise<{ before: Known; after: Known }> => {
+    const changed = changing.then(async () => {
+      const before = await get()
+      const after = next(before)
+      if (isRemoved || JSON.stringify(after) === JSON.stringify(before)) return { before, after: before }
+      known = Promise.resolve(after)
+      await writeKnown(storage, after)
+      return { before, after }
+    })
+    changing = changed.catch(() => {})
+    return changed
+  }
+
+  const remove = async () => {
+    isRemoved = true
+    await changing
+    await scope.registration.unregister()
+    await deleteKept([...new Set([...(await storage.keys()), ...Object.values(KEPT_CACHES)])])
   }
 
   const learn = async (facts: ReleaseFacts) => {
-    if (facts.isOff) return removeWorker(scope, storage)
-    const before = await get()
-    const after = learnt(before, facts)
-    await set(after)
+    if (facts.isOff) return remove()
+    const { before, after } = await change((state) => learnt(state, facts))
     if (JSON.stringify(after.withdrawn) !== JSON.stringify(before.withdrawn))
       await dropWithdrawn(storage, after)
   }
@@ -41,7 +73,12 @@ export function createKnowledge(scope: WorkerScope, storage: CacheStorage): Know
       const facts = readReleaseFacts(await answer.json().catch(() => null))
       if (facts !== null) await learn(facts)
     },
-    setCurrency: async (currency) => set({ ...(await get()), currency }),
+    setCurrency: async (currency) => {
+      await change((state) => ({ ...state, currency }))
+    },
+    forget: () => deleteKept(PERSONAL_CACHES),
+    remove,
+    isRemoved: () => isRemoved,
   }
 }
 
@@ -52,9 +89,4 @@ async function dropWithdrawn(storage: CacheStorage, known: Known): Promise<void>
     const kept = answer && readKeptPage(answer)
     if (!kept || isWithdrawn(kept.containers, known)) await cache.delete(request)
   }
-}
-
-async function removeWorker(scope: WorkerScope, storage: CacheStorage): Promise<void> {
-  await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
-  await scope.registration.unregister()
 }

@@ -21,7 +21,7 @@ export function createFakeCaches() {
   const storage = {
     open,
     match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>
-      (await open(cacheName)).match(request),
+      all.has(cacheName) ? (await open(cacheName)).match(request) : undefined,
     keys: async () => [...all.keys()],
     has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),

@@ -52,6 +52,7 @@ describe('/service-worker.js', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('caches.delete')
     expect(answer.body).toContain('registration.unregister()')
+    expect(answer.body).toContain("indexedDB.deleteDatabase('workbox-expiration')")
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 

@@ -22,6 +22,8 @@ self.addEventListener('activate', (event) => {
   const removeAll = async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     await self.registration.unregister()
+    // Workbox's records of what was kept. It waits for the connections of the worker before, which end with it.
+    indexedDB.deleteDatabase('workbox-expiration')
   }
   event.waitUntil(removeAll())
 })

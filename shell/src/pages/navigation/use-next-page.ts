@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useShell } from '../../slots/shell-context'
-import { type FoundPage, findPage, isSamePage, NOT_FOUND } from '../find-page'
+import { type FoundPage, findPage, hasOwnFrame, isSamePage, NOT_FOUND } from '../find-page'
 import { usePageHead } from '../head/use-page-head'
 import type { NavigationOptions } from '../shown-page'
 import { preparePage } from './prepare-page'
 
 /** A page that is not there by then shows its frame, so that a navigation is answered within 100 ms (GEN-07). */
 const FRAME_AFTER_MS = 60
+
+/** Without a network the service worker answers page loads, with the kept page or the offline page; a navigation here would lack code and data (OFF-02). */
+const isServedFromKept = (): boolean => !navigator.onLine && !!navigator.serviceWorker?.controller
 
 /** Follows the address: prepares the next page while the present one stays, and shows it. */
 export function useNextPage({ browsing, shown, minimalFrame, onShow }: NavigationOptions): void {
@@ -35,6 +38,10 @@ export function useNextPage({ browsing, shown, minimalFrame, onShow }: Navigatio
     const page = findPage(slots.site(), to.pathname)
     if (page.kind === 'redirect') {
       void navigate(page.to, { replace: true })
+      return
+    }
+    if (page.kind === 'page' && !hasOwnFrame(page) && isServedFromKept()) {
+      loadPage()
       return
     }
     return prepareAndShow(page, to)
