@@ -37,8 +37,13 @@ interface ChangeKindDefinition<Change, Done> {
   readonly done: z.ZodType<Done>
   /** What of the shop is changed: an item of a set for each. */
   subjectOf(change: Change): string
-  /** Both in one item. Without it the later one replaces the earlier one. */
-  readonly merge?: (earlier: Change, later: Change) => Change
+  /**
+   * Both in one item. Without it the later one replaces the earlier one.
+   *
+   * @param earlierBy who added the earlier one; null for who adds the later one
+   * @throws {Refusal} where one of them would be lost
+   */
+  readonly merge?: (earlier: Change, later: Change, earlierBy: string | null) => Change
   /** Values before and after. */
   describe(db: Queryable, change: Change): Promise<readonly ValueChange[]>
   /** Has everybody wait who changes the same things, until the transaction ends. */
@@ -58,7 +63,7 @@ interface ChangeKindDefinition<Change, Done> {
 /** One sort of change that sets are made of. What is stored is parsed here, so that the rest knows one form of all kinds. */
 export interface ChangeKind {
   subjectOf(change: unknown): string
-  merge(earlier: unknown, later: unknown): unknown
+  merge(earlier: unknown, later: unknown, earlierBy: string | null): unknown
   describe(db: Queryable, change: unknown): Promise<readonly ValueChange[]>
   lock(tx: Transaction, changes: readonly unknown[]): Promise<void>
   findConflict(db: Queryable, change: unknown): Promise<Conflict | null>
@@ -74,7 +79,7 @@ export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change
   const readDone = (done: unknown) => definition.done.parse(done)
   return {
     subjectOf: (change) => definition.subjectOf(read(change)),
-    merge: (earlier, later) => definition.merge?.(read(earlier), read(later)) ?? later,
+    merge: (earlier, later, earlierBy) => definition.merge?.(read(earlier), read(later), earlierBy) ?? later,
     describe: (db, change) => definition.describe(db, read(change)),
     lock: (tx, changes) => definition.lock(tx, changes.map(read)),
     findConflict: (db, change) => definition.findConflict(db, read(change)),

@@ -249,6 +249,27 @@ it('refuses when it is added what could not be published [STAFF-41]', async () =
   expect((await changes().show(id)).items).toHaveLength(1)
 })
 
+it('keeps what two people change of the same settings, or refuses by name [STAFF-42]', async () => {
+  const id = await changes().create('two editors')
+  const addAs = async (by: string, change: object) => {
+    const { value, revision } = await officeOf(by).settings.find('menus')
+    const added = { ...Object(value), ...change }
+    await officeOf(by).changes.add(id, { kind: 'settings', section: 'menus', value: added, seen: revision })
+  }
+  const { value } = await officeOf('Mira').settings.find('menus')
+  const { heading, ...links } = Object(value).shop
+  const shop = (own: string) => ({ shop: { ...links, heading: own } })
+  await addAs('Mira', shop('Waers'))
+  await addAs('Mira', shop('Wares'))
+  const other = await message(addAs('Asha', shop('Shelves')))
+  expect(other).toContain('menus: the set has another change of shop.heading, added by Mira.')
+  await addAs('Asha', { main: [{ label: 'About', to: '/about-us' }] })
+  const fields = (await changes().show(id)).items.flatMap(({ differences }) => differences)
+  expect(fields).toContainEqual({ field: 'shop.heading', before: heading, after: 'Wares' })
+  expect(fields.map(({ field }) => field.split('.')[0])).toContain('main')
+  await changes().remove(id)
+})
+
 it('lets a draft of a banner lead to a page of a set, and refuses to publish it before [STAFF-41]', async () => {
   const id = await changes().create('leading')
   await addContent(id, await save('page', 'leading', aPage('Leading')))

@@ -60,7 +60,8 @@ export interface ChangeSets {
   /** @throws {Refusal} unless it is open, or undone */
   remove(id: number): Promise<void>
   /**
-   * Puts a change into an open set, instead of the one of the same thing, and tries it with the others: what publishing would refuse is refused here.
+   * Puts a change into an open set, instead of the one of the same thing or together with it, and tries it with the others: what publishing would refuse is
+   * refused here.
    *
    * @returns its subject
    * @throws {Refusal}
@@ -182,7 +183,10 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
           throw new Refusal('A change set makes one version live. Remove the other one first.')
         }
         const values = {
-          change: earlier === undefined ? change : kinds[kind].merge(earlier.change, change),
+          change:
+            earlier === undefined
+              ? change
+              : kinds[kind].merge(earlier.change, change, otherThan(by, earlier)),
           addedAt: clock(),
           addedBy: by,
         }
@@ -310,6 +314,8 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
     },
   }
 }
+
+const otherThan = (by: string, { addedBy }: StoredItem): string | null => (addedBy === by ? null : addedBy)
 
 /** @throws {Refusal} for an empty set, or one that holds what the caller may not change */
 function expectItems(items: readonly StoredItem[], mayChange: readonly ChangeKindName[] | undefined): void {
