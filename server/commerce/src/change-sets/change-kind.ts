@@ -112,14 +112,32 @@ export class ChangeSetConflict extends Refusal {
 const LONGEST = 400
 const Link = z.strictObject({ label: z.string(), to: z.string() })
 
-/** A value of JSON for people; links of menus are lines, as their form has them. */
-export function valueText(value: unknown): string {
+/** Two values of JSON for people. Of long texts, what both begin and end with is left out first, so that what differs is shown. */
+export function valueTexts(before: unknown, after: unknown): Pick<ValueChange, 'before' | 'after'> {
+  const [one, other] = [wholeText(before), wholeText(after)]
+  const shortest = Math.min(one.length, other.length)
+  if (Math.max(one.length, other.length) <= LONGEST) return { before: one, after: other }
+  let start = 0
+  while (start < shortest && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  // Some of what is the same stays, so that the place is recognized.
+  const from = start <= CONTEXT * 2 ? 0 : start - CONTEXT
+  const left = end <= CONTEXT * 2 ? 0 : end - CONTEXT
+  const shown = (text: string): string =>
+    `${from === 0 ? '' : '… '}${shorten(text.slice(from, text.length - left))}${left === 0 ? '' : ' …'}`
+  return { before: shown(one), after: shown(other) }
+}
+
+const CONTEXT = 40
+
+const shorten = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+
+/** Links of menus are lines, as their form has them. */
+function wholeText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   const links = z.array(Link).min(1).safeParse(value)
-  const text = links.success
-    ? links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+  if (links.success) return links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

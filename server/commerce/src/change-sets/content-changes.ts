@@ -18,7 +18,7 @@ import { isContentTypeName } from '../content/content-types'
 import type { Queryable } from '../db/database'
 import { contentState } from '../db/schema/content'
 import { differencesOf, toPathText } from '../settings/settings-differences'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
 
 const version = z.int().positive()
 const ContentChange = z.strictObject({
@@ -181,8 +181,7 @@ async function differencesBetween(
     { field: 'Visitors see', before: shown(from), after: shown(to) },
     ...differencesOf(before?.fields ?? {}, after?.fields ?? {}).map((each) => ({
       field: toPathText(each.path),
-      before: valueText(each.before),
-      after: valueText(each.after),
+      ...valueTexts(each.before, each.after),
     })),
     ...textDifference(before?.body ?? '', after?.body ?? ''),
   ]
@@ -193,12 +192,10 @@ function textDifference(before: string, after: string): readonly ValueChange[] {
   if (before === after) return []
   const parts = diffLines(before, after)
   const linesOf = (which: 'added' | 'removed') =>
-    valueText(
-      parts
-        .filter((part) => part[which])
-        .map(({ value }) => value.trim())
-        .filter((value) => value !== '')
-        .join('\n'),
-    )
-  return [{ field: 'text', before: linesOf('removed'), after: linesOf('added') }]
+    parts
+      .filter((part) => part[which])
+      .map(({ value }) => value.trim())
+      .filter((value) => value !== '')
+      .join('\n')
+  return [{ field: 'text', ...valueTexts(linesOf('removed'), linesOf('added')) }]
 }

@@ -11,7 +11,7 @@ import {
   withDifference,
 } from '../settings/settings-differences'
 import type { ShopSettings } from '../settings/shop-settings'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
 
 const SettingsChange = z.strictObject({
   section: z.string().refine(isSectionName),
@@ -122,8 +122,7 @@ const shownValue = (section: SectionName, value: unknown): unknown => value ?? S
 const valuesBetween = (section: SectionName, before: unknown, after: unknown): readonly ValueChange[] =>
   differencesOf(shownValue(section, before), shownValue(section, after)).map((each) => ({
     field: toPathText(each.path),
-    before: valueText(each.before),
-    after: valueText(each.after),
+    ...valueTexts(each.before, each.after),
   }))
 
 const changedSince = (section: SectionName, expected: unknown, now: unknown): Conflict => ({
