@@ -142,6 +142,7 @@ it('says what a member lacks for publishing [STAFF-46]', async () => {
   await show({ ...OPEN, lacking: ['change many products'] }, 'content')
   expect(await screen.findByText(/It takes: change many products/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   expect(screen.queryByLabelText('Part')).toBeNull()
 })
 

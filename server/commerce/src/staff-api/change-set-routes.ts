@@ -31,7 +31,7 @@ export interface ChangeSetRouteServices {
 const PREVIEW_MINUTES = 60
 const MOST_DIFFERENCES = 200
 
-/** Prepared changes that are published as one. Each call takes what its changes take on their own. */
+/** Prepared changes that are published as one. Each call takes what its changes take on their own; who prepares sets sees all of each. */
 export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeSetRouteServices): void {
   const changesOf = ({ member }: StaffSession) => officeOf(member.email).changes
 
@@ -105,6 +105,7 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
 
   mount.staff(previewChangeSet, async ({ session, params: { id } }) => {
     const { url } = await changesOf(session).previewLink(id, PREVIEW_MINUTES).catch(notFound)
+    await expectAllowed(session, id)
     return { url }
   })
 }
