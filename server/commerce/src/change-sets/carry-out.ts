@@ -52,7 +52,7 @@ export async function applyItems(
   }
 }
 
-/** Takes all items back: content first, as menus of before lead to pages of before. @throws {Refusal} which names the item */
+/** Takes all items back, content first, as menus of before lead to pages of before, and looks at each once all are back. @throws {Refusal} which names the item */
 export async function undoItems(
   work: ChangeTransaction,
   kinds: ChangeKinds,
@@ -60,6 +60,9 @@ export async function undoItems(
 ): Promise<void> {
   for (const item of items) {
     await kinds[item.kind].undo(work, item.change, item.done).catch(refuseAs(item))
+  }
+  for (const { kind, change, ...item } of items) {
+    await kinds[kind].verifyUndone(work.tx, change).catch(refuseAs(item))
   }
 }
 

@@ -58,6 +58,8 @@ interface ChangeKindDefinition<Change, Done> {
   findUndoConflict(db: Queryable, change: Change, done: Done): Promise<Conflict | null>
   /** @throws {Refusal} */
   undo(work: ChangeTransaction, change: Change, done: Done): Promise<void>
+  /** Looks at what is back once all of the set are undone. @throws {Refusal} */
+  readonly verifyUndone?: (tx: Transaction, change: Change) => Promise<void>
 }
 
 /** One sort of change that sets are made of. What is stored is parsed here, so that the rest knows one form of all kinds. */
@@ -71,6 +73,7 @@ export interface ChangeKind {
   verify(tx: Transaction, change: unknown): Promise<void>
   findUndoConflict(db: Queryable, change: unknown, done: unknown): Promise<Conflict | null>
   undo(work: ChangeTransaction, change: unknown, done: unknown): Promise<void>
+  verifyUndone(tx: Transaction, change: unknown): Promise<void>
 }
 
 /** A kind, to be listed in `change-kinds.ts`. */
@@ -87,6 +90,7 @@ export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change
     verify: async (tx, change) => definition.verify?.(tx, read(change)),
     findUndoConflict: (db, change, done) => definition.findUndoConflict(db, read(change), readDone(done)),
     undo: (work, change, done) => definition.undo(work, read(change), readDone(done)),
+    verifyUndone: async (tx, change) => definition.verifyUndone?.(tx, read(change)),
   }
 }
 

@@ -235,6 +235,21 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect((await changes().show(id)).state).toBe('published')
 })
 
+it('undoes nothing where a banner would lead to a page that is off the shop since [STAFF-44]', async () => {
+  const { entries } = officeOf('Asha').content
+  const page = await save('page', 'led-to', aPage('Led to'))
+  await entries.publish(page, null)
+  const banner = await save('banner', 'leads-to', aBanner('Before', '/pages/led-to'))
+  await entries.publish(banner, null)
+  const id = await changes().create('leads elsewhere')
+  await addContent(id, await save('banner', 'leads-to', aBanner('After', '/products')))
+  await changes().publish(id, { seen: null })
+  await entries.unpublish(page)
+  expect(await message(changes().undo(id, { seen: null }))).toContain('there is no published page led-to')
+  expect(await bannerTitles()).toContain('After')
+  await entries.unpublish(banner)
+})
+
 it('refuses when it is added what could not be published [STAFF-41]', async () => {
   const id = await changes().create('wrong')
   expect(await message(addMenu(id, '/pages/nowhere'))).toContain('there is no published page nowhere')
