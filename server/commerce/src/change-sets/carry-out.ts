@@ -90,28 +90,34 @@ export async function tryItem(
   })
 }
 
-/** Carries out what can be, and leaves out items that meanwhile cannot. */
+/** Carries out what can be. @returns the subjects of items that meanwhile cannot, and are left out */
 export async function applyForPreview(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   items: readonly StoredItem[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const those = items.filter(({ kind }) => kind !== 'release')
   await lockItems(work.tx, kinds, those)
-  for (const item of those) await applyAlone(work, kinds, item, false)
+  const leftOut: string[] = []
+  for (const item of those) {
+    if (!(await applyAlone(work, kinds, item, false))) leftOut.push(item.subject)
+  }
+  return leftOut
 }
 
-/** In a savepoint, so that an item that is refused leaves the others. */
+/** In a savepoint, so that an item that is refused leaves the others. @returns whether it was carried out */
 async function applyAlone(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   { kind, change }: StoredItem,
   mustSucceed: boolean,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work.tx.transaction((tx) => kinds[kind].apply({ ...work, tx }, change))
+    return true
   } catch (error) {
     if (mustSucceed || !(error instanceof Refusal)) throw error
+    return false
   }
 }
 
