@@ -235,6 +235,12 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect((await changes().show(id)).state).toBe('published')
 })
 
+it('leaves characters that nobody sees out of the name of a set, and refuses a name of them [STAFF-40]', async () => {
+  const id = await changes().create('\u202eDi\u200bwali\n2026 ')
+  expect((await changes().show(id)).name).toBe('Diwali 2026')
+  expect(await message(changes().create('\u200b'))).toContain('Name the set')
+})
+
 it('undoes nothing where a banner would lead to a page that is off the shop since [STAFF-44]', async () => {
   const { entries } = officeOf('Asha').content
   const page = await save('page', 'led-to', aPage('Led to'))

@@ -1,4 +1,5 @@
 import { CHANGES_PREVIEW_PATH } from '@store/platform/http/preview-cookie'
+import { visibleText } from '@store/shared/domain/visible-text'
 import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -56,6 +57,7 @@ export interface ChangeSets {
   show(id: number): Promise<ChangeSet>
   /** What the items are of, or one of them, for who may change it. @throws {Refusal} */
   kindsOf(id: number, item?: number): Promise<readonly ChangeKindName[]>
+  /** @param name characters that cannot be seen are left out @throws {Refusal} where nothing is left */
   create(name: string): Promise<number>
   /** @throws {Refusal} unless it is open, or undone */
   remove(id: number): Promise<void>
@@ -146,8 +148,10 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       return [...new Set(items.filter((each) => (item ?? each.id) === each.id).map(({ kind }) => kind))]
     },
 
-    create: (name) =>
+    create: (typed) =>
       inTransaction(db, async (tx) => {
+        const name = visibleText(typed).replaceAll('\n', ' ').trim()
+        if (name === '') throw new Refusal('Name the set with characters that can be seen.')
         const [row] = await tx
           .insert(changeSets)
           .values({ name, createdAt: clock(), createdBy: by })

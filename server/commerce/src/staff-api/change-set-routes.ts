@@ -61,7 +61,7 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
 
   mount.staff(createChangeSet, async ({ session, body: { name } }) => {
     const id = await changesOf(session).create(name)
-    return { id, message: `Change set "${name}" is made. Add changes to it.` }
+    return { id, message: 'The change set is made. Add changes to it.' }
   })
 
   mount.staff(addToChangeSet, async ({ session, params: { id }, body }) => {
@@ -103,9 +103,10 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
     return { message: 'Everything in the set is published.' }
   })
 
+  // Its link shows the set to whoever has it, without a log-in.
   mount.staff(previewChangeSet, async ({ session, params: { id } }) => {
-    const { url } = await changesOf(session).previewLink(id, PREVIEW_MINUTES).catch(notFound)
     await expectAllowed(session, id)
+    const { url } = await changesOf(session).previewLink(id, PREVIEW_MINUTES).catch(notFound)
     return { url }
   })
 }
