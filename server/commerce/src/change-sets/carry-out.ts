@@ -62,7 +62,7 @@ export async function applyItems(
   }
 }
 
-/** Takes all items back: content first, as menus of before lead to pages of before. @throws {Refusal} which names the item */
+/** Takes all items back, content first, as menus of before lead to pages of before, and looks at each once all are back. @throws {Refusal} which names the item */
 export async function undoItems(
   work: ChangeTransaction,
   kinds: ChangeKinds,
@@ -70,6 +70,9 @@ export async function undoItems(
 ): Promise<void> {
   for (const item of items) {
     await kinds[item.kind].undo(work, item.change, item.done).catch(refuseAs(item))
+  }
+  for (const { kind, change, ...item } of items) {
+    await kinds[kind].verifyUndone(work.tx, change).catch(refuseAs(item))
   }
 }
 
@@ -97,28 +100,34 @@ export async function tryItem(
   })
 }
 
-/** Carries out what can be, and leaves out items that meanwhile cannot. */
+/** Carries out what can be. @returns the subjects of items that meanwhile cannot, and are left out */
 export async function applyForPreview(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   items: readonly StoredItem[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const those = items.filter(({ kind }) => kind !== 'release')
   await lockItems(work.tx, kinds, those)
-  for (const item of those) await applyAlone(work, kinds, item, false)
+  const leftOut: string[] = []
+  for (const item of those) {
+    if (!(await applyAlone(work, kinds, item, false))) leftOut.push(item.subject)
+  }
+  return leftOut
 }
 
-/** In a savepoint, so that an item that is refused leaves the others. */
+/** In a savepoint, so that an item that is refused leaves the others. @returns whether it was carried out */
 async function applyAlone(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   { kind, change }: StoredItem,
   mustSucceed: boolean,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work.tx.transaction((tx) => kinds[kind].apply({ ...work, tx }, change))
+    return true
   } catch (error) {
     if (mustSucceed || !(error instanceof Refusal)) throw error
+    return false
   }
 }
 

@@ -31,6 +31,8 @@ export interface ReadSurroundings {
 export interface ShownSet {
   readonly name: string
   readonly until: Date
+  /** Subjects of the changes that cannot be carried out any more. */
+  readonly leftOut: readonly string[]
   facts(language?: Language): ShopFacts
 }
 
@@ -85,7 +87,7 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
   /** Null where the link is not good. @throws {CommerceFailure} SERVICE_UNAVAILABLE beyond the queue */
   const within = async <Result>(
     link: string,
-    work: (surroundings: Omit<ReadSurroundings, 'cache'>, name: string, until: Date) => Promise<Result>,
+    work: (surroundings: Omit<ReadSurroundings, 'cache'>, shown: Omit<ShownSet, 'facts'>) => Promise<Result>,
   ): Promise<Result | null> => {
     const preview = previews.read(link)
     if (preview === null) return null
@@ -94,10 +96,13 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
         await tx.execute(sql`set local lock_timeout = '1s'`)
         const set = await getSet(tx, preview.set)
         if (set.state === 'undone') return null
-        if (set.state !== 'published') await put(tx, set.id)
+        const leftOut = set.state === 'published' ? [] : await put(tx, set.id)
         const settings = createShopSettings({ db: tx, clock, log })
         await settings.refresh()
-        return work({ db: tx, settings, markets: createMarkets(settings) }, set.name, preview.until)
+        return work(
+          { db: tx, settings, markets: createMarkets(settings) },
+          { name: set.name, until: preview.until, leftOut },
+        )
       })
     } catch (error) {
       if (error instanceof Refusal) return null
@@ -105,7 +110,7 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
     }
   }
 
-  const put = async (tx: Transaction, id: number): Promise<void> => {
+  const put = async (tx: Transaction, id: number): Promise<readonly string[]> => {
     const work = {
       tx,
       at: clock(),
@@ -114,22 +119,22 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
       log: createBackOfficeLog({ db: tx, clock, by: BY }),
       release: null,
     }
-    await applyForPreview(work, kinds, await readItems(tx, id))
+    return applyForPreview(work, kinds, await readItems(tx, id))
   }
 
   return {
     open: (link) =>
-      within(link, async (_surroundings, _name, until) => ({
+      within(link, async (_surroundings, { until }) => ({
         until,
         next: previews.read(link)?.next ?? '/',
       })),
 
     show: (link) =>
-      within(link, async ({ db: tx, settings, markets }, name, until) => {
+      within(link, async ({ db: tx, settings, markets }, set) => {
         const shop = createShopFacts({ db: tx, settings, markets, clock, log })
         await shop.refresh()
         await shop.stop()
-        return { name, until, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
+        return { ...set, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
       }),
 
     read: (link, path, language) =>
