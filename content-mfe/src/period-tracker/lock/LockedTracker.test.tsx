@@ -159,7 +159,7 @@ describe('the lock', () => {
     await unlock('1234')
     await isOpen()
     const chooser = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
-    await press('Import')
+    await press('Import from a file')
     chooser.mockRestore()
     hide('hidden')
     hide('visible')
