@@ -8,8 +8,10 @@ shop=${DRILL_SHOP:-dbname=store}
 folder=${DRILL_FOLDER:-/var/lib/store-drill}
 copy=$folder/copy
 
+has_started=
+
 stop() {
-  if [ -e "$copy/data/postmaster.pid" ]; then "$programs/pg_ctl" -D "$copy/data" -m immediate stop > /dev/null; fi
+  if [ -n "$has_started" ]; then "$programs/pg_ctl" -D "$copy/data" -m immediate stop > /dev/null || true; fi
   rm -rf "$copy"
 }
 ask() {
@@ -18,7 +20,9 @@ ask() {
 version=$(ask "$shop" "select current_setting('server_version_num')::int / 10000")
 programs=${POSTGRES_PROGRAMS:-/usr/lib/postgresql/$version/bin}
 trap stop EXIT
-stop
+# Of an interrupted run. Its postmaster.pid may name another process by now, so nothing is stopped by it; a PostgreSQL that is still
+# running there ends by itself within a minute once the file is gone.
+rm -rf "$copy"
 
 # What was committed two minutes ago is in the archive: archive_timeout is one.
 order=$(ask "$shop" "select number from orders where placed_at < now() - interval '${DRILL_OLDER_THAN:-2 minutes}' order by id desc limit 1")
@@ -39,6 +43,7 @@ archive_mode = off
 shared_buffers = 128MB
 SETTINGS
 echo 'local all all trust' > "$copy/pg_hba.conf"
+has_started=yes
 "$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -W start > /dev/null
 # It takes questions once it has gone through the log.
 until ask "host=$copy dbname=postgres user=$user" 'select 1' > /dev/null 2>&1; do

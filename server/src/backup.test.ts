@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
 import { openDatabase } from '@store/commerce/db/open-database'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
@@ -43,6 +44,18 @@ inFullRun('the backups that deploy/backup sets up', () => {
     await expect(postgres.drill(false)).rejects.toThrow(
       `The backup has no order ${later.number}, which the shop has.`,
     )
+  }, 300_000)
+
+  it('are tried again after an interrupted drill, whose process id is left alone [FLT-10]', async () => {
+    postgres.backUp('full')
+    const other = spawn('sleep', ['300'], { ...postgres.as, stdio: 'ignore' })
+    try {
+      postgres.leaveInterruptedDrill(other.pid ?? 0)
+      expect(await postgres.drill(true)).toMatch(/^The backup was restored in .+ 0 left\.$/)
+      expect([other.exitCode, other.signalCode]).toEqual([null, null])
+    } finally {
+      other.kill()
+    }
   }, 300_000)
 
   it('restore every order that was acknowledged before the mistake, and nothing after it [FLT-10]', async () => {

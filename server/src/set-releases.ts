@@ -10,6 +10,7 @@ import type { Delivery } from '@store/delivery/delivery'
  */
 export const createSetReleases = (joined: () => Delivery['joined']): SetReleases => ({
   live: (db) => joined().live(db),
+  waitForTurn: (tx) => joined().waitForTurn(tx),
   async check({ name, version }, { by, why }) {
     const lookedAt = await joined().check(name, version, { who: by, why }).catch(refuse)
     return {

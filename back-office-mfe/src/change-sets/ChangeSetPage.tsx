@@ -159,7 +159,7 @@ function Item({ host, set, item }: ItemProps) {
           {conflict.differences.length > 0 && (
             <ValueChanges
               label={`Changed since: ${subject}`}
-              heads={['In the set', 'Now']}
+              heads={[set.state === 'published' ? 'As published' : 'When it was added', 'Now']}
               differences={conflict.differences}
             />
           )}

@@ -51,7 +51,7 @@ export function SetActions({ host, set }: SetActionsProps) {
     <>
       {lacking.length > 0 && (
         <Text $size="small" $tone="soft">
-          Your role cannot publish it. It takes: {lacking.join('; ')}.
+          Your role cannot preview or publish it. It takes: {lacking.join('; ')}.
         </Text>
       )}
       <Row $gap={12} $align="start">
@@ -80,7 +80,7 @@ export function SetActions({ host, set }: SetActionsProps) {
             )}
           </DialogButton>
         )}
-        {items.length > 0 && (
+        {items.length > 0 && lacking.length === 0 && (
           <Button tone="secondary" small busy={preview.isPending} onClick={() => preview.mutate()}>
             Preview
           </Button>

@@ -131,6 +131,7 @@ it('shows what others changed since, and publishes nothing as long as it is so [
   expect(await screen.findByText('Asha saved version 4, and the set has version 3.')).toBeVisible()
   const table = screen.getByRole('table', { name: 'Changed since: banner/summer' })
   expect(within(table).getByRole('row', { name: /Diwali is here Festival/ })).toBeVisible()
+  expect(within(table).getByRole('row', { name: 'Field When it was added Now' })).toBeVisible()
   const publish = screen.getByRole('button', { name: 'Publish' })
   expect(publish).toBeDisabled()
   expect(publish).toHaveAccessibleDescription('Changed since: banner/summer.')
@@ -141,6 +142,7 @@ it('says what a member lacks for publishing [STAFF-46]', async () => {
   await show({ ...OPEN, lacking: ['change many products'] }, 'content')
   expect(await screen.findByText(/It takes: change many products/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   expect(screen.queryByLabelText('Part')).toBeNull()
 })
 

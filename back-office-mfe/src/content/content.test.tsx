@@ -232,6 +232,35 @@ it('keeps a version for a change set, an open one or a new one, instead of publi
   expect(host.api.callsTo(publishStaffEntry)).toHaveLength(0)
 })
 
+it('tries a refused change again with the set that was made for it [STAFF-40]', async () => {
+  const { host } = await show(
+    respond(listChangeSets, { rows: [], hasMore: false }),
+    respond(createChangeSet, { id: 9, message: 'Made.' }),
+    respond(addToChangeSet, fails(409, 'STAFF_REFUSED')),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add to a change set' }))
+  const form = within(await screen.findByRole('form', { name: 'Add to a change set' }))
+  await user.type(form.getByLabelText('Name of the new set'), 'Holi')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  expect(host.api.callsTo(addToChangeSet)).toHaveLength(2)
+  expect(host.api.callsTo(createChangeSet)).toHaveLength(1)
+})
+
+it('offers every open set for a change, also those after the first page [STAFF-40]', async () => {
+  await show(
+    respond(listChangeSets, ({ path }) =>
+      path.includes('page=2')
+        ? { rows: [{ ...OPEN_SET, id: 1, name: 'Oldest' }], hasMore: false }
+        : { rows: [OPEN_SET], hasMore: true },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add to a change set' }))
+  const form = within(await screen.findByRole('form', { name: 'Add to a change set' }))
+  const names = within(form.getByLabelText('Change set')).getAllByRole('option')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Diwali', 'Oldest', 'A new one'])
+})
+
 const OPEN_SET = {
   id: 7,
   name: 'Diwali',

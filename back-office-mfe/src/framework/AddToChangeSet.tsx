@@ -1,4 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
+import type { ApiClient } from '@store/shared/api/client'
+import type { ResponseOf } from '@store/shared/api/endpoint'
 import {
   addToChangeSet,
   createChangeSet,
@@ -11,10 +13,13 @@ import { SelectField } from '@store/shared/ui/SelectField'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { object, string } from 'yup'
+import { STAFF_KEY } from '../session/staff-query'
 import { DialogButton } from './DialogButton'
 import { StaffForm } from './StaffForm'
-import { useStaffQuery } from './use-staff-query'
+import { useLogInAfter } from './use-staff-query'
 
 const TITLE = 'Add to a change set'
 
@@ -56,15 +61,43 @@ const schema = object({
     ),
 })
 
+/** All of them, the newest first: page after page. */
+const openSetsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, listChangeSets.path, 'all open'],
+    queryFn: async ({ signal }) => {
+      const sets: ResponseOf<typeof listChangeSets>['rows'] = []
+      for (let page = 1; ; page += 1) {
+        const { rows, hasMore } = await api.call(
+          listChangeSets,
+          { query: { state: 'open', page } },
+          { signal },
+        )
+        sets.push(...rows)
+        if (!hasMore) return sets
+      }
+    },
+    staleTime: 0,
+  })
+
 interface ChooseSetProps extends Pick<AddToChangeSetProps, 'host' | 'given'> {
   readonly onAdded: () => void
   readonly onCancel: () => void
 }
 
 function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, listChangeSets, {
-    query: { state: 'open' },
-  })
+  const { data, error, isFetching, refetch } = useQuery(openSetsQuery(host.api))
+  useLogInAfter(host, error)
+  // A refused change leaves the new set empty: the next try is for the same one.
+  const made = useRef<{ readonly id: number; readonly name: string }>(null)
+  const idOf = async (set: string, name: string): Promise<number> => {
+    if (set !== NEW) return Number(set)
+    if (made.current?.name !== name) {
+      const { id } = await host.api.call(createChangeSet, { body: { name } })
+      made.current = { id, name }
+    }
+    return made.current.id
+  }
   if (data === undefined) {
     if (error === null) {
       return (
@@ -80,13 +113,10 @@ function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
       host={host}
       label={TITLE}
       submit="Add"
-      initialValues={{ set: String(data.rows[0]?.id ?? NEW), name: '' }}
+      initialValues={{ set: String(data[0]?.id ?? NEW), name: '' }}
       schema={schema}
       call={async ({ set, name }) => {
-        const id =
-          set === NEW
-            ? (await host.api.call(createChangeSet, { body: { name: name.trim() } })).id
-            : Number(set)
+        const id = await idOf(set, name.trim())
         return host.api.call(addToChangeSet, { params: { id }, body: given })
       }}
       onDone={onAdded}
@@ -95,7 +125,7 @@ function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
       {({ field, values }) => (
         <>
           <SelectField {...field('set')} label="Change set" autoFocus>
-            {data.rows.map(({ id, name }) => (
+            {data.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

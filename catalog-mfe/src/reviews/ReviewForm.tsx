@@ -83,7 +83,7 @@ export function ReviewForm({
   })
   const forgetDraft = useFormDraft({
     name: `review of ${productId}`,
-    owner: host.session.get()?.user.id ?? null,
+    session: host.session,
     form: { values, change },
   })
   const { ref } = form

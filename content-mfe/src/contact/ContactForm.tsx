@@ -48,7 +48,7 @@ export function ContactForm({ host, onSent }: ContactFormProps) {
     if (user) fillIn(user)
   }, [user])
   // After the customer's own name, which it may replace.
-  const forgetDraft = useFormDraft({ name: 'contact', owner: user?.id ?? null, form: { values, change } })
+  const forgetDraft = useFormDraft({ name: 'contact', session: host.session, form: { values, change } })
   return (
     <FormColumn {...form}>
       <ContactFields

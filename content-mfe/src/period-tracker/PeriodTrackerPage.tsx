@@ -1,6 +1,7 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { lazyPart } from '@store/shared/ui/lazy-part'
+import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
+import { createAutoLockHold } from './lock/auto-lock-hold'
 import { useAutoLock } from './lock/use-auto-lock'
 import { createReminderStore } from './reminders/reminder-store'
 import { useReminders } from './reminders/use-reminders'
@@ -22,13 +23,17 @@ interface View {
 
 export function PeriodTrackerPage({ host }: { host: HostServices }) {
   const { store, storage, tracker } = useTracker(host)
-  const [reminders] = useState(() => createReminderStore(storage))
+  const [reminders] = useState(() => createReminderStore(storage, store))
+  const [hold] = useState(() => createAutoLockHold(Date.now))
   const [view, setView] = useState<View | null>(null)
   const isLocked = tracker === 'locked'
   const open = tracker === 'locked' ? null : tracker
   if (tracker !== null && view?.isLocked !== isLocked) setView({ isLocked, isFirst: view === null })
   const takesFocus = view?.isFirst === false
-  useAutoLock(open?.hasCode === true, storage, store.lock)
+  const canLock = open?.hasCode === true
+  useAutoLock(canLock, storage, hold, store.lockTab)
+  // While the browser is online: a later visit may not be.
+  useLazyCode(host, LockedTracker, canLock ? 'idle' : undefined)
   useReminders(host, reminders, open?.periods ?? null)
   if (isLocked) {
     return (
@@ -42,5 +47,5 @@ export function PeriodTrackerPage({ host }: { host: HostServices }) {
     )
   }
   if (open === null) return <TrackerSkeleton />
-  return <TrackerView host={host} tracker={open} reminders={reminders} takesFocus={takesFocus} />
+  return <TrackerView host={host} tracker={open} reminders={reminders} hold={hold} takesFocus={takesFocus} />
 }

@@ -24,6 +24,7 @@ import {
   readDraft,
 } from './entry/period-draft'
 import { problemText } from './entry/problem-texts'
+import type { AutoLockHold } from './lock/auto-lock-hold'
 import { LockSection } from './lock/LockSection'
 import messages from './messages.json'
 import { NotKept } from './NotKept'
@@ -71,11 +72,13 @@ export interface TrackerViewProps {
   readonly host: HostServices
   readonly tracker: Tracker
   readonly reminders: ReminderStore
+  /** Of the automatic lock. */
+  readonly hold: AutoLockHold
   /** It was opened by its code, so the focus was in what is gone. */
   readonly takesFocus: boolean
 }
 
-export function TrackerView({ host, tracker, reminders, takesFocus }: TrackerViewProps) {
+export function TrackerView({ host, tracker, reminders, hold, takesFocus }: TrackerViewProps) {
   const t = useTranslate()
   const { periods, today, hasCode, store } = tracker
   const status = useRef<HTMLParagraphElement>(null)
@@ -150,7 +153,7 @@ export function TrackerView({ host, tracker, reminders, takesFocus }: TrackerVie
           {periods.length > 0 && <CycleFacts periods={periods} today={today} />}
           <Columns>
             {periods.length > 0 && <PeriodList periods={periods} onChange={change} />}
-            <YourData host={host} tracker={tracker} />
+            <YourData host={host} tracker={tracker} hold={hold} />
             <LockSection host={host} tracker={tracker} />
             <RemindersSection host={host} tracker={tracker} reminders={reminders} />
           </Columns>

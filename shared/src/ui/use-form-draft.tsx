@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Session } from '../domain/customer'
 import { isRecord } from '../domain/record'
+import type { ReadableStore } from '../remotes/host-services'
 import { createBrowserStorage, readJson } from '../storage/browser-storage'
 import { FORM_DRAFT_KEY } from '../storage/storage-keys'
 import type { FormValues, StoreForm } from './use-store-form'
@@ -7,8 +9,8 @@ import type { FormValues, StoreForm } from './use-store-form'
 export interface FormDraftOptions<Values extends FormValues> {
   /** Tells it from the drafts of other forms, such as `contact`. */
   readonly name: string
-  /** The customer; null for a visitor, whose draft a log-in takes over. Nobody else gets what she typed. */
-  readonly owner: number | null
+  /** Whose draft it is. A log-in takes over a visitor's; nobody else gets what a customer typed. */
+  readonly session: ReadableStore<Session | null>
   readonly form: Pick<StoreForm<Values>, 'values' | 'change'>
 }
 
@@ -20,17 +22,24 @@ export interface FormDraftOptions<Values extends FormValues> {
  */
 export function useFormDraft<Values extends FormValues>({
   name,
-  owner,
+  session,
   form: { values, change },
 }: FormDraftOptions<Values>): () => void {
   const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
   const key = `${FORM_DRAFT_KEY}:${name}`
   const isUntouched = useRef(true)
+  const writer = useRef<number | null>(null)
+  // The browser's during hydration as well, unlike by `useStore`: nothing of it is rendered.
+  const owner = useSyncExternalStore(session.subscribe, session.get, session.get)?.user.id ?? null
 
   const restore = useEffectEvent(() => {
     const stored = readJson(storage, key)
     if (!isRecord(stored) || !isRecord(stored.values)) return
-    if (stored.owner !== null && stored.owner !== owner) return storage.remove(key)
+    if (stored.owner !== null && stored.owner !== owner) {
+      // Its owner may log in again.
+      if (owner !== null) storage.remove(key)
+      return
+    }
     const kept = Object.entries(stored.values).filter(
       ([field, value]) => Object.hasOwn(values, field) && typeof value === typeof values[field],
     )
@@ -40,8 +49,11 @@ export function useFormDraft<Values extends FormValues>({
   useEffect(() => restore(), [])
 
   useEffect(() => {
-    if (isUntouched.current) isUntouched.current = false
-    else storage.write(key, JSON.stringify({ owner, values }))
+    writer.current ??= owner
+    // After a log-out the form still holds what the customer typed.
+    if (owner !== writer.current) storage.remove(key)
+    else if (!isUntouched.current) storage.write(key, JSON.stringify({ owner, values }))
+    isUntouched.current = false
   }, [storage, key, owner, values])
 
   return () => storage.remove(key)

@@ -32,6 +32,10 @@ export async function tryCode(
   attempts.note()
   const key = await findRecordKey(code, record)
   if (key === null) throw new CodeRefusal('WRONG_CODE')
+  const now = sealed()
+  if (now === null) throw new CodeRefusal('NO_CODE')
+  // Another tab changed the code meanwhile.
+  if (now.salt !== key.salt) throw new CodeRefusal('WRONG_CODE')
   attempts.clear()
   return key
 }

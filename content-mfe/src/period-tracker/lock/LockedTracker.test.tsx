@@ -6,7 +6,14 @@ import { remote } from '../../../remote'
 import { createRecordKey } from '../code/record-key'
 import { page } from '../period-tracker-page'
 import { parseSealed } from '../record/sealed-record'
-import { ALL_KEYS, ATTEMPTS_KEY, LOCKED_AT_KEY, LOCKED_KEY, TRACKER_KEY } from '../record/tracker-keys'
+import {
+  ALL_KEYS,
+  ATTEMPTS_KEY,
+  LOCK_AFTER_KEY,
+  LOCKED_AT_KEY,
+  LOCKED_KEY,
+  TRACKER_KEY,
+} from '../record/tracker-keys'
 
 /** Those of a code that was set before; one that is set here takes all, on machines that do other things as well. */
 const FEW_ROUNDS = 1_000
@@ -78,6 +85,7 @@ describe('the lock', () => {
     expect(await screen.findByText('The two codes are not the same')).toBeVisible()
     expect(screen.getByLabelText('New code')).toBeInvalid()
     expect(screen.getByLabelText('New code')).toHaveAttribute('type', 'password')
+    expect(screen.getByLabelText('New code')).toHaveAttribute('autocomplete', 'one-time-code')
     await user.click(screen.getByLabelText('Show the code'))
     expect(screen.getByLabelText('New code')).toHaveAttribute('type', 'text')
     await enter('New code', '1234')
@@ -142,6 +150,39 @@ describe('the lock', () => {
     await user.selectOptions(screen.getByLabelText('Lock when this page is out of view'), 'At once')
     hide('hidden')
     await isLocked()
+  })
+
+  it('stays open while a file is chosen, for some minutes, and locks after that [CON-07]', async () => {
+    keepLocked()
+    localStorage.setItem(LOCK_AFTER_KEY, '0')
+    await render()
+    await unlock('1234')
+    await isOpen()
+    const chooser = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+    await press('Import from a file')
+    chooser.mockRestore()
+    hide('hidden')
+    hide('visible')
+    expect(screen.getByText('Your data')).toBeVisible()
+    fireEvent(screen.getByLabelText('Exported file'), new Event('cancel'))
+    hide('hidden')
+    await isLocked()
+  })
+
+  it('locks its own tab alone after its time out of view, and others by the button [CON-07]', async () => {
+    keepLocked()
+    localStorage.setItem(LOCK_AFTER_KEY, '0')
+    await render()
+    await unlock('1234')
+    await isOpen()
+    hide('hidden')
+    await isLocked()
+    expect(localStorage.getItem(LOCKED_AT_KEY)).toBeNull()
+    hide('visible')
+    await unlock('1234')
+    await isOpen()
+    await press('Lock now')
+    expect(localStorage.getItem(LOCKED_AT_KEY)).not.toBeNull()
   })
 
   it('locks when the page is left and kept for the way back [CON-07]', async () => {

@@ -18,7 +18,10 @@ export interface CodedRecord {
   save(key: RecordKey, record: TrackerRecord): Promise<boolean>
   /** Encrypts by another key, or for the first time. False where the browser did not keep it: what it had before stays. */
   seal(key: RecordKey, record: TrackerRecord): Promise<boolean>
+  /** In this tab. */
   lock(): void
+  /** In all tabs. */
+  lockAll(): void
   /** Another tab saved, locked, deleted, or changed the code. */
   onStorage(event: Pick<StorageEvent, 'key'>): void
 }
@@ -38,6 +41,10 @@ export function createCodedRecord(storage: TextStorage, getToday: () => Day, tel
   }
   const open = (key: RecordKey, record: TrackerRecord) => {
     unlocked = { key, record }
+    tell()
+  }
+  const lock = () => {
+    unlocked = null
     tell()
   }
   const reopen = async (key: RecordKey, text: SealedRecord) => {
@@ -78,7 +85,8 @@ export function createCodedRecord(storage: TextStorage, getToday: () => Day, tel
         else storage.write(LOCKED_KEY, before)
         return false
       }),
-    lock() {
+    lock,
+    lockAll() {
       unlocked = null
       if (sealed() !== null) storage.write(LOCKED_AT_KEY, String(Date.now()))
       tell()

@@ -4,7 +4,7 @@
 export const TRACKER_KEY = 'period_tracker'
 /** The encrypted record. A key of its own: releases from before the lock read it as absent, and so leave it alone. */
 export const LOCKED_KEY = 'period_tracker_locked'
-/** Written when a tab locks, so that the others do. */
+/** Written by the button that locks, so that the other tabs do. */
 export const LOCKED_AT_KEY = 'period_tracker_locked_at'
 /** How long the page may be hidden before it locks. */
 export const LOCK_AFTER_KEY = 'period_tracker_lock_after'

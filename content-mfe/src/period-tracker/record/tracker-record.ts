@@ -2,6 +2,7 @@ import { isRecord } from '@store/shared/domain/record'
 import { type Day, parseDay, toIsoDate } from '../../dates/calendar-day'
 import { findProblem, mergePeriods, type Period, type Periods, withPeriod } from '../cycle/cycle'
 import { parseJson } from './parse-json'
+import { hasDetails, NO_DETAILS, parseDetails, type ReminderDetails } from './reminder-details'
 
 /** Of the record and of exported files. */
 export const RECORD_VERSION = 1
@@ -12,12 +13,14 @@ export interface TrackerRecord {
   readonly unread: readonly unknown[]
   /** Texts that stood in the place of a record and could not be read, until the person deletes them. */
   readonly setAside: readonly string[]
+  /** Of a record with a code only. */
+  readonly reminders: ReminderDetails
 }
 
-export const NO_RECORD: TrackerRecord = { periods: [], unread: [], setAside: [] }
+export const NO_RECORD: TrackerRecord = { periods: [], unread: [], setAside: [], reminders: NO_DETAILS }
 
 /** What is kept on the device and saved to a file: JSON that a person can read. */
-export const writeRecord = ({ periods, unread, setAside }: TrackerRecord): string =>
+export const writeRecord = ({ periods, unread, setAside, reminders }: TrackerRecord): string =>
   JSON.stringify(
     {
       version: RECORD_VERSION,
@@ -29,6 +32,7 @@ export const writeRecord = ({ periods, unread, setAside }: TrackerRecord): strin
         ...unread,
       ],
       ...(setAside.length > 0 && { setAside }),
+      ...(hasDetails(reminders) && { reminders }),
     },
     null,
     2,
@@ -46,7 +50,12 @@ export function parseRecord(value: unknown, today: Day): TrackerRecord | null {
     else periods = withPeriod(periods, period)
   }
   const setAside: readonly unknown[] = Array.isArray(value.setAside) ? value.setAside : []
-  return { periods, unread, setAside: setAside.filter((text) => typeof text === 'string') }
+  return {
+    periods,
+    unread,
+    setAside: setAside.filter((text) => typeof text === 'string'),
+    reminders: parseDetails(value.reminders),
+  }
 }
 
 /** What stands under the record's key; a text that is no record of ours is set aside. */
@@ -60,6 +69,7 @@ export const joinRecords = (first: TrackerRecord, second: TrackerRecord, today: 
   periods: mergePeriods(first.periods, second.periods, today),
   unread: [...first.unread, ...second.unread],
   setAside: [...new Set([...first.setAside, ...second.setAside])],
+  reminders: hasDetails(first.reminders) ? first.reminders : second.reminders,
 })
 
 /** Null unless the entry has two dates, or one and no last day. */

@@ -45,6 +45,7 @@ describe('the record', () => {
       periods: [{ start: day('2024-03-25'), end: null }],
       unread: periods.filter((_, index) => index !== 5),
       setAside: [],
+      reminders: { words: '', shownBefore: null, shownToLog: null },
     })
   })
 })

@@ -5,6 +5,13 @@ import type { Periods } from '../cycle/cycle'
 import { createCodedRecord } from './coded-record'
 import { parseJson } from './parse-json'
 import { rememberLast } from './remember-last'
+import {
+  hasDetails,
+  NO_DETAILS,
+  type ReminderDetails,
+  readPlainDetails,
+  writePlainDetails,
+} from './reminder-details'
 import type { RecordKey, SealedRecord } from './sealed-record'
 import { ALL_KEYS, LOCKED_KEY, TRACKER_KEY } from './tracker-keys'
 import { joinRecords, parseRecord, readRecord, type TrackerRecord, writeRecord } from './tracker-record'
@@ -31,11 +38,17 @@ export interface TrackerStore extends ReadableStore<TrackerState | null> {
   unlock(key: RecordKey, opened: string): boolean
   /** In all tabs. */
   lock(): void
+  /** In this tab alone. */
+  lockTab(): void
   /** Encrypts the record from now on, by this key. False where it is locked, or the browser did not keep it: all stays as it was. */
   setKey(key: RecordKey): Promise<boolean>
   /** Keeps the record readable again. False where it is locked, or the browser did not keep it: all stays as it was. */
   removeKey(): boolean
   deleteSetAside(): Promise<boolean>
+  /** Those of the encrypted record, none while it is locked; null where there is no code. */
+  reminderDetails(): ReminderDetails | null
+  /** Keeps them in the encrypted record; false without a code, while it is locked, or when the browser did not keep it. */
+  saveReminderDetails(details: ReminderDetails): Promise<boolean>
   /** Deletes everything that the tracker keeps on this device, without asking for a code. */
   clear(): void
 }
@@ -102,17 +115,19 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
     unlock(key, opened) {
       const record = parseRecord(parseJson(opened), getToday())
       if (record === null) return false
-      const beside = storage.read(TRACKER_KEY)
-      // A release from before the lock wrote it, or closing the page cut a change of the code short.
+      const beside = readBeside()
       if (beside === null) coded.open(key, record)
-      else void saveBoth(key, joinRecords(record, readRecord(beside, getToday()), getToday()))
+      else void saveBoth(key, joinRecords(record, beside, getToday()))
       return true
     },
-    lock: coded.lock,
+    lock: coded.lockAll,
+    lockTab: coded.lock,
     async setKey(key) {
       const record = readOpen()
-      if (record === null || !(await coded.seal(key, record))) return false
-      storage.remove(TRACKER_KEY)
+      if (record === null) return false
+      const reminders = coded.sealed() === null ? readPlainDetails(storage) : record.reminders
+      if (!(await coded.seal(key, { ...record, reminders }))) return false
+      removePlain()
       isPlainKept = true
       tell()
       return true
@@ -120,10 +135,11 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
     removeKey() {
       const record = coded.unlocked()?.record
       if (record === undefined) return false
-      if (!storage.write(TRACKER_KEY, writeRecord(record))) {
+      if (!storage.write(TRACKER_KEY, writeRecord({ ...record, reminders: NO_DETAILS }))) {
         storage.remove(TRACKER_KEY)
         return false
       }
+      writePlainDetails(storage, record.reminders)
       storage.remove(LOCKED_KEY)
       coded.lock()
       return true
@@ -132,6 +148,9 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
       if (coded.sealed() === null) storage.remove(LOCKED_KEY)
       return saveWith({ setAside: [] })
     },
+    reminderDetails: () =>
+      coded.sealed() === null ? null : (coded.unlocked()?.record.reminders ?? NO_DETAILS),
+    saveReminderDetails: async (reminders) => coded.sealed() !== null && saveWith({ reminders }),
     clear() {
       for (const key of ALL_KEYS) storage.remove(key)
       isPlainKept = true
@@ -140,6 +159,19 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
   }
 
   async function saveBoth(key: RecordKey, record: TrackerRecord) {
-    if (await coded.save(key, record)) storage.remove(TRACKER_KEY)
+    if (await coded.save(key, record)) removePlain()
+  }
+
+  /** What stands readable beside the encrypted record: an earlier release wrote it, or closing the page cut a change of the code short. */
+  function readBeside(): TrackerRecord | null {
+    const text = storage.read(TRACKER_KEY)
+    const reminders = readPlainDetails(storage)
+    if (text === null && !hasDetails(reminders)) return null
+    return { ...readRecord(text, getToday()), reminders }
+  }
+
+  function removePlain() {
+    storage.remove(TRACKER_KEY)
+    if (hasDetails(readPlainDetails(storage))) writePlainDetails(storage, NO_DETAILS)
   }
 }

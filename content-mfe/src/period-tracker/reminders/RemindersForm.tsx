@@ -75,8 +75,8 @@ export function RemindersForm({ host, tracker, reminders, onClose }: RemindersFo
       const before = reminders.get()
       const changed: ReminderSettings = { ...before, ...choiceOf(chosen) }
       if (areOn(changed)) await askPermission()
-      if (!reminders.set(changed)) {
-        reminders.set(before)
+      if (!(await reminders.set(changed))) {
+        await reminders.set(before)
         throw new Error('The browser did not keep the reminders.')
       }
       host.toasts.success(t(areOn(changed) ? messages.saved : messages.turnedOff))
@@ -133,7 +133,7 @@ function CalendarFile({
   const ahead = remindersFor(choice, periods, today).filter(({ day }) => day > today)
   const download = () => {
     const calendarId = reminders.get().calendarId ?? createCalendarId()
-    reminders.set({ ...reminders.get(), calendarId })
+    void reminders.set({ ...reminders.get(), calendarId })
     const text = writeCalendar(ahead, {
       words: words || t(messages.neutralWords),
       calendarId,

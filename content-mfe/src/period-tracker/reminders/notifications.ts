@@ -21,8 +21,12 @@ export async function notify(words: string): Promise<boolean> {
     return true
   } catch {
     // Chrome on Android shows notifications of service workers only.
-    const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-    await worker?.showNotification(words, { tag: TAG })
-    return worker !== undefined
+    try {
+      const worker = await navigator.serviceWorker?.getRegistration()
+      await worker?.showNotification(words, { tag: TAG })
+      return worker !== undefined
+    } catch {
+      return false
+    }
   }
 }

@@ -3,20 +3,17 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { parseJson } from '../record/parse-json'
 import { rememberLast } from '../record/remember-last'
+import { NO_DETAILS, parseDetails, type ReminderDetails } from '../record/reminder-details'
 import { REMINDERS_KEY } from '../record/tracker-keys'
+import type { TrackerStore } from '../record/tracker-store'
 
 export const DAYS_BEFORE = [1, 2, 3, 5, 7] as const
 
-export interface ReminderSettings {
+export interface ReminderSettings extends ReminderDetails {
   /** So many days before the next period may begin; null without a reminder. */
   readonly daysBefore: number | null
   /** When the next period should have begun and is not entered. */
   readonly toLog: boolean
-  /** What the reminder says; empty for words that tell nobody what it is about. */
-  readonly words: string
-  /** The first days of the latest periods for which reminders were shown: each is shown once. */
-  readonly shownBefore: string | null
-  readonly shownToLog: string | null
   /** Names the entries of calendar files, so that a later file replaces them. */
   readonly calendarId: string | null
 }
@@ -24,38 +21,49 @@ export interface ReminderSettings {
 export const NO_REMINDERS: ReminderSettings = {
   daysBefore: null,
   toLog: false,
-  words: '',
-  shownBefore: null,
-  shownToLog: null,
+  ...NO_DETAILS,
   calendarId: null,
 }
 
 export interface ReminderStore extends ReadableStore<ReminderSettings> {
   /** False when the browser keeps them no longer than the page. */
-  set(settings: ReminderSettings): boolean
+  set(settings: ReminderSettings): Promise<boolean>
 }
 
 export const areOn = ({ daysBefore, toLog }: ReminderSettings): boolean => daysBefore !== null || toLog
 
-/** What was chosen on this device, the same in all its tabs. */
-export function createReminderStore(storage: TextStorage): ReminderStore {
+type SealedDetails = Pick<TrackerStore, 'reminderDetails' | 'saveReminderDetails' | 'subscribe'>
+
+/** What was chosen on this device, the same in all its tabs. With a code, what tells of the cycle is in the encrypted record (CON-07). */
+export function createReminderStore(storage: TextStorage, sealed: SealedDetails): ReminderStore {
   const listeners = new Set<() => void>()
-  const parseOnce = rememberLast(parseSettings)
+  const readOnce = rememberLast((text: string | null, details: ReminderDetails | null) => ({
+    ...parseSettings(text),
+    ...details,
+  }))
   return {
-    get: () => parseOnce(storage.read(REMINDERS_KEY)),
+    get: () => readOnce(storage.read(REMINDERS_KEY), sealed.reminderDetails()),
     getInitial: () => NO_REMINDERS,
     subscribe(listen) {
       listeners.add(listen)
+      const stopSealed = sealed.subscribe(listen)
       window.addEventListener('storage', listen)
       return () => {
         listeners.delete(listen)
+        stopSealed()
         window.removeEventListener('storage', listen)
       }
     },
-    set(settings) {
-      const isKept = storage.write(REMINDERS_KEY, JSON.stringify(settings))
+    async set(settings) {
+      const { words, shownBefore, shownToLog } = settings
+      const isSealed = sealed.reminderDetails() !== null
+      const areDetailsKept =
+        !isSealed || (await sealed.saveReminderDetails({ words, shownBefore, shownToLog }))
+      // The code may have been set or removed meanwhile: never readable beside an encrypted record.
+      const plain = sealed.reminderDetails() === null ? settings : { ...settings, ...NO_DETAILS }
+      const isKept = storage.write(REMINDERS_KEY, JSON.stringify(plain))
       for (const listen of [...listeners]) listen()
-      return isKept
+      return isKept && areDetailsKept
     },
   }
 }
@@ -66,11 +74,7 @@ function parseSettings(text: string | null): ReminderSettings {
   return {
     daysBefore: DAYS_BEFORE.find((days) => days === value.daysBefore) ?? null,
     toLog: value.toLog === true,
-    words: textOf(value.words) ?? '',
-    shownBefore: textOf(value.shownBefore),
-    shownToLog: textOf(value.shownToLog),
-    calendarId: textOf(value.calendarId),
+    ...parseDetails(value),
+    calendarId: typeof value.calendarId === 'string' ? value.calendarId : null,
   }
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -20,7 +20,7 @@ const TOAST_MS = 20_000
  * @param getPeriods null while the tracker is locked
  */
 export function watchReminders(
-  { toasts, translate: t }: Pick<HostServices, 'toasts' | 'translate'>,
+  { toasts, translate: t, report }: Pick<HostServices, 'toasts' | 'translate' | 'report'>,
   reminders: ReminderStore,
   getPeriods: () => Periods | null,
 ): () => void {
@@ -32,11 +32,11 @@ export function watchReminders(
     const after = afterDueReminder(settings, periods, dayOf(now))
     if (after === null) return
     // First, so that no other tab shows it as well.
-    reminders.set(after)
+    await reminders.set(after)
     const words = settings.words || t(messages.neutralWords)
     if (!(await notify(words))) toasts.info(words, { closeAfterMs: TOAST_MS })
   }
-  const onLook = () => void look()
+  const onLook = () => void look().catch((failure: unknown) => report(failure, 'content/TrackerReminders'))
   onLook()
   const timer = setInterval(onLook, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', onLook)

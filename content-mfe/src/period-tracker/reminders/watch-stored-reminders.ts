@@ -8,7 +8,7 @@ import { watchReminders } from './watch-reminders'
 /** Watches by the record on this device, of which a locked tracker shows nothing. Returns the way to stop. */
 export function watchStoredReminders(host: HostServices, storage: TextStorage): () => void {
   const store = createTrackerStore(storage, () => dayOf(new Date()))
-  return watchReminders(host, createReminderStore(storage), () => {
+  return watchReminders(host, createReminderStore(storage, store), () => {
     const state = store.get()
     return state?.kind === 'open' ? state.periods : null
   })

@@ -7,8 +7,9 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { SkeletonText } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import type { AutoLockHold } from '../lock/auto-lock-hold'
 import messages from '../messages.json'
 import type { Tracker } from '../use-tracker'
 import { saveToFile } from './save-to-file'
@@ -23,14 +24,33 @@ const ImportPreview = lazyPart(
 type Shown = { readonly kind: 'import'; readonly file: File } | { readonly kind: 'deletion' }
 
 /** What the shopper can do with her entries: export, import, delete. */
-export function YourData({ host, tracker }: { host: HostServices; tracker: Tracker }) {
+export function YourData({
+  host,
+  tracker,
+  hold,
+}: {
+  host: HostServices
+  tracker: Tracker
+  hold: AutoLockHold
+}) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
   const hasPeriods = tracker.periods.length > 0
 
+  // React knows no `onCancel` of inputs.
+  useEffect(() => {
+    const input = picker.current
+    input?.addEventListener('cancel', hold.end)
+    return () => input?.removeEventListener('cancel', hold.end)
+  }, [hold])
+  const openPicker = () => {
+    hold.start()
+    picker.current?.click()
+  }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    hold.end()
     const file = target.files?.[0]
     if (file) setShown({ kind: 'import', file })
     target.value = ''
@@ -59,7 +79,7 @@ export function YourData({ host, tracker }: { host: HostServices; tracker: Track
               {t(messages.export)}
             </Button>
           )}
-          <Button tone="secondary" small onClick={() => picker.current?.click()}>
+          <Button tone="secondary" small onClick={openPicker}>
             {t(messages.import)}
           </Button>
           <FilePicker ref={picker} aria-label={t(messages.exportedFile)} onChange={choose} />

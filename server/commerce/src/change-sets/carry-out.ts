@@ -1,13 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
 import { changeSetItems } from '../db/schema/change-sets'
+import { contentState } from '../db/schema/content'
+import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { ChangeSetConflict, type ChangeTransaction, type Conflict } from './change-kind'
 import { CHANGE_KINDS, type ChangeKinds } from './change-kinds'
 import type { StoredItem } from './change-set-rows'
 
-/** In the order of the kinds, as every set does, so that two of them never wait for each other. */
+/**
+ * In one order in every set, so that two of them never wait for each other: imports, which take minutes, before anything that others wait for; then the
+ * state of content, which is raised for products as well, as every process makes its pages anew, which show them; then each kind.
+ */
 export async function lockItems(tx: Transaction, kinds: ChangeKinds, items: readonly StoredItem[]) {
+  const changed = new Set(items.map(({ kind }) => kind))
+  if (changed.has('products')) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  if (changed.has('products') || changed.has('content')) {
+    await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
+  }
   for (const kind of CHANGE_KINDS) {
     const changes = items.filter((item) => item.kind === kind).map(({ change }) => change)
     if (changes.length > 0) await kinds[kind].lock(tx, changes)
@@ -52,7 +62,7 @@ export async function applyItems(
   }
 }
 
-/** Takes all items back: content first, as menus of before lead to pages of before. @throws {Refusal} which names the item */
+/** Takes all items back, content first, as menus of before lead to pages of before, and looks at each once all are back. @throws {Refusal} which names the item */
 export async function undoItems(
   work: ChangeTransaction,
   kinds: ChangeKinds,
@@ -60,6 +70,9 @@ export async function undoItems(
 ): Promise<void> {
   for (const item of items) {
     await kinds[item.kind].undo(work, item.change, item.done).catch(refuseAs(item))
+  }
+  for (const { kind, change, ...item } of items) {
+    await kinds[kind].verifyUndone(work.tx, change).catch(refuseAs(item))
   }
 }
 
@@ -87,28 +100,34 @@ export async function tryItem(
   })
 }
 
-/** Carries out what can be, and leaves out items that meanwhile cannot. */
+/** Carries out what can be. @returns the subjects of items that meanwhile cannot, and are left out */
 export async function applyForPreview(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   items: readonly StoredItem[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const those = items.filter(({ kind }) => kind !== 'release')
   await lockItems(work.tx, kinds, those)
-  for (const item of those) await applyAlone(work, kinds, item, false)
+  const leftOut: string[] = []
+  for (const item of those) {
+    if (!(await applyAlone(work, kinds, item, false))) leftOut.push(item.subject)
+  }
+  return leftOut
 }
 
-/** In a savepoint, so that an item that is refused leaves the others. */
+/** In a savepoint, so that an item that is refused leaves the others. @returns whether it was carried out */
 async function applyAlone(
   work: ChangeTransaction,
   kinds: ChangeKinds,
   { kind, change }: StoredItem,
   mustSucceed: boolean,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work.tx.transaction((tx) => kinds[kind].apply({ ...work, tx }, change))
+    return true
   } catch (error) {
     if (mustSucceed || !(error instanceof Refusal)) throw error
+    return false
   }
 }
 

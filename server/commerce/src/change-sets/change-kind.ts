@@ -37,8 +37,13 @@ interface ChangeKindDefinition<Change, Done> {
   readonly done: z.ZodType<Done>
   /** What of the shop is changed: an item of a set for each. */
   subjectOf(change: Change): string
-  /** Both in one item. Without it the later one replaces the earlier one. */
-  readonly merge?: (earlier: Change, later: Change) => Change
+  /**
+   * Both in one item. Without it the later one replaces the earlier one.
+   *
+   * @param earlierBy who added the earlier one; null for who adds the later one
+   * @throws {Refusal} where one of them would be lost
+   */
+  readonly merge?: (earlier: Change, later: Change, earlierBy: string | null) => Change
   /** Values before and after. */
   describe(db: Queryable, change: Change): Promise<readonly ValueChange[]>
   /** Has everybody wait who changes the same things, until the transaction ends. */
@@ -49,16 +54,18 @@ interface ChangeKindDefinition<Change, Done> {
   apply(work: ChangeTransaction, change: Change): Promise<Done>
   /** Looks at the change once all of the set are in place. @throws {Refusal} */
   readonly verify?: (tx: Transaction, change: Change) => Promise<void>
-  /** Whether all is still as publishing left it. */
+  /** Whether all is still as publishing left it, or is as it was before already. */
   findUndoConflict(db: Queryable, change: Change, done: Done): Promise<Conflict | null>
-  /** @throws {Refusal} */
+  /** Does nothing to what is as it was before already. @throws {Refusal} */
   undo(work: ChangeTransaction, change: Change, done: Done): Promise<void>
+  /** Looks at what is back once all of the set are undone. @throws {Refusal} */
+  readonly verifyUndone?: (tx: Transaction, change: Change) => Promise<void>
 }
 
 /** One sort of change that sets are made of. What is stored is parsed here, so that the rest knows one form of all kinds. */
 export interface ChangeKind {
   subjectOf(change: unknown): string
-  merge(earlier: unknown, later: unknown): unknown
+  merge(earlier: unknown, later: unknown, earlierBy: string | null): unknown
   describe(db: Queryable, change: unknown): Promise<readonly ValueChange[]>
   lock(tx: Transaction, changes: readonly unknown[]): Promise<void>
   findConflict(db: Queryable, change: unknown): Promise<Conflict | null>
@@ -66,15 +73,16 @@ export interface ChangeKind {
   verify(tx: Transaction, change: unknown): Promise<void>
   findUndoConflict(db: Queryable, change: unknown, done: unknown): Promise<Conflict | null>
   undo(work: ChangeTransaction, change: unknown, done: unknown): Promise<void>
+  verifyUndone(tx: Transaction, change: unknown): Promise<void>
 }
 
 /** A kind, to be listed in `change-kinds.ts`. */
 export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change, Done>): ChangeKind {
-  const read = (change: unknown) => definition.change.parse(change)
-  const readDone = (done: unknown) => definition.done.parse(done)
+  const read = (change: unknown) => parseStored(definition.change, change)
+  const readDone = (done: unknown) => parseStored(definition.done, done)
   return {
     subjectOf: (change) => definition.subjectOf(read(change)),
-    merge: (earlier, later) => definition.merge?.(read(earlier), read(later)) ?? later,
+    merge: (earlier, later, earlierBy) => definition.merge?.(read(earlier), read(later), earlierBy) ?? later,
     describe: (db, change) => definition.describe(db, read(change)),
     lock: (tx, changes) => definition.lock(tx, changes.map(read)),
     findConflict: (db, change) => definition.findConflict(db, read(change)),
@@ -82,7 +90,15 @@ export function changeKind<Change, Done>(definition: ChangeKindDefinition<Change
     verify: async (tx, change) => definition.verify?.(tx, read(change)),
     findUndoConflict: (db, change, done) => definition.findUndoConflict(db, read(change), readDone(done)),
     undo: (work, change, done) => definition.undo(work, read(change), readDone(done)),
+    verifyUndone: async (tx, change) => definition.verifyUndone?.(tx, read(change)),
   }
+}
+
+/** @throws {Refusal} for what another version of the server has stored in another form */
+function parseStored<Stored>(schema: z.ZodType<Stored>, stored: unknown): Stored {
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  throw new Refusal('This change cannot be read. Remove it from the set and add it again.')
 }
 
 /** Something was changed since by somebody else. Nothing of the set was done. */
@@ -107,14 +123,32 @@ export class ChangeSetConflict extends Refusal {
 const LONGEST = 400
 const Link = z.strictObject({ label: z.string(), to: z.string() })
 
-/** A value of JSON for people; links of menus are lines, as their form has them. */
-export function valueText(value: unknown): string {
+/** Two values of JSON for people. Of long texts, what both begin and end with is left out first, so that what differs is shown. */
+export function valueTexts(before: unknown, after: unknown): Pick<ValueChange, 'before' | 'after'> {
+  const [one, other] = [wholeText(before), wholeText(after)]
+  const shortest = Math.min(one.length, other.length)
+  if (Math.max(one.length, other.length) <= LONGEST) return { before: one, after: other }
+  let start = 0
+  while (start < shortest && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  // Some of what is the same stays, so that the place is recognized.
+  const from = start <= CONTEXT * 2 ? 0 : start - CONTEXT
+  const left = end <= CONTEXT * 2 ? 0 : end - CONTEXT
+  const shown = (text: string): string =>
+    `${from === 0 ? '' : '… '}${shorten(text.slice(from, text.length - left))}${left === 0 ? '' : ' …'}`
+  return { before: shown(one), after: shown(other) }
+}
+
+const CONTEXT = 40
+
+const shorten = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+
+/** Links of menus are lines, as their form has them. */
+function wholeText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   const links = z.array(Link).min(1).safeParse(value)
-  const text = links.success
-    ? links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+  if (links.success) return links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -12,8 +12,11 @@ import type { SetReleases } from './set-releases'
 const live: Record<string, string> = { catalog: '1.0.0' }
 /** What delivery would say of the next promotion. */
 let refusal: string | null = null
+/** What an operator does just before the set has its turn. */
+let beforeTurn = () => {}
 const releases: SetReleases = {
   live: async () => ({ ...live }),
+  waitForTurn: async () => beforeTurn(),
   check: async ({ name, version }) => ({
     name,
     version,
@@ -38,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => {
   refusal = null
+  beforeTurn = () => {}
   live.catalog = '1.0.0'
 })
 
@@ -235,6 +239,66 @@ it('refuses to undo what others changed since, with the difference, and undoes n
   expect((await changes().show(id)).state).toBe('published')
 })
 
+it('undoes the rest of a set where somebody has brought some of it back already [STAFF-44]', async () => {
+  const shop = async () => ({
+    menu: menuOf(),
+    prices: [await priceOf('slim-pads'), await priceOf('liners')],
+    version: live.catalog,
+  })
+  const before = await shop()
+  const id = await feast('brought-back', 'slim-pads')
+  const article = await save('article', 'brought-back', anArticle('Brought back'))
+  await addContent(id, article)
+  await addPrices(id, 'liners')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+
+  const asha = officeOf('Asha')
+  await asha.content.entries.unpublish(article)
+  await asha.settings.undo('menus')
+  const { cells } = await asha.productEdits.plan({
+    skus: ['slim-pads'],
+    change: { kind: 'price', currency: 'INR', by: { set: Number(before.prices[0]) }, withListPrice: false },
+  })
+  await asha.productEdits.save('slim-pads', cells)
+  live.catalog = '1.0.0'
+  await changes().undo(id, { seen: null })
+  expect(await isShown('brought-back')).toBe(false)
+  expect(await shop()).toEqual(before)
+})
+
+it('leaves a version that was promoted while undoing waited for its turn [STAFF-44]', async () => {
+  const id = await changes().create('later version')
+  await changes().add(id, { kind: 'release', name: 'catalog', version: '2.0.0' })
+  await changes().publish(id, { seen: null })
+  beforeTurn = () => {
+    live.catalog = '3.0.0'
+  }
+  expect(await message(changes().undo(id, { seen: null }))).toContain('version: 2.0.0 → 3.0.0')
+  expect(live.catalog).toBe('3.0.0')
+})
+
+it('leaves characters that nobody sees out of the name of a set, and refuses a name of them [STAFF-40]', async () => {
+  const id = await changes().create('\u202eDi\u200bwali\n2026 ')
+  expect((await changes().show(id)).name).toBe('Diwali 2026')
+  expect(await message(changes().create('\u200b'))).toContain('Name the set')
+})
+
+it('undoes nothing where a banner would lead to a page that is off the shop since [STAFF-44]', async () => {
+  const { entries } = officeOf('Asha').content
+  const page = await save('page', 'led-to', aPage('Led to'))
+  await entries.publish(page, null)
+  const banner = await save('banner', 'leads-to', aBanner('Before', '/pages/led-to'))
+  await entries.publish(banner, null)
+  const id = await changes().create('leads elsewhere')
+  await addContent(id, await save('banner', 'leads-to', aBanner('After', '/products')))
+  await changes().publish(id, { seen: null })
+  await entries.unpublish(page)
+  expect(await message(changes().undo(id, { seen: null }))).toContain('there is no published page led-to')
+  expect(await bannerTitles()).toContain('After')
+  await entries.unpublish(banner)
+})
+
 it('refuses when it is added what could not be published [STAFF-41]', async () => {
   const id = await changes().create('wrong')
   expect(await message(addMenu(id, '/pages/nowhere'))).toContain('there is no published page nowhere')
@@ -247,6 +311,27 @@ it('refuses when it is added what could not be published [STAFF-41]', async () =
   const other = changes().add(id, { kind: 'release', name: 'shell', version: '2.0.0' })
   expect(await message(other)).toContain('No version of shell is live')
   expect((await changes().show(id)).items).toHaveLength(1)
+})
+
+it('keeps what two people change of the same settings, or refuses by name [STAFF-42]', async () => {
+  const id = await changes().create('two editors')
+  const addAs = async (by: string, change: object) => {
+    const { value, revision } = await officeOf(by).settings.find('menus')
+    const added = { ...Object(value), ...change }
+    await officeOf(by).changes.add(id, { kind: 'settings', section: 'menus', value: added, seen: revision })
+  }
+  const { value } = await officeOf('Mira').settings.find('menus')
+  const { heading, ...links } = Object(value).shop
+  const shop = (own: string) => ({ shop: { ...links, heading: own } })
+  await addAs('Mira', shop('Waers'))
+  await addAs('Mira', shop('Wares'))
+  const other = await message(addAs('Asha', shop('Shelves')))
+  expect(other).toContain('menus: the set has another change of shop.heading, added by Mira.')
+  await addAs('Asha', { main: [{ label: 'About', to: '/about-us' }] })
+  const fields = (await changes().show(id)).items.flatMap(({ differences }) => differences)
+  expect(fields).toContainEqual({ field: 'shop.heading', before: heading, after: 'Wares' })
+  expect(fields.map(({ field }) => field.split('.')[0])).toContain('main')
+  await changes().remove(id)
 })
 
 it('lets a draft of a banner lead to a page of a set, and refuses to publish it before [STAFF-41]', async () => {

@@ -1,4 +1,5 @@
 import { CHANGES_PREVIEW_PATH } from '@store/platform/http/preview-cookie'
+import { visibleText } from '@store/shared/domain/visible-text'
 import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -56,11 +57,13 @@ export interface ChangeSets {
   show(id: number): Promise<ChangeSet>
   /** What the items are of, or one of them, for who may change it. @throws {Refusal} */
   kindsOf(id: number, item?: number): Promise<readonly ChangeKindName[]>
+  /** @param name characters that cannot be seen are left out @throws {Refusal} where nothing is left */
   create(name: string): Promise<number>
   /** @throws {Refusal} unless it is open, or undone */
   remove(id: number): Promise<void>
   /**
-   * Puts a change into an open set, instead of the one of the same thing, and tries it with the others: what publishing would refuse is refused here.
+   * Puts a change into an open set, instead of the one of the same thing or together with it, and tries it with the others: what publishing would refuse is
+   * refused here.
    *
    * @returns its subject
    * @throws {Refusal}
@@ -122,6 +125,11 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
     if (changed.has('release')) await releases?.refresh()
   }
 
+  const valuesOf = async (item: StoredItem, isUndone: boolean): Promise<ItemValues> => ({
+    differences: await kinds[item.kind].describe(db, item.change),
+    conflict: isUndone ? null : await findConflictOf(db, kinds, item),
+  })
+
   const prepare = createPrepareChange({ settings, releases, by })
 
   return {
@@ -131,10 +139,9 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       const set = await getSet(db, id)
       const items: ChangeSetItem[] = []
       for (const item of await readItems(db, id)) {
-        const { id: itemId, kind, subject, addedAt, addedBy, change } = item
-        const differences = await kinds[kind].describe(db, change)
-        const conflict = set.state === 'undone' ? null : await findConflictOf(db, kinds, item)
-        items.push({ id: itemId, kind, subject, addedAt, addedBy, differences, conflict })
+        const { id: itemId, kind, subject, addedAt, addedBy } = item
+        const values = await valuesOf(item, set.state === 'undone').catch(asUnreadable)
+        items.push({ id: itemId, kind, subject, addedAt, addedBy, ...values })
       }
       return { ...set, items }
     },
@@ -145,8 +152,10 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
       return [...new Set(items.filter((each) => (item ?? each.id) === each.id).map(({ kind }) => kind))]
     },
 
-    create: (name) =>
+    create: (typed) =>
       inTransaction(db, async (tx) => {
+        const name = visibleText(typed).replaceAll('\n', ' ').trim()
+        if (name === '') throw new Refusal('Name the set with characters that can be seen.')
         const [row] = await tx
           .insert(changeSets)
           .values({ name, createdAt: clock(), createdBy: by })
@@ -182,7 +191,10 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
           throw new Refusal('A change set makes one version live. Remove the other one first.')
         }
         const values = {
-          change: earlier === undefined ? change : kinds[kind].merge(earlier.change, change),
+          change:
+            earlier === undefined
+              ? change
+              : kinds[kind].merge(earlier.change, change, otherThan(by, earlier)),
           addedAt: clock(),
           addedBy: by,
         }
@@ -310,6 +322,16 @@ export function createChangeSets(options: ChangeSetsOptions): ChangeSets {
     },
   }
 }
+
+type ItemValues = Pick<ChangeSetItem, 'differences' | 'conflict'>
+
+/** An item that cannot be shown is shown with the reason, so that it can be removed. */
+function asUnreadable(error: unknown): ItemValues {
+  if (!(error instanceof Refusal)) throw error
+  return { differences: [], conflict: { sentence: error.message, differences: [] } }
+}
+
+const otherThan = (by: string, { addedBy }: StoredItem): string | null => (addedBy === by ? null : addedBy)
 
 /** @throws {Refusal} for an empty set, or one that holds what the caller may not change */
 function expectItems(items: readonly StoredItem[], mayChange: readonly ChangeKindName[] | undefined): void {

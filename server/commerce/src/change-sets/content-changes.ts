@@ -1,5 +1,4 @@
 import { diffLines } from 'diff'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { CheckContent } from '../content/content-check'
@@ -15,10 +14,9 @@ import {
 } from '../content/content-entries'
 import { ContentRefused } from '../content/content-refusal'
 import { isContentTypeName } from '../content/content-types'
-import type { Queryable } from '../db/database'
-import { contentState } from '../db/schema/content'
+import type { Queryable, Transaction } from '../db/database'
 import { differencesOf, toPathText } from '../settings/settings-differences'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
 
 const version = z.int().positive()
 const ContentChange = z.strictObject({
@@ -70,9 +68,8 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     describe: (db, { version: wanted, liveVersion, ...ref }) =>
       differencesBetween(db, ref, liveVersion, wanted),
 
-    async lock(tx) {
-      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
-    },
+    // All content has one lock, which every set takes before its kinds.
+    lock: async () => {},
 
     async findConflict(db, change) {
       const row = await findEntry(db, change)
@@ -102,16 +99,11 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
       return {}
     },
 
-    async verify(tx, change) {
-      if (change.version === null) return
-      const row = await getEntry(tx, change)
-      const content = toContent(await getVersion(tx, change, row, change.version))
-      const problems = await check(tx, [{ type: change.type, name: change.name, content }], [])
-      if (problems.length > 0) throw new ContentRefused(problems)
-    },
+    verify: (tx, change) => checkVersion(tx, change, change.version, check),
 
     async findUndoConflict(db, change) {
       const row = await getEntry(db, change)
+      if (row.liveVersion === change.liveVersion) return null
       const own = ofItsOwn(row)
       if (own !== null) return { sentence: own, differences: [] }
       return findOtherLive(db, row, change, change.version)
@@ -120,6 +112,7 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
     async undo({ tx, why, log }, change) {
       const { id, liveVersion } = await getEntry(tx, change)
       const before = change.liveVersion
+      if (liveVersion === before) return
       if (before === null) await setPublication(tx, { id, latestVersion: 0 }, 'never')
       else await setPublication(tx, { id, latestVersion: before }, 'now')
       await log.record(tx, {
@@ -130,7 +123,24 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
         ...(before !== null && { after: { version: before } }),
       })
     },
+
+    // What it leads to may be gone since.
+    verifyUndone: (tx, change) => checkVersion(tx, change, change.liveVersion, check),
   })
+
+/** @throws {ContentRefused} for what visitors would see of the entry; nothing for null, which they do not see */
+async function checkVersion(
+  tx: Transaction,
+  { type, name }: ContentChange,
+  wanted: number | null,
+  check: CheckContent,
+): Promise<void> {
+  if (wanted === null) return
+  const ref = { type, name }
+  const content = toContent(await getVersion(tx, ref, await getEntry(tx, ref), wanted))
+  const problems = await check(tx, [{ ...ref, content }], [])
+  if (problems.length > 0) throw new ContentRefused(problems)
+}
 
 /** A publication that the entry has beside the set would be lost with it. */
 const ofItsOwn = ({ scheduledVersion, publishAt }: EntryRow): string | null =>
@@ -181,8 +191,7 @@ async function differencesBetween(
     { field: 'Visitors see', before: shown(from), after: shown(to) },
     ...differencesOf(before?.fields ?? {}, after?.fields ?? {}).map((each) => ({
       field: toPathText(each.path),
-      before: valueText(each.before),
-      after: valueText(each.after),
+      ...valueTexts(each.before, each.after),
     })),
     ...textDifference(before?.body ?? '', after?.body ?? ''),
   ]
@@ -193,12 +202,10 @@ function textDifference(before: string, after: string): readonly ValueChange[] {
   if (before === after) return []
   const parts = diffLines(before, after)
   const linesOf = (which: 'added' | 'removed') =>
-    valueText(
-      parts
-        .filter((part) => part[which])
-        .map(({ value }) => value.trim())
-        .filter((value) => value !== '')
-        .join('\n'),
-    )
-  return [{ field: 'text', before: linesOf('removed'), after: linesOf('added') }]
+    parts
+      .filter((part) => part[which])
+      .map(({ value }) => value.trim())
+      .filter((value) => value !== '')
+      .join('\n')
+  return [{ field: 'text', ...valueTexts(linesOf('removed'), linesOf('added')) }]
 }

@@ -1,11 +1,14 @@
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
+import { createBulkhead } from '../customers/passwords/bulkhead'
 import type { Database, Transaction } from '../db/database'
+import { retried } from '../db/transaction'
 import { type AnonymousReadApi, createAnonymousReads } from '../http/anonymous-reads'
 import type { MountRead } from '../http/mount-endpoint'
 import { createMarkets, type Markets } from '../markets/markets'
@@ -28,6 +31,8 @@ export interface ReadSurroundings {
 export interface ShownSet {
   readonly name: string
   readonly until: Date
+  /** Subjects of the changes that cannot be carried out any more. */
+  readonly leftOut: readonly string[]
   facts(language?: Language): ShopFacts
 }
 
@@ -57,27 +62,47 @@ export interface PreviewShopOptions {
 const BY = 'preview'
 
 /**
+ * A preview holds a connection, and locks that publishing waits for, while its transaction is open. A page asks for several things at once: they wait for
+ * each other.
+ */
+const AT_ONCE = 1
+const MAX_WAITING = 24
+
+/**
  * A preview publishes the set in a transaction, reads in there what pages read, and rolls it back. What is shown is therefore what publishing would make,
- * whatever the set changes.
+ * whatever the set changes. One is made at a time, and none waits long for what others have locked, so that a flood of previews leaves the shop its
+ * connections.
  */
 export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
   const { db, clock, log, previews, kinds, mountReads } = options
+  const bulkhead = createBulkhead({
+    atOnce: AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    refusal: 'SERVICE_UNAVAILABLE',
+  })
 
-  /** Null where the link is not good. */
+  const inTurn = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    bulkhead.pass(() => retried(() => inUndoneTransaction(db, work)))
+
+  /** Null where the link is not good. @throws {CommerceFailure} SERVICE_UNAVAILABLE beyond the queue */
   const within = async <Result>(
     link: string,
-    work: (surroundings: Omit<ReadSurroundings, 'cache'>, name: string, until: Date) => Promise<Result>,
+    work: (surroundings: Omit<ReadSurroundings, 'cache'>, shown: Omit<ShownSet, 'facts'>) => Promise<Result>,
   ): Promise<Result | null> => {
     const preview = previews.read(link)
     if (preview === null) return null
     try {
-      return await inUndoneTransaction(db, async (tx) => {
+      return await inTurn(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '1s'`)
         const set = await getSet(tx, preview.set)
         if (set.state === 'undone') return null
-        if (set.state !== 'published') await put(tx, set.id)
+        const leftOut = set.state === 'published' ? [] : await put(tx, set.id)
         const settings = createShopSettings({ db: tx, clock, log })
         await settings.refresh()
-        return work({ db: tx, settings, markets: createMarkets(settings) }, set.name, preview.until)
+        return work(
+          { db: tx, settings, markets: createMarkets(settings) },
+          { name: set.name, until: preview.until, leftOut },
+        )
       })
     } catch (error) {
       if (error instanceof Refusal) return null
@@ -85,7 +110,7 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
     }
   }
 
-  const put = async (tx: Transaction, id: number): Promise<void> => {
+  const put = async (tx: Transaction, id: number): Promise<readonly string[]> => {
     const work = {
       tx,
       at: clock(),
@@ -94,22 +119,22 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
       log: createBackOfficeLog({ db: tx, clock, by: BY }),
       release: null,
     }
-    await applyForPreview(work, kinds, await readItems(tx, id))
+    return applyForPreview(work, kinds, await readItems(tx, id))
   }
 
   return {
     open: (link) =>
-      within(link, async (_surroundings, _name, until) => ({
+      within(link, async (_surroundings, { until }) => ({
         until,
         next: previews.read(link)?.next ?? '/',
       })),
 
     show: (link) =>
-      within(link, async ({ db: tx, settings, markets }, name, until) => {
+      within(link, async ({ db: tx, settings, markets }, set) => {
         const shop = createShopFacts({ db: tx, settings, markets, clock, log })
         await shop.refresh()
         await shop.stop()
-        return { name, until, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
+        return { ...set, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
       }),
 
     read: (link, path, language) =>

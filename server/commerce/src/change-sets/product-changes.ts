@@ -1,12 +1,9 @@
 import { cellText, placeText } from '@store/shared/domain/product-cell-text'
 import type { ProductCell } from '@store/shared/domain/product-edit'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import { counted } from '../base/counted'
 import type { Queryable, Transaction } from '../db/database'
-import { contentState } from '../db/schema/content'
-import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { type ConflictingCell, findConflicts } from '../product-edits/conflicting-cells'
 import { readEditableProducts, readEditContext } from '../product-edits/editable-products'
 import { CellsRefused, type CellsResult, type ProductEdits } from '../product-edits/product-edits'
@@ -64,9 +61,6 @@ export const createProductsKind = (
 
     async lock(tx, changes) {
       if (changes.length === 0) return
-      // Every process makes its pages anew, which show products.
-      await tx.update(contentState).set({ revision: sql`${contentState.revision} + 1` })
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
       await lockProducts(tx, skusOf(changes.flatMap(({ cells }) => cells)))
     },
 
@@ -77,16 +71,30 @@ export const createProductsKind = (
       return { edit: editOf(result) }
     },
 
-    findUndoConflict: (db, { cells }) => findChanged(db, cells, ({ after }) => after),
+    findUndoConflict: async (db, { cells }) =>
+      findChanged(db, await findLeft(db, cells), ({ after }) => after),
 
-    async undo({ tx, by }, _change, { edit }) {
-      editOf(await editsIn(tx, by).undo(edit))
+    async undo({ tx, by, why }, { cells }, { edit }) {
+      const left = await findLeft(tx, cells)
+      if (left.length === 0) return
+      if (left.length === cells.length) editOf(await editsIn(tx, by).undo(edit))
+      else editOf(await editsIn(tx, by).applyCells(left.map(reversed), why).catch(refuseCells))
     },
   })
 
-const keyOf = ({ sku, size, field }: ProductCell): string => JSON.stringify([sku, size, field])
+const keyOf = ({ sku, size, field }: Pick<ProductCell, 'sku' | 'size' | 'field'>): string =>
+  JSON.stringify([sku, size, field])
 
 const skusOf = (cells: readonly ProductCell[]): readonly string[] => [...new Set(cells.map(({ sku }) => sku))]
+
+const reversed = (cell: ProductCell): ProductCell => ({ ...cell, before: cell.after, after: cell.before })
+
+/** Cells that nobody has brought back to what they were before the set. */
+async function findLeft(db: Queryable, cells: readonly ProductCell[]): Promise<readonly ProductCell[]> {
+  const known = await readEditableProducts(db, skusOf(cells), await readEditContext(db))
+  const left = new Set(findConflicts(known, cells, ({ before }) => before).map(keyOf))
+  return cells.filter((cell) => left.has(keyOf(cell)))
+}
 
 async function findChanged(
   db: Queryable,

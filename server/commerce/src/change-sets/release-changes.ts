@@ -12,13 +12,17 @@ const PartChange = z.strictObject({
 })
 type PartChange = z.infer<typeof PartChange>
 
-/** For a process that carries out no releases, such as a command beside a PostgreSQL database. */
-const NO_RELEASES =
-  'This process changes no releases. Publish the set in the back office, or schedule it: the server does it then.'
+/** Where to do what a process that carries out no releases, such as a command beside a PostgreSQL database, cannot do. */
+const INSTEAD = {
+  add: 'Add the version in the back office.',
+  preview: 'Make the preview link in the back office.',
+  publish: 'Publish the set in the back office, or schedule it: the server does it then.',
+  undo: 'Undo the set in the back office.',
+} as const
 
 /** @throws {Refusal} */
-export function expectReleases(releases: SetReleases | null): SetReleases {
-  if (releases === null) throw new Refusal(NO_RELEASES)
+function expectReleases(releases: SetReleases | null, action: keyof typeof INSTEAD): SetReleases {
+  if (releases === null) throw new Refusal(`This process changes no releases. ${INSTEAD[action]}`)
   return releases
 }
 
@@ -28,7 +32,7 @@ export async function prepareRelease(
   releases: SetReleases | null,
   { name, version, by }: { readonly name: string; readonly version: string; readonly by: string },
 ): Promise<PartChange> {
-  const known = expectReleases(releases)
+  const known = expectReleases(releases, 'add')
   const before = (await known.live(db))[name]
   if (before === undefined) {
     throw new Refusal(`No version of ${name} is live: a first one is made live by an operator.`)
@@ -44,7 +48,7 @@ export async function checkRelease(
   change: unknown,
   how: ReleaseChange,
 ): Promise<CheckedVersion> {
-  return expectReleases(releases).check(PartChange.parse(change), how)
+  return expectReleases(releases, 'publish').check(PartChange.parse(change), how)
 }
 
 /** A path that shows the version of a set in one browser. @throws {Refusal} */
@@ -54,7 +58,7 @@ export async function releasePreviewPath(
   until: Date,
   by: string,
 ): Promise<string> {
-  return expectReleases(releases).previewPath(PartChange.parse(change), until, by)
+  return expectReleases(releases, 'preview').previewPath(PartChange.parse(change), until, by)
 }
 
 /** A version of a remote or of the shell. */
@@ -68,13 +72,17 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       differences: [{ field: 'version', before: expected, after: now }],
     }
   }
+  const isLive = async (db: Queryable, name: string, version: string): Promise<boolean> =>
+    releases !== null && (await releases.live(db))[name] === version
   return changeKind({
     change: PartChange,
     done: z.strictObject({}),
     subjectOf: ({ name }) => name,
     describe: async (_db, { before, version }) => [{ field: 'version', before, after: version }],
-    // Each change of a composition waits for its turn by itself.
-    lock: async () => {},
+    // What is live is compared after this: a later promotion is never taken back by undoing.
+    async lock(tx) {
+      await releases?.waitForTurn(tx)
+    },
     findConflict: (db, { name, before }) => findOther(db, name, before),
 
     async apply({ tx, release }, { name, version }) {
@@ -85,9 +93,12 @@ export const createReleaseKind = (releases: SetReleases | null): ChangeKind => {
       return {}
     },
 
-    findUndoConflict: (db, { name, version }) => findOther(db, name, version),
+    findUndoConflict: async (db, { name, before, version }) =>
+      (await isLive(db, name, before)) ? null : findOther(db, name, version),
 
-    undo: ({ tx, by, why }, { name, before }) =>
-      expectReleases(releases).goBack(tx, { name, version: before }, { by, why }),
+    async undo({ tx, by, why }, { name, before }) {
+      if (await isLive(tx, name, before)) return
+      await expectReleases(releases, 'undo').goBack(tx, { name, version: before }, { by, why })
+    },
   })
 }

@@ -21,6 +21,8 @@ export interface CheckedVersion extends PartVersion {
 export interface SetReleases {
   /** What all visitors get, by part. */
   live(db: Queryable): Promise<Readonly<Record<string, string>>>
+  /** From here on nobody else changes what is live, until the transaction ends. */
+  waitForTurn(tx: Transaction): Promise<void>
   /** Makes every check of a promotion, which takes seconds; not to be called in a transaction. @throws {Refusal} */
   check(part: PartVersion, change: ReleaseChange): Promise<CheckedVersion>
   /** Makes a version of before live again, in a transaction. @throws {Refusal} */

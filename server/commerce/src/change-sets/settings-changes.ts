@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { Queryable } from '../db/database'
 import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName } from '../settings/sections'
-import { differencesOf, toPathText } from '../settings/settings-differences'
+import {
+  type Difference,
+  differencesOf,
+  toPathText,
+  touchSameValue,
+  withDifference,
+} from '../settings/settings-differences'
 import type { ShopSettings } from '../settings/shop-settings'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueText } from './change-kind'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
 
 const SettingsChange = z.strictObject({
   section: z.string().refine(isSectionName),
@@ -36,7 +43,7 @@ export async function prepareSettings(
     throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
   }
   const change = SettingsChange.parse({ section, revision, before: isSet ? value : null, after })
-  if (differencesOf(shownValue(section, change.before), shownValue(section, change.after)).length === 0) {
+  if (isSameValue(section, change.before, change.after)) {
     throw new Refusal('Nothing would change.')
   }
   return change
@@ -48,6 +55,7 @@ export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'st
     change: SettingsChange,
     done: SettingsDone,
     subjectOf: ({ section }) => section,
+    merge: mergeSettings,
     describe: async (_db, { section, before, after }) => valuesBetween(section, before, after),
 
     async lock(tx) {
@@ -66,10 +74,12 @@ export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'st
       return { revision: (await settings.stateIn(tx, section)).revision }
     },
 
-    async findUndoConflict(db, { section, after }, { revision }) {
+    async findUndoConflict(db, { section, before, after }, { revision }) {
       const now = await settings.stateIn(db, section)
       const isAsLeft = revision === null || now.revision === revision
-      return isAsLeft ? null : changedSince(section, after, now.isSet ? now.value : null)
+      const value = now.isSet ? now.value : null
+      if (isAsLeft || isSameValue(section, before, value)) return null
+      return changedSince(section, after, value)
     },
 
     async undo({ tx, by, why }, { section, before }, { revision }) {
@@ -77,13 +87,47 @@ export const createSettingsKind = (settings: Pick<ShopSettings, 'changeIn' | 'st
     },
   })
 
+/**
+ * What both change of a section, made from what it is now. Who corrects their own change replaces it, value by value.
+ *
+ * @throws {Refusal} where a value of the earlier one would be lost
+ */
+function mergeSettings(
+  earlier: SettingsChange,
+  later: SettingsChange,
+  earlierBy: string | null,
+): SettingsChange {
+  const { section } = later
+  const shownOf = (value: unknown) => shownValue(section, value)
+  const added = differencesOf(shownOf(later.before), shownOf(later.after))
+  const since = differencesOf(shownOf(earlier.before), shownOf(later.before))
+  const kept: Difference[] = []
+  for (const each of differencesOf(shownOf(earlier.before), shownOf(earlier.after))) {
+    const touching = [...added, ...since].filter((other) => touchSameValue(each, other))
+    if (touching.some((other) => isDeepStrictEqual([other.path, other.after], [each.path, each.after])))
+      continue
+    const isReplaced = earlierBy === null && added.some((other) => touchSameValue(each, other))
+    if (isReplaced) continue
+    if (touching.length > 0) {
+      throw new Refusal(
+        `${section}: the set has another change of ${toPathText(each.path)}${earlierBy === null ? '' : `, added by ${earlierBy}`}. Remove ${section} from the set first, or leave ${toPathText(each.path)} as it is.`,
+      )
+    }
+    kept.push(each)
+  }
+  if (kept.length === 0) return later
+  return SettingsChange.parse({ ...later, after: kept.reduce<unknown>(withDifference, shownOf(later.after)) })
+}
+
 const shownValue = (section: SectionName, value: unknown): unknown => value ?? SECTIONS[section].standard
+
+const isSameValue = (section: SectionName, one: unknown, other: unknown): boolean =>
+  differencesOf(shownValue(section, one), shownValue(section, other)).length === 0
 
 const valuesBetween = (section: SectionName, before: unknown, after: unknown): readonly ValueChange[] =>
   differencesOf(shownValue(section, before), shownValue(section, after)).map((each) => ({
     field: toPathText(each.path),
-    before: valueText(each.before),
-    after: valueText(each.after),
+    ...valueTexts(each.before, each.after),
   }))
 
 const changedSince = (section: SectionName, expected: unknown, now: unknown): Conflict => ({

@@ -7,7 +7,6 @@ import { cityAndStateText, countryText } from '@store/shared/messages/place-name
 import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
-import { findTranslatedNames, type ProductNames } from '../catalogue/translated-names'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { translateIn } from '../i18n/translate-in'
@@ -22,6 +21,7 @@ import {
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
 import messages from './messages.json'
+import { linesIn } from './order-products'
 import { findPromotions } from './order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { partlyRefundedMinor } from './partial-refund-records'
@@ -146,7 +146,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
   return {
     async confirmed(tx, order, lines) {
       const promotions = await findPromotions(tx, order)
-      const names = await namesOf(tx, order, lines)
+      const named = await linesIn(tx, lines, order.language)
       await put(tx, 'order-confirmed', order, (t, recipient) => ({
         subject: t(messages.confirmedSubject, { order: order.number }),
         heading: t(messages.confirmedHeading),
@@ -157,7 +157,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
               total: totalText(order),
             }),
           ),
-          boughtProducts(t, { order, lines, names, promotions }),
+          boughtProducts(t, { order, lines: named, promotions }),
           ...expectedDelivery(t, order),
           shipsTo(t, order, recipient),
           button(t(messages.orderAndInvoice), pathTo('order', order.id)),
@@ -212,7 +212,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
       }))
     },
     async shipped(tx, order, lines, shipment) {
-      const names = await namesOf(tx, order, lines)
+      const named = await linesIn(tx, lines, order.language)
       await put(tx, 'order-shipped', order, (t, recipient) => ({
         subject: t(messages.shippedSubject, { order: order.number }),
         heading: t(messages.shippedHeading),
@@ -228,7 +228,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           ...(order.paymentMethod === 'cash-on-delivery'
             ? [paragraph(t(messages.haveReady, { total: totalText(order) }))]
             : []),
-          { kind: 'products', lines: lines.map((line) => toMailLine(t, line, names)), totals: [] },
+          { kind: 'products', lines: named.map((line) => toMailLine(t, line)), totals: [] },
           shipsTo(t, order, recipient),
           orderDetails(t, order),
         ],
@@ -254,14 +254,14 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
       })),
     async bookedByShop(tx, order, lines, { path, sentAt }) {
       const promotions = await findPromotions(tx, order)
-      const names = await namesOf(tx, order, lines)
+      const named = await linesIn(tx, lines, order.language)
       const isCash = order.paymentMethod === 'cash-on-delivery'
       await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (t, recipient) => ({
         subject: t(isCash ? messages.linkCashSubject : messages.linkPaySubject, { order: order.number }),
         heading: t(isCash ? messages.codeHeading : messages.linkPayHeading),
         blocks: [
           paragraph(t(messages.linkAgreed, { order: order.number, total: totalText(order) })),
-          boughtProducts(t, { order, lines, names, promotions }),
+          boughtProducts(t, { order, lines: named, promotions }),
           shipsTo(t, order, recipient),
           ...heldUntil(t, order, messages.holdUntil),
           button(t(isCash ? messages.seeAndConfirm : messages.seeAndPay), path),
@@ -317,21 +317,9 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
 export const orderDetails = (t: Translate, { id }: OrderRow): MailBlock =>
   button(t(messages.orderDetails), pathTo('order', id))
 
-/** In the language of the order. */
-export const namesOf = (
-  tx: Transaction,
-  { language }: OrderRow,
-  lines: readonly OrderLineRow[],
-): Promise<ProductNames> =>
-  findTranslatedNames(
-    tx,
-    language,
-    lines.map(({ productId }) => productId),
-  )
-
-/** Without its amount, and without when it was expected. */
-export const toMailLine = (t: Translate, line: OrderLineRow, names: ProductNames): MailProductLine => ({
-  title: names.get(line.productId) ?? line.title,
+/** Of a line in the mail's language, without its amount, and without when it was expected. */
+export const toMailLine = (t: Translate, line: OrderLineRow): MailProductLine => ({
+  title: line.title,
   size: sizeText(line.size, t),
   quantity: line.quantity,
   amount: null,
@@ -342,15 +330,14 @@ export const toMailLine = (t: Translate, line: OrderLineRow, names: ProductNames
 interface Bought {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
-  readonly names: ProductNames
   readonly promotions: readonly OrderPromotionRow[]
 }
 
 /** With all amounts. */
-const boughtProducts = (t: Translate, { order, lines, names, promotions }: Bought): MailBlock => ({
+const boughtProducts = (t: Translate, { order, lines, promotions }: Bought): MailBlock => ({
   kind: 'products',
   lines: lines.map((line) => ({
-    ...toMailLine(t, line, names),
+    ...toMailLine(t, line),
     amount: amountOf(order, line),
     note: preorderText(t, line),
   })),

@@ -9,6 +9,9 @@ interface WithLines {
   readonly lines: readonly OrderLine[]
 }
 
+/** Of a line as it is read and as it is stored. */
+type SoldProduct = Pick<OrderLine, 'productId' | 'title' | 'picture'>
+
 /**
  * Orders whose products, and the texts of their pictures, are in a language. What was bought is kept in English, as invoices say it: a product that has got another
  * name since is shown by the name under which it was bought (LANG-37).
@@ -18,8 +21,26 @@ export async function withProductsIn<Ordered extends WithLines>(
   orders: readonly Ordered[],
   language: Language,
 ): Promise<readonly Ordered[]> {
-  const lines = orders.flatMap((order) => order.lines)
-  if (language === SOURCE_LANGUAGE || lines.length === 0) return orders
+  const lines = await linesIn(
+    db,
+    orders.flatMap((order) => order.lines),
+    language,
+  )
+  let start = 0
+  return orders.map((order) => {
+    const own = lines.slice(start, start + order.lines.length)
+    start += own.length
+    return { ...order, lines: own }
+  })
+}
+
+/** The same for lines, in their order. */
+export async function linesIn<Line extends SoldProduct>(
+  db: Queryable,
+  lines: readonly Line[],
+  language: Language,
+): Promise<readonly Line[]> {
+  if (language === SOURCE_LANGUAGE || lines.length === 0) return lines
   const sold = await db
     .select({ id: products.id, sku: products.sku, name: products.name })
     .from(products)
@@ -32,12 +53,11 @@ export async function withProductsIn<Ordered extends WithLines>(
   }))
   const own = await translated(db, language, 'product', english, ({ sku }) => sku, ['name', 'pictures.*.alt'])
   const found = new Map(own.map((product, index) => [product.id, { own: product, english: english[index] }]))
-  const lineIn = (line: OrderLine): OrderLine => {
+  return lines.map((line) => {
     const product = found.get(line.productId)
     if (product === undefined) return line
     const isCalledSo = product.english?.name === line.title
     const picture = product.own.pictures.find(({ url }) => url === line.picture?.url)
     return { ...line, title: isCalledSo ? product.own.name : line.title, picture: picture ?? line.picture }
-  }
-  return orders.map((order) => ({ ...order, lines: order.lines.map(lineIn) }))
+  })
 }

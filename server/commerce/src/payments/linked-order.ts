@@ -9,6 +9,7 @@ import { orderLinks, orders } from '../db/schema/orders'
 import { payments as paymentRows } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { orderIn } from '../orders/order-in-language'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { findLinked } from '../orders/order-links'
 import { awaitsPayment, loadOrder } from '../orders/order-records'
@@ -18,6 +19,7 @@ import type { PaymentService } from './payment-service'
 
 /** What a link opens: an order that waits for its payment or for a confirmation, or is settled already. */
 export interface LinkedOrder {
+  /** With its products in the language. */
   readonly order: Order
   readonly state: 'to-pay' | 'to-confirm' | 'settled'
   /** In which the order was booked. */
@@ -64,7 +66,9 @@ export function createLinkedOrders({ db, clock, payments, lifecycle }: LinkedOrd
 
   const show = async (row: OrderRow): Promise<LinkedOrder | null> => {
     const state = stateOf(row)
-    return state === null ? null : { order: await loadOrder(db, row), state, language: row.language }
+    if (state === null) return null
+    const { language } = row
+    return { order: await orderIn(db, await loadOrder(db, row), language), state, language }
   }
 
   return {

@@ -115,6 +115,23 @@ it('keeps the account of whoever orders, and of whom an order is under way [AUTH
   expect(await stateOf(shopper.id)).toBe('deleted')
 })
 
+it('counts the thirty days from when the mail was sent, and deletes nobody while it waits [AUTH-24]', async () => {
+  const shopper = await addShopper(store)
+  goTo(endOf(store.clock.now()), -30 * DAY_MS)
+  await run()
+  store.clock.advance(40 * DAY_MS)
+  await run()
+  expect(await stateOf(shopper.id)).toBe('told')
+
+  expect(await mailsTo(shopper.email)).toHaveLength(1)
+  store.clock.advance(30 * DAY_MS - MINUTE_MS)
+  await run()
+  expect(await stateOf(shopper.id)).toBe('told')
+  store.clock.advance(MINUTE_MS)
+  await run()
+  expect(await stateOf(shopper.id)).toBe('deleted')
+})
+
 it('speaks the language of the customer [AUTH-24]', async () => {
   const shopper = await addShopper(store)
   await set(shopper.id, { language: 'hi' })

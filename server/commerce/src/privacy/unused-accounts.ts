@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
 import { accountUnusedMail } from '../customers/mails'
 import type { Database } from '../db/database'
 import { customers } from '../db/schema/customers'
+import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { addressee } from '../mail/addressee'
@@ -13,10 +14,14 @@ import type { Shop } from '../mail/shop'
 import type { EraseCustomer } from './erase-customer'
 
 const DAY_MS = 24 * 3_600_000
-/** From the mail to the deletion. */
+/** From when the mail is sent to the deletion. */
 export const UNUSED_NOTICE_DAYS = 30
 /** In one run, so that a shop that begins with this does not send all of it at once. */
 const AT_ONCE = 100
+
+const MAIL_EVENT = 'account-unused'
+/** The event key of the mail that a customer was told by last. */
+const MAIL_OF_CUSTOMER = sql`concat_ws('/', ${MAIL_EVENT}::text, ${customers.id}, (extract(epoch from ${customers.unusedToldAt}) * 1000)::bigint)`
 
 interface UnusedAccountsOptions {
   readonly db: Database
@@ -41,8 +46,8 @@ export interface UnusedAccounts {
 }
 
 /**
- * Tells customers who have neither come back nor ordered for years that their accounts go, and deletes them thirty days later as they
- * would themselves. Whoever logs in meanwhile keeps the account. One with an order, return or refund under way stays until that is over.
+ * Tells customers who have neither come back nor ordered for years that their accounts go, and deletes them thirty days after
+ * that mail was sent, as they would themselves. Whoever logs in meanwhile keeps the account. One with an order, return or refund under way stays until that is over.
  */
 export function createUnusedAccounts(options: UnusedAccountsOptions): UnusedAccounts {
   const { db, clock, shop, outbox, erase, log, years } = options
@@ -66,6 +71,15 @@ export function createUnusedAccounts(options: UnusedAccountsOptions): UnusedAcco
       ),
     )
 
+  /** A mail that waits to be sent has told nobody. */
+  const isToldSince = (until: Date): SQL =>
+    exists(
+      db
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.eventKey, MAIL_OF_CUSTOMER), lte(mailOutbox.sentAt, until))),
+    )
+
   async function tell(keptYears: number): Promise<number> {
     const now = clock()
     const goesAt = later(now, UNUSED_NOTICE_DAYS * DAY_MS)
@@ -83,7 +97,7 @@ export function createUnusedAccounts(options: UnusedAccountsOptions): UnusedAcco
         .for('no key update', { skipLocked: true })
       for (const customer of due) {
         await tx.update(customers).set({ unusedToldAt: now }).where(eq(customers.id, customer.id))
-        const eventKey = `account-unused/${customer.id}/${now.getTime()}`
+        const eventKey = `${MAIL_EVENT}/${customer.id}/${now.getTime()}`
         await outbox.put(
           tx,
           accountUnusedMail(shop, { ...addressee(customer), eventKey, years: keptYears, goesAt }),
@@ -100,9 +114,7 @@ export function createUnusedAccounts(options: UnusedAccountsOptions): UnusedAcco
     const due = await db
       .select({ email: customers.email })
       .from(customers)
-      .where(
-        and(gt(customers.unusedToldAt, until), lte(customers.unusedToldAt, toldUntil), isUnusedSince(until)),
-      )
+      .where(and(gt(customers.unusedToldAt, until), isToldSince(toldUntil), isUnusedSince(until)))
       .orderBy(sql`random()`)
       .limit(AT_ONCE)
     let deleted = 0

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
-import { namesOf, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
+import { orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
 import { noteIn } from '../orders/order-notes'
+import { linesIn } from '../orders/order-products'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
@@ -35,15 +36,14 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
     order: OrderRow,
     { id }: ReturnRow,
   ): Promise<(t: Translate) => MailBlock> => {
-    const bought = await findLines(tx, order.id)
-    const names = await namesOf(tx, order, bought)
+    const bought = await linesIn(tx, await findLines(tx, order.id), order.language)
     const coming = await tx.select().from(returnLines).where(eq(returnLines.returnId, id))
     return (t) => ({
       kind: 'products',
       lines: bought.flatMap((line) =>
         coming
           .filter(({ variantId }) => variantId === line.variantId)
-          .map(({ quantity }) => ({ ...toMailLine(t, line, names), quantity })),
+          .map(({ quantity }) => ({ ...toMailLine(t, line), quantity })),
       ),
       totals: [],
     })

@@ -25,6 +25,23 @@ export function differencesOf(
   return [{ path, before, after }]
 }
 
+/** Whether one of them is of the same value as the other, or of a part of it. */
+export const touchSameValue = (one: Difference, other: Difference): boolean =>
+  one.path.every((key, index) => index >= other.path.length || key === other.path[index])
+
+/** The value with a difference carried out. */
+export function withDifference(value: unknown, { path: [key, ...rest], after }: Difference): unknown {
+  if (key === undefined) return after
+  if (Array.isArray(value)) {
+    return value.map((each: unknown, index) =>
+      index === key ? withDifference(each, { path: rest, before: undefined, after }) : each,
+    )
+  }
+  const { [key]: inner, ...others } = isRecord(value) ? value : {}
+  const next = withDifference(inner, { path: rest, before: undefined, after })
+  return next === undefined ? others : { ...others, [key]: next }
+}
+
 const LONGEST = 200
 
 export const toDifferenceLine = ({ path, before, after }: Difference): string =>

@@ -95,6 +95,11 @@ it('is prepared, shown, published and undone by whoever may do each of its chang
       failure(403, 'STAFF_NOT_ALLOWED'),
     )
   }
+  for (const person of [editor, cataloguer]) {
+    await expect(person.api.call(previewChangeSet, { params: { id } })).rejects.toEqual(
+      failure(403, 'STAFF_NOT_ALLOWED'),
+    )
+  }
   await owner.api.call(publishChangeSet, publish)
   expect(await isShown('feast')).toBe(true)
   const { rows } = await owner.api.call(listChangeSets, { query: {} })

@@ -31,7 +31,7 @@ export interface ChangeSetRouteServices {
 const PREVIEW_MINUTES = 60
 const MOST_DIFFERENCES = 200
 
-/** Prepared changes that are published as one. Each call takes what its changes take on their own. */
+/** Prepared changes that are published as one. Each call takes what its changes take on their own; who prepares sets sees all of each. */
 export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeSetRouteServices): void {
   const changesOf = ({ member }: StaffSession) => officeOf(member.email).changes
 
@@ -61,7 +61,7 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
 
   mount.staff(createChangeSet, async ({ session, body: { name } }) => {
     const id = await changesOf(session).create(name)
-    return { id, message: `Change set "${name}" is made. Add changes to it.` }
+    return { id, message: 'The change set is made. Add changes to it.' }
   })
 
   mount.staff(addToChangeSet, async ({ session, params: { id }, body }) => {
@@ -103,7 +103,9 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
     return { message: 'Everything in the set is published.' }
   })
 
+  // Its link shows the set to whoever has it, without a log-in.
   mount.staff(previewChangeSet, async ({ session, params: { id } }) => {
+    await expectAllowed(session, id)
     const { url } = await changesOf(session).previewLink(id, PREVIEW_MINUTES).catch(notFound)
     return { url }
   })

@@ -1,5 +1,5 @@
 import type { Change, CompositionsOptions } from '../compositions/change-composition'
-import { findLatestIn } from '../compositions/composition-log'
+import { findLatestIn, waitForTurn } from '../compositions/composition-log'
 import { createCompositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'
 import type { Database } from '../db/database'
@@ -28,6 +28,9 @@ export function createJoinedChanges({ compositions, gated }: JoinedChangesOption
   return {
     /** By part. */
     live: async (db: Database): Promise<Versions> => (await findLatestIn(db))?.versions ?? {},
+
+    /** From here on nobody else changes what is live, until the transaction ends. */
+    waitForTurn: (tx: Database): Promise<void> => waitForTurn(tx),
 
     /** Every check of a promotion. @throws {ReleaseRefused} */
     async check(name: string, version: string, said: Said): Promise<LookedAt> {

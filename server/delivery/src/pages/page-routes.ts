@@ -104,16 +104,18 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const chosen = await choose.ofPage(request, reply)
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
-    const changes = await options.changes(request, reply)
-    if (changes === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
+    const previewed = await options.changes(request, reply)
+    if (previewed === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
     const { composition } = chosen
-    const banner = changes?.banner ?? (chosen.kind === 'preview' ? chosen.banner : undefined)
-    const facts = changes?.facts ?? shop.facts
+    const facts = previewed?.facts ?? shop.facts
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyFor(request, location, facts().brand.markets ?? ALL_MARKETS)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url, facts().brand)
     // For now: the shop may offer the language again.
     if (address.movedTo !== undefined) return reply.redirect(address.movedTo, 302)
+    // The back office shows the shop as it is.
+    const changes = hasOwnFrame(address) ? null : previewed
+    const banner = changes?.banner ?? (chosen.kind === 'preview' ? chosen.banner : undefined)
     const make = () => makePage(composition, address, currency, { banner, changes })
     // A preview's pages, of a release, of content or of a change set, are kept by nobody.
     const isPrivate = banner !== undefined || showsPreview(address)

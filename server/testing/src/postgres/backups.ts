@@ -14,6 +14,8 @@ export interface OwnPostgres {
 
 /** One that is backed up as `deploy/backup` says: by pgBackRest, its log as it is written. */
 export interface BackedUpPostgres extends OwnPostgres {
+  /** The system user that its processes run as. */
+  readonly as: { readonly uid?: number; readonly gid?: number }
   backUp(type: 'full' | 'diff'): void
   /** A second PostgreSQL with what the first one held at an instant, as PostgreSQL writes it. */
   restoreTo(instant: string): Promise<OwnPostgres>
@@ -21,6 +23,8 @@ export interface BackedUpPostgres extends OwnPostgres {
    * What `deploy/backup/drill.sh` says of the backups, with or without what was written since the last of them; rejects where it fails.
    */
   drill(isLogUsed: boolean): Promise<string>
+  /** Leaves what a drill leaves that was interrupted; its process id is that of another process by now. */
+  leaveInterruptedDrill(processId: number): void
 }
 
 /** @param pgbackrest where the program is */
@@ -48,8 +52,13 @@ export async function startBackedUpPostgres(pgbackrest: string): Promise<BackedU
       stdio: 'pipe',
     })
   run(['stanza-create'])
+  const drillFolder = join(folder, 'drill')
+  const giveToPostgres = (path: string) => {
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  }
   return {
     url: postgres.url,
+    as: postgres.as,
     backUp: (type) => run([`--type=${type}`, 'backup']),
     restoreTo: (instant) =>
       startPostgres({
@@ -67,9 +76,8 @@ export async function startBackedUpPostgres(pgbackrest: string): Promise<BackedU
           ),
       }),
     async drill(isLogUsed) {
-      const drillFolder = join(folder, 'drill')
       mkdirSync(drillFolder, { recursive: true })
-      if (uid !== undefined && gid !== undefined) chownSync(drillFolder, uid, gid)
+      giveToPostgres(drillFolder)
       const { stdout } = await promisify(execFile)('sh', [programFile('../deploy/backup/drill.sh')], {
         ...postgres.as,
         env: {
@@ -82,6 +90,14 @@ export async function startBackedUpPostgres(pgbackrest: string): Promise<BackedU
         },
       })
       return `${stdout.trim()} ${readdirSync(drillFolder).length} left.`
+    },
+    leaveInterruptedDrill(processId) {
+      const copy = join(drillFolder, 'copy')
+      const data = join(copy, 'data')
+      mkdirSync(data, { recursive: true })
+      writeFileSync(join(data, 'PG_VERSION'), '15\n')
+      writeFileSync(join(data, 'postmaster.pid'), `${processId}\n${data}\n`)
+      for (const path of [drillFolder, copy, data]) giveToPostgres(path)
     },
     async stop() {
       await postgres.stop()

@@ -119,7 +119,7 @@ export const createChangeSet = staffEndpoint({
   right: 'changes.write',
   body: plain(z.strictObject({ name: typedText(80) })),
   response: plain(z.object({ id: z.int(), message: z.string() })),
-  errors: [],
+  errors: ['STAFF_REFUSED'],
 })
 
 const MOST_VERSIONS = 2_147_483_647

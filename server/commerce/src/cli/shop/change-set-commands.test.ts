@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { applyContentFiles } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { eq } from 'drizzle-orm'
+import { changeSetItems, changeSets } from '../../db/schema/change-sets'
 
 let store: TestStore
 let line: CommandLine
@@ -60,9 +62,22 @@ it('takes a change out, schedules, calls off and deletes by command [STAFF-46]',
   await expect(changes('show', set)).rejects.toThrow('There is no change set')
 })
 
-it('refuses a version where this process changes no releases [STAFF-46]', async () => {
+it('says for each command where to do it if this process changes no releases [STAFF-46]', async () => {
   const { id } = Object(await line.json('changes', 'create', 'Version'))
-  await expect(changes('add', String(id), '--release', 'catalog@2.0.0')).rejects.toThrow(
-    'This process changes no releases.',
+  const set = String(id)
+  await expect(changes('add', set, '--release', 'catalog@2.0.0')).rejects.toThrow(
+    'This process changes no releases. Add the version in the back office.',
   )
+  // As one that was added in the back office.
+  const { db } = store.database
+  const change = { name: 'catalog', version: '2.0.0', before: '1.0.0' }
+  const added = { kind: 'release', subject: 'catalog', addedAt: store.clock.now(), addedBy: 'asha' }
+  await db.insert(changeSetItems).values({ setId: id, change, ...added })
+  await expect(changes('preview', set)).rejects.toThrow('Make the preview link in the back office.')
+  await expect(changes('publish', set)).rejects.toThrow('Publish the set in the back office, or schedule it')
+
+  const published = { state: 'published', publishedAt: store.clock.now(), publishedBy: 'asha' } as const
+  await db.update(changeSets).set(published).where(eq(changeSets.id, id))
+  await db.update(changeSetItems).set({ done: {} }).where(eq(changeSetItems.setId, id))
+  await expect(changes('undo', set)).rejects.toThrow('Undo the set in the back office.')
 })

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
-import { CommerceFailure } from '../../http/commerce-failure'
+import { CommerceFailure, type RefusalCode } from '../../http/commerce-failure'
 
 export interface Bulkhead {
   waiting(): number
   /**
    * Runs the work when it is its turn; past the length of the queue it is refused at once, at no cost.
    *
-   * @throws {CommerceFailure} TOO_MANY_TRIES
+   * @throws {CommerceFailure}
    */
   pass<T>(work: () => Promise<T>): Promise<T>
 }
@@ -14,18 +14,24 @@ export interface Bulkhead {
 export interface BulkheadOptions {
   readonly atOnce: number
   readonly maxWaiting: number
+  /** TOO_MANY_TRIES unless told otherwise. */
+  readonly refusal?: RefusalCode
 }
 
 const RETRY_SECONDS = 5
 
-/** Bounds what a flood of log-ins can take, so that the rest of the shop stays fast. */
-export function createBulkhead({ atOnce, maxWaiting }: BulkheadOptions): Bulkhead {
+/** Bounds what a flood of costly calls, such as log-ins, can take, so that the rest of the shop stays fast. */
+export function createBulkhead({
+  atOnce,
+  maxWaiting,
+  refusal = 'TOO_MANY_TRIES',
+}: BulkheadOptions): Bulkhead {
   const limit = pLimit(atOnce)
   return {
     waiting: () => limit.pendingCount,
     async pass(work) {
       if (limit.pendingCount >= maxWaiting) {
-        throw new CommerceFailure('TOO_MANY_TRIES', { retryAfterSeconds: RETRY_SECONDS })
+        throw new CommerceFailure(refusal, { retryAfterSeconds: RETRY_SECONDS })
       }
       return limit(work)
     },

@@ -10,6 +10,8 @@ import { BANNER_STYLE, toClock } from './preview-banner'
 export interface ShownChanges {
   readonly name: string
   readonly until: Date
+  /** Names of the changes that cannot be carried out any more, and are not shown. */
+  readonly leftOut: readonly string[]
   facts(language?: Language): ShopFacts
 }
 
@@ -55,8 +57,12 @@ export const createPageChanges =
     return { banner: bannerOf(shown), facts: shown.facts }
   }
 
-const bannerOf = ({ name, until }: ShownChanges): Banner => ({
-  style: BANNER_STYLE,
-  markup: html`<aside class="preview-banner" aria-label="Preview"><p><span>Preview of ${name}</span><time datetime="${until.toISOString()}">ends ${toClock(until)}</time></p><a href="${LEAVE_CHANGES_PATH}">Leave</a></aside>
+const bannerOf = ({ name, until, leftOut }: ShownChanges): Banner => {
+  const lacking =
+    leftOut.length === 0 ? '' : html`<span>Not shown, changed since: ${leftOut.join(', ')}</span>`
+  return {
+    style: BANNER_STYLE,
+    markup: html`<aside class="preview-banner" aria-label="Preview"><p><span>Preview of ${name}</span>${lacking}<time datetime="${until.toISOString()}">ends ${toClock(until)}</time></p><a href="${LEAVE_CHANGES_PATH}">Leave</a></aside>
 `,
-})
+  }
+}
