@@ -27,7 +27,7 @@ import { type PageRenderer, toBrowserRendered } from './page-renderer'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Banner, ChooseComposition } from './visitors/choose-composition'
-import { PRIVATE, sendEnded, UNTOLD } from './visitors/ended-preview'
+import { PRIVATE, sendBusy, sendEnded, UNTOLD } from './visitors/ended-preview'
 import type { ChangesOfPage, PageChanges } from './visitors/page-changes'
 import type { PageTokens, ShownPage } from './visitors/page-tokens'
 
@@ -106,6 +106,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const changes = await options.changes(request, reply)
     if (changes === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
+    if (changes === 'busy') return sendBusy(reply)
     const { composition } = chosen
     const banner = changes?.banner ?? (chosen.kind === 'preview' ? chosen.banner : undefined)
     const facts = changes?.facts ?? shop.facts
