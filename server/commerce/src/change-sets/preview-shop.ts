@@ -8,8 +8,10 @@ import type { Clock } from '../base/clock'
 import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
 import { createBulkhead } from '../customers/passwords/bulkhead'
 import type { Database, Transaction } from '../db/database'
+import { isUnavailable } from '../db/database-failure'
 import { retried } from '../db/transaction'
 import { type AnonymousReadApi, createAnonymousReads } from '../http/anonymous-reads'
+import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import { createMarkets, type Markets } from '../markets/markets'
 import { createShopSettings, type ShopSettings } from '../settings/shop-settings'
@@ -37,10 +39,10 @@ export interface ShownSet {
 }
 
 export interface PreviewShop {
-  /** Where a link leads on to, and until when it is good; null for one that is not. */
-  open(link: string): Promise<{ readonly until: Date; readonly next: string } | null>
+  /** Where a link leads on to, and until when it is good; null for one that is not; busy beyond the queue, and where others hold a lock for long. */
+  open(link: string): Promise<{ readonly until: Date; readonly next: string } | 'busy' | null>
   /** What pages show of the shop with the set; null for a link that is not good, or not any more. */
-  show(link: string): Promise<ShownSet | null>
+  show(link: string): Promise<ShownSet | 'busy' | null>
   /** Answers a public read as if the set were published; null for a link that is not good, or not any more. */
   read(
     link: string,
@@ -127,15 +129,15 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
       within(link, async (_surroundings, { until }) => ({
         until,
         next: previews.read(link)?.next ?? '/',
-      })),
+      })).catch(asBusy),
 
     show: (link) =>
       within(link, async ({ db: tx, settings, markets }, set) => {
         const shop = createShopFacts({ db: tx, settings, markets, clock, log })
         await shop.refresh()
         await shop.stop()
-        return { ...set, facts: (language = SOURCE_LANGUAGE) => shop.facts(language) }
-      }),
+        return { ...set, facts: (language: Language = SOURCE_LANGUAGE) => shop.facts(language) }
+      }).catch(asBusy),
 
     read: (link, path, language) =>
       within(link, async (surroundings) => {
@@ -144,4 +146,10 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
         return reads.read(path, language)
       }),
   }
+}
+
+function asBusy(error: unknown): 'busy' {
+  if (isUnavailable(error)) return 'busy'
+  if (error instanceof CommerceFailure && error.code === 'SERVICE_UNAVAILABLE') return 'busy'
+  throw error
 }

@@ -27,7 +27,7 @@ import { type PageRenderer, toBrowserRendered } from './page-renderer'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Banner, ChooseComposition } from './visitors/choose-composition'
-import { PRIVATE, sendEnded, UNTOLD } from './visitors/ended-preview'
+import { PRIVATE, sendBusy, sendEnded, UNTOLD } from './visitors/ended-preview'
 import type { ChangesOfPage, PageChanges } from './visitors/page-changes'
 import type { PageTokens, ShownPage } from './visitors/page-tokens'
 
@@ -106,6 +106,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const previewed = await options.changes(request, reply)
     if (previewed === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
+    if (previewed === 'busy') return sendBusy(reply)
     const { composition } = chosen
     const facts = previewed?.facts ?? shop.facts
     const location = await locate(request.ip).catch(() => null)

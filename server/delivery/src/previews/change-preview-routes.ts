@@ -1,6 +1,6 @@
 import { CHANGES_PREVIEW_PATH, type PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { FastifyInstance } from 'fastify'
-import { PRIVATE, sendEnded, UNTOLD } from '../pages/visitors/ended-preview'
+import { PRIVATE, sendBusy, sendEnded, UNTOLD } from '../pages/visitors/ended-preview'
 import { type ChangePreviews, LEAVE_CHANGES_PATH } from '../pages/visitors/page-changes'
 import { LEAVE_PATH } from './preview-page'
 
@@ -22,6 +22,7 @@ export function registerChangePreviews(
   app.get<{ Params: { readonly link: string } }>(`${CHANGES_PREVIEW_PATH}/:link`, async (request, reply) => {
     const { link } = request.params
     const opened = await previews.open(link)
+    if (opened === 'busy') return sendBusy(reply)
     if (opened === null) {
       cookie.clear(reply)
       return sendEnded(reply, 'The link has ended, or the change set is not there any more.')

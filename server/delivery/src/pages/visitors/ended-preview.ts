@@ -13,6 +13,13 @@ export const sendEnded = (reply: FastifyReply, why: string): FastifyReply =>
     .headers({ ...UNTOLD, 'content-type': 'text/html; charset=utf-8' })
     .send(endedPage(why))
 
+/** Answers a preview that is worth another try. */
+export const sendBusy = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({ ...UNTOLD, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
+    .send(endedPage('The shop is busy. Load the page again in some seconds.'))
+
 /** Answers a preview that cannot be shown. */
 const endedPage = (why: string): string =>
   html`<!doctype html>

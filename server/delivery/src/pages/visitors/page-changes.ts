@@ -17,9 +17,9 @@ export interface ShownChanges {
 
 /** Change sets of the shop, of which delivery knows nothing else. */
 export interface ChangePreviews {
-  /** Null for a link that is not good, or not any more. */
-  open(link: string): Promise<{ readonly until: Date; readonly next: string } | null>
-  show(link: string): Promise<ShownChanges | null>
+  /** Null for a link that is not good, or not any more; busy where too many previews are asked for. */
+  open(link: string): Promise<{ readonly until: Date; readonly next: string } | 'busy' | null>
+  show(link: string): Promise<ShownChanges | 'busy' | null>
 }
 
 export const NO_CHANGE_PREVIEWS: ChangePreviews = { open: async () => null, show: async () => null }
@@ -36,7 +36,7 @@ export interface PageChanges {
 export type ChangesOfPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<PageChanges | 'ended' | null>
+) => Promise<PageChanges | 'ended' | 'busy' | null>
 
 export const createPageChanges =
   ({
@@ -50,6 +50,7 @@ export const createPageChanges =
     const link = cookie.read(request)
     if (link === undefined) return null
     const shown = await previews.show(link)
+    if (shown === 'busy') return shown
     if (shown === null) {
       cookie.clear(reply)
       return 'ended'
