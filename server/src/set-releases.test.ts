@@ -75,3 +75,19 @@ it('shows pages with a set in place to the browser that opened its link, until i
   const forged = await store.app.inject({ method: 'GET', url: `${new URL(url).pathname}x` })
   expect(forged.statusCode).toBe(410)
 }, 120_000)
+
+it('shows the back office without the bar to a browser that previews a set [STAFF-45]', async () => {
+  const paths = { '/desk': { title: 'Desk', description: 'For those who run the shop.' } }
+  const site = { pages: { DeskPage: { ownFrame: true, paths } } }
+  await store.publish({ name: 'desk', version: '1.0.0-d', manifest: { site } })
+  await store.promote({ desk: '1.0.0-d' })
+  const id = await changes().create('Apart')
+  await changes().add(id, { kind: 'products', cells: await pricesOf('briefs', 5_000) })
+  const link = (await changes().previewLink(id, 60)).url.split('/').pop()
+  const at = (url: string) =>
+    store.app.inject({ url, headers: { host: 'localhost', cookie: `changes_preview=${link}` } })
+  expect((await at('/products/1')).body).toContain('Preview of Apart')
+  const desk = await at('/desk')
+  expect(desk.statusCode).toBe(200)
+  expect(desk.body).not.toContain('Preview of')
+}, 120_000)

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { dayText, momentOf } from '../framework/days'
 import { momentText } from '../framework/moments'
-import { loggedIn } from '../testing/staff-fixtures'
+import { loggedIn, refuses } from '../testing/staff-fixtures'
 import { page as contentPage } from './content-page'
 import { page as entryPage } from './entry-page'
 
@@ -236,7 +236,7 @@ it('tries a refused change again with the set that was made for it [STAFF-40]', 
   const { host } = await show(
     respond(listChangeSets, { rows: [], hasMore: false }),
     respond(createChangeSet, { id: 9, message: 'Made.' }),
-    respond(addToChangeSet, fails(409, 'STAFF_REFUSED')),
+    respond(addToChangeSet, refuses(409, 'STAFF_REFUSED')),
   )
   await user.click(await screen.findByRole('button', { name: 'Add to a change set' }))
   const form = within(await screen.findByRole('form', { name: 'Add to a change set' }))

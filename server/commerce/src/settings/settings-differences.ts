@@ -37,7 +37,8 @@ export function withDifference(value: unknown, { path: [key, ...rest], after }: 
       index === key ? withDifference(each, { path: rest, before: undefined, after }) : each,
     )
   }
-  const { [key]: inner, ...others } = isRecord(value) ? value : {}
+  const record: Readonly<Record<string, unknown>> = isRecord(value) ? value : {}
+  const { [key]: inner, ...others } = record
   const next = withDifference(inner, { path: rest, before: undefined, after })
   return next === undefined ? others : { ...others, [key]: next }
 }
