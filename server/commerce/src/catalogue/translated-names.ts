@@ -5,7 +5,7 @@ import { products } from '../db/schema/catalogue'
 import { translated } from '../translations/translated'
 
 /** The names of products in a language, by their ids. */
-export type ProductNames = ReadonlyMap<number, string>
+type ProductNames = ReadonlyMap<number, string>
 
 /** Asks nothing for English, whose names stand where the products do: the result is empty then. */
 export async function findTranslatedNames(
