@@ -105,9 +105,11 @@ export function SetActions({ host, set }: SetActionsProps) {
   )
 }
 
+const NOT_ALLOWED = 'Your role does not allow every change of it.'
+
 function reasonOf({ items, lacking }: StaffChangeSet): string | undefined {
   if (items.length === 0) return 'It is empty.'
-  if (lacking.length > 0) return 'Your role does not allow every change of it.'
+  if (lacking.length > 0) return NOT_ALLOWED
   const changed = items.filter(({ conflict }) => conflict !== null)
   return changed.length === 0
     ? undefined
@@ -135,7 +137,7 @@ const DeleteSet = ({ host, set: { id, lacking } }: SetActionsProps) => (
     host={host}
     label="Delete"
     title="Delete the change set?"
-    unavailable={lacking.length > 0 ? 'Your role does not allow every change of it.' : undefined}
+    unavailable={lacking.length > 0 ? NOT_ALLOWED : undefined}
     call={async () => {
       const answer = await host.api.call(removeChangeSet, { params: { id } })
       host.navigate('/staff/changes')

@@ -62,7 +62,7 @@ export async function applyItems(
   }
 }
 
-/** Takes all items back, content first, as menus of before lead to pages of before, and looks at each once all are back. @throws {Refusal} which names the item */
+/** Takes all items back, content first, since earlier menus lead to earlier pages, and looks at each once all are back. @throws {Refusal} which names the item */
 export async function undoItems(
   work: ChangeTransaction,
   kinds: ChangeKinds,

@@ -1,4 +1,4 @@
-import type { StaffRight } from '@store/shared/domain/staff'
+import { hasRight, type StaffRight, type StaffRole } from '@store/shared/domain/staff'
 import type { CheckContent } from '../content/content-check'
 import type { Transaction } from '../db/database'
 import type { ProductEdits } from '../product-edits/product-edits'
@@ -24,6 +24,9 @@ export const RIGHTS_OF_KINDS = {
   products: 'catalogue.write',
   release: 'releases.promote',
 } as const satisfies Readonly<Record<ChangeKindName, StaffRight>>
+
+export const kindsOfRole = (role: StaffRole): readonly ChangeKindName[] =>
+  CHANGE_KINDS.filter((kind) => hasRight(role, RIGHTS_OF_KINDS[kind]))
 
 export interface ChangeKindOptions {
   readonly check: CheckContent

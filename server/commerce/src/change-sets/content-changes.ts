@@ -16,7 +16,14 @@ import { ContentRefused } from '../content/content-refusal'
 import { isContentTypeName } from '../content/content-types'
 import type { Queryable, Transaction } from '../db/database'
 import { differencesOf, toPathText } from '../settings/settings-differences'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
+import {
+  type ChangeKind,
+  type ChangeTransaction,
+  type Conflict,
+  changeKind,
+  type ValueChange,
+  valueTexts,
+} from './change-kind'
 
 const version = z.int().positive()
 const ContentChange = z.strictObject({
@@ -82,20 +89,8 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
       )
     },
 
-    async apply({ tx, why, log }, change) {
-      const row = await getEntry(tx, change)
-      if (change.version === null) {
-        await setPublication(tx, row, 'never')
-      } else {
-        await setPublication(tx, { id: row.id, latestVersion: change.version }, 'now')
-      }
-      await log.record(tx, {
-        action: change.version === null ? 'content.unpublish' : 'content.publish',
-        subject: subjectOf(change),
-        why,
-        before: { live: row.liveVersion },
-        ...(change.version !== null && { after: { version: change.version } }),
-      })
+    async apply(work, change) {
+      await showVersion(work, change, change.version)
       return {}
     },
 
@@ -109,24 +104,30 @@ export const createContentKind = (check: CheckContent): ChangeKind =>
       return findOtherLive(db, row, change, change.version)
     },
 
-    async undo({ tx, why, log }, change) {
-      const { id, liveVersion } = await getEntry(tx, change)
-      const before = change.liveVersion
-      if (liveVersion === before) return
-      if (before === null) await setPublication(tx, { id, latestVersion: 0 }, 'never')
-      else await setPublication(tx, { id, latestVersion: before }, 'now')
-      await log.record(tx, {
-        action: before === null ? 'content.unpublish' : 'content.publish',
-        subject: subjectOf(change),
-        why,
-        before: { live: liveVersion },
-        ...(before !== null && { after: { version: before } }),
-      })
-    },
+    undo: (work, change) => showVersion(work, change, change.liveVersion),
 
     // What it leads to may be gone since.
     verifyUndone: (tx, change) => checkVersion(tx, change, change.liveVersion, check),
   })
+
+/** Has visitors see a version of the entry, or nothing of it for null. */
+async function showVersion(
+  { tx, why, log }: ChangeTransaction,
+  { type, name }: ContentChange,
+  version: number | null,
+): Promise<void> {
+  const ref = { type, name }
+  const { id, liveVersion } = await getEntry(tx, ref)
+  if (liveVersion === version) return
+  await setPublication(tx, { id, latestVersion: version ?? 0 }, version === null ? 'never' : 'now')
+  await log.record(tx, {
+    action: version === null ? 'content.unpublish' : 'content.publish',
+    subject: subjectOf(ref),
+    why,
+    before: { live: liveVersion },
+    ...(version !== null && { after: { version } }),
+  })
+}
 
 /** @throws {ContentRefused} for what visitors would see of the entry; nothing for null, which they do not see */
 async function checkVersion(

@@ -1,4 +1,3 @@
-import { hasRight } from '@store/shared/domain/staff'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBackOfficeLog } from '../audit/back-office-log'
@@ -7,7 +6,7 @@ import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { staffMembers } from '../db/schema/staff'
 import { inTransaction } from '../db/transaction'
-import { CHANGE_KINDS, type ChangeKindName, RIGHTS_OF_KINDS } from './change-kinds'
+import { CHANGE_KINDS, type ChangeKindName, kindsOfRole } from './change-kinds'
 import { findDueSets, getSet, lockSet, updateSet } from './change-set-rows'
 import { type ChangeSets, setSubject } from './change-sets'
 
@@ -60,7 +59,7 @@ async function kindsOfMember(db: Database, email: string): Promise<readonly Chan
   if (member.lockedAt !== null) {
     throw new Refusal(`${email}, who scheduled it, is locked out. Schedule it again in your own name.`)
   }
-  return CHANGE_KINDS.filter((kind) => hasRight(member.role, RIGHTS_OF_KINDS[kind]))
+  return kindsOfRole(member.role)
 }
 
 /** Unless another process, or a person, has dealt with it meanwhile. */

@@ -25,7 +25,7 @@ export interface SetReleases {
   waitForTurn(tx: Transaction): Promise<void>
   /** Makes every check of a promotion, which takes seconds; not to be called in a transaction. @throws {Refusal} */
   check(part: PartVersion, change: ReleaseChange): Promise<CheckedVersion>
-  /** Makes a version of before live again, in a transaction. @throws {Refusal} */
+  /** Makes an earlier version live again, in a transaction. @throws {Refusal} */
   goBack(tx: Transaction, part: PartVersion, change: ReleaseChange): Promise<void>
   /** To be called after a transaction that changed something: this process takes it over at once. */
   refresh(): Promise<void>

@@ -9,10 +9,10 @@ import {
   removeFromChangeSet,
   type StaffGivenChange,
 } from '@store/shared/api/staff/staff-changes'
-import { hasRight, STAFF_RIGHTS } from '@store/shared/domain/staff'
+import { STAFF_RIGHTS } from '@store/shared/domain/staff'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
-import { CHANGE_KINDS, type ChangeKindName, RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
+import { type ChangeKindName, kindsOfRole, RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
 import { NoChangeSet } from '../change-sets/change-set-rows'
 import type { GivenChange } from '../change-sets/prepare-change'
 import { isContentTypeName } from '../content/content-types'
@@ -90,7 +90,7 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
       await changes.unschedule(id)
       return { message: 'The change set is not scheduled any more.' }
     }
-    const options = { seen: body.revision, mayChange: CHANGE_KINDS.filter(mayChange(session)) }
+    const options = { seen: body.revision, mayChange: kindsOfRole(session.member.role) }
     if (body.to === 'schedule') {
       await changes.schedule(id, body.at, options)
       return { message: 'The change set is scheduled. Visitors see it at the time you gave.' }
@@ -111,13 +111,10 @@ export function registerChangeSetRoutes(mount: StaffMount, { officeOf }: ChangeS
   })
 }
 
-const mayChange =
-  ({ member }: StaffSession) =>
-  (kind: ChangeKindName): boolean =>
-    hasRight(member.role, RIGHTS_OF_KINDS[kind])
-
-const lackingOf = (session: StaffSession, kinds: readonly ChangeKindName[]) =>
-  kinds.filter((kind) => !mayChange(session)(kind)).map((kind) => RIGHTS_OF_KINDS[kind])
+const lackingOf = ({ member }: StaffSession, kinds: readonly ChangeKindName[]) => {
+  const allowed = kindsOfRole(member.role)
+  return kinds.filter((kind) => !allowed.includes(kind)).map((kind) => RIGHTS_OF_KINDS[kind])
+}
 
 /** @throws {CommerceFailure} STAFF_NOT_ALLOWED, with the right that is lacking */
 function expectRights(session: StaffSession, kinds: readonly ChangeKindName[]): void {
