@@ -1,10 +1,10 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import type { Database } from '../../db/database'
 import type { customers } from '../../db/schema/customers'
+import type { Bulkhead } from '../../http/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
 import type { RateLimits } from '../../http/rate-limits'
 import type { Origin, SecurityLog } from '../../security/security-log'
-import type { Bulkhead } from './bulkhead'
 import type { Passwords } from './passwords'
 
 interface PasswordProofOptions {
