@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { requestLanguage } from '@store/shared/i18n/request-language'
+import type {} from '@store/platform/http/request-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { pageWordsIn } from '../../http/page-words'
@@ -34,7 +34,7 @@ export async function registerRazorpayPages(
   { gateway, payments, shop }: RazorpayPageOptions,
 ): Promise<void> {
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
-    const words = pageWordsIn(requestLanguage(request.headers['accept-language']), shop.languages)
+    const words = pageWordsIn(request.language, shop.languages)
     const page = renderPaymentNotice({
       words,
       brandName: shop.name,

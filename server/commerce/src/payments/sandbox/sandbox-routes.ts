@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
+import type {} from '@store/platform/http/request-language'
 import { splitLanguage } from '@store/shared/i18n/languages'
-import { requestLanguage } from '@store/shared/i18n/request-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { pageWordsIn } from '../../http/page-words'
@@ -47,7 +47,7 @@ export async function registerSandboxRoutes(
   const wordsOf = ({ returnUrl }: SandboxPayment) =>
     pageWordsIn(splitLanguage(new URL(returnUrl).pathname).language, shop.languages)
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
-    const words = pageWordsIn(requestLanguage(request.headers['accept-language']), shop.languages)
+    const words = pageWordsIn(request.language, shop.languages)
     return sendPage(reply, 404, renderSandboxNotice({ brandName: shop.name, words, kind: 'not-found' }))
   }
 
