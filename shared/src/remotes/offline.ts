@@ -25,6 +25,9 @@ export const PERSONAL_CACHES: readonly string[] = [
   KEPT_CACHES.pictures,
 ]
 
+/** Where Workbox records the addresses and times of what the caches hold. */
+export const KEPT_RECORDS_DATABASE = 'workbox-expiration'
+
 /** Of a kept page: what it is made of and when it was kept, as URI-encoded JSON. */
 export const KEPT_PAGE_HEADER = 'x-kept-page'
 

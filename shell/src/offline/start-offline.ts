@@ -1,6 +1,11 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
-import { PERSONAL_CACHES, SERVICE_WORKER_PATH, type WorkerMessage } from '@store/shared/remotes/offline'
+import {
+  KEPT_RECORDS_DATABASE,
+  PERSONAL_CACHES,
+  SERVICE_WORKER_PATH,
+  type WorkerMessage,
+} from '@store/shared/remotes/offline'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { debounceTime, fromEvent, merge, startWith } from 'rxjs'
 
@@ -20,8 +25,6 @@ export interface OfflineOptions {
 /** After a navigation, so that what the page itself asks for comes first. */
 const KEEP_AFTER_MS = 2_000
 const UPDATE_EVERY_MS = 60_000
-/** Where Workbox records what is kept. */
-const RECORDS_DATABASE = 'workbox-expiration'
 const REMOVE: WorkerMessage = { kind: 'remove' }
 
 /**
@@ -103,5 +106,5 @@ async function removeWorkers(container: ServiceWorkerContainer, storage: CacheSt
   await Promise.all(registrations.map((registration) => registration.unregister()))
   // Without a registration too: a worker that was unregistered elsewhere may have answered open tabs since.
   await Promise.all((await storage.keys()).map((name) => storage.delete(name)))
-  window.indexedDB?.deleteDatabase(RECORDS_DATABASE)
+  window.indexedDB?.deleteDatabase(KEPT_RECORDS_DATABASE)
 }

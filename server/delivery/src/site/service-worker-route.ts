@@ -1,6 +1,6 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { WORKER_POLICY } from '@store/platform/http/security-headers'
-import { SERVICE_WORKER_PATH } from '@store/shared/remotes/offline'
+import { KEPT_RECORDS_DATABASE, SERVICE_WORKER_PATH } from '@store/shared/remotes/offline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { ReleaseFiles } from '../releases/release-files'
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
     for (const name of await caches.keys()) await caches.delete(name)
     await self.registration.unregister()
     // Workbox's records of what was kept. It waits for the connections of the worker before, which end with it.
-    indexedDB.deleteDatabase('workbox-expiration')
+    indexedDB.deleteDatabase('${KEPT_RECORDS_DATABASE}')
   }
   event.waitUntil(removeAll())
 })
