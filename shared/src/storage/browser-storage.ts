@@ -1,3 +1,5 @@
+import { parseJson } from '../domain/parse-json'
+
 /** Text kept by key. Nothing here throws, whatever the browser does (GEN-10). */
 export interface TextStorage {
   read(key: string): string | null
@@ -55,10 +57,5 @@ export function createBrowserStorage(open: () => Storage): TextStorage {
 /** The value of a stored JSON text; undefined where there is none or it cannot be read. */
 export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.read(key)
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return text === null ? undefined : parseJson(text)
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 
 /** What a release document, in a page or by itself, tells the worker. */
@@ -41,21 +42,13 @@ export function readReleaseFacts(document: unknown): ReleaseFacts | null {
 /** Null for a page that does not say what it is made of. */
 export function readPageFacts(html: string): PageFacts | null {
   const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
-  const page = parseJson(data)
+  const page = parseJson(data ?? 'null')
   if (!isRecord(page) || typeof page.currency !== 'string') return null
   const facts = readReleaseFacts(page.release)
   if (facts === null) return null
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   const files = [...new Set(html.match(/\/remotes\/[\w-]+\/web\/[\w.-]+/g))]
   return { ...facts, title, currency: page.currency, files }
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 const areTexts = (values: unknown): values is string[] =>

@@ -1,6 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import type { TextStorage } from '@store/shared/storage/browser-storage'
-import { parseJson } from '../record/parse-json'
+import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import { ATTEMPTS_KEY } from '../record/tracker-keys'
 
 /** So many wrong codes are typing errors. */
@@ -24,7 +23,7 @@ export interface Attempts {
 
 export function createAttempts(storage: TextStorage, getNow: () => number): Attempts {
   const read = () => {
-    const value = parseJson(storage.read(ATTEMPTS_KEY) ?? 'null')
+    const value = readJson(storage, ATTEMPTS_KEY)
     return isRecord(value) && typeof value.failed === 'number' && typeof value.at === 'number'
       ? { failed: value.failed, at: value.at }
       : { failed: 0, at: 0 }

@@ -1,6 +1,6 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { Day } from '../../dates/calendar-day'
-import { parseJson } from './parse-json'
 import { rememberLast } from './remember-last'
 import { parseSealed, type RecordKey, type SealedRecord } from './sealed-record'
 import { LOCKED_AT_KEY, LOCKED_KEY } from './tracker-keys'

@@ -1,6 +1,6 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
-import { parseJson } from './parse-json'
 import { REMINDERS_KEY } from './tracker-keys'
 
 /** What tells of the cycle among what is kept for reminders: with a code it is kept in the encrypted record. */

@@ -1,5 +1,5 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
-import { parseJson } from './parse-json'
 
 /** In base64. */
 export interface SealedText {

@@ -1,7 +1,7 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 import { type Day, parseDay, toIsoDate } from '../../dates/calendar-day'
 import { findProblem, mergePeriods, type Period, type Periods, withPeriod } from '../cycle/cycle'
-import { parseJson } from './parse-json'
 import { hasDetails, NO_DETAILS, parseDetails, type ReminderDetails } from './reminder-details'
 
 /** Of the record and of exported files. */

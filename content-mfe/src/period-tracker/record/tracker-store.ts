@@ -1,9 +1,9 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { Day } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'
 import { createCodedRecord } from './coded-record'
-import { parseJson } from './parse-json'
 import { rememberLast } from './remember-last'
 import {
   hasDetails,

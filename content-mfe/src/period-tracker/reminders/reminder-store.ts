@@ -1,7 +1,7 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
-import { parseJson } from '../record/parse-json'
 import { rememberLast } from '../record/remember-last'
 import { NO_DETAILS, parseDetails, type ReminderDetails } from '../record/reminder-details'
 import { REMINDERS_KEY } from '../record/tracker-keys'

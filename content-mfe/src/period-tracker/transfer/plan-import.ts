@@ -1,3 +1,4 @@
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 import type { Day } from '../../dates/calendar-day'
 import {
@@ -9,7 +10,6 @@ import {
   withoutPeriod,
   withPeriod,
 } from '../cycle/cycle'
-import { parseJson } from '../record/parse-json'
 import { parsePeriod, RECORD_VERSION } from '../record/tracker-record'
 
 /** Beyond what a lifetime of periods takes. */

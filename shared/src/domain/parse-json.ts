@@ -1,4 +1,4 @@
-/** Undefined where the text is no JSON. */
+/** What the text holds, which may be anything; undefined where it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
