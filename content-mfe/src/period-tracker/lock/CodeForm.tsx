@@ -18,8 +18,9 @@ import type { TrackerStore } from '../record/tracker-store'
 import type { Tracker } from '../use-tracker'
 import { CodeField } from './CodeField'
 import messages from './code.messages.json'
-import { codeFailureText, codeRuleText, waitText } from './code-texts'
+import { codeFailureText, codeRuleText } from './code-texts'
 import { useWait } from './use-wait'
+import { WaitNote } from './WaitNote'
 
 const current = (t: Translate) => ({ current: string().required(t(messages.codeMissing)) })
 const chosen = (t: Translate) => ({
@@ -119,11 +120,7 @@ export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: C
       )}
       <CheckboxField {...box('isShown')} label={t(messages.showCode)} />
       <FailureNote message={failure} />
-      {wait.seconds > 0 && (
-        <Text role="timer" $size="small">
-          {waitText(t, wait.seconds)}
-        </Text>
-      )}
+      <WaitNote seconds={wait.seconds} />
       <Row>
         <Button type="submit" busy={isSending}>
           {t(title)}

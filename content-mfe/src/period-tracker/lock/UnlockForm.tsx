@@ -5,7 +5,6 @@ import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Form } from '@store/shared/ui/FormLayout'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
-import { Text } from '@store/shared/ui/Text'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { boolean, object, string } from 'yup'
 import type { Attempts } from '../code/attempts'
@@ -13,8 +12,9 @@ import { unlockBy } from '../code/try-code'
 import type { TrackerStore } from '../record/tracker-store'
 import { CodeField } from './CodeField'
 import messages from './code.messages.json'
-import { codeFailureText, waitText } from './code-texts'
+import { codeFailureText } from './code-texts'
 import { useWait } from './use-wait'
+import { WaitNote } from './WaitNote'
 
 const schema = (t: Translate) =>
   object({ code: string().required(t(messages.codeMissing)), isShown: boolean() })
@@ -34,11 +34,7 @@ export function UnlockForm({ store, attempts }: { store: TrackerStore; attempts:
       <CodeField {...field('code')} label={t(messages.yourCode)} isShown={values.isShown} />
       <CheckboxField {...box('isShown')} label={t(messages.showCode)} />
       <FailureNote message={failure} />
-      {wait.seconds > 0 && (
-        <Text role="timer" $size="small">
-          {waitText(t, wait.seconds)}
-        </Text>
-      )}
+      <WaitNote seconds={wait.seconds} />
       <Row>
         <Button type="submit" busy={isSending}>
           {t(messages.unlock)}

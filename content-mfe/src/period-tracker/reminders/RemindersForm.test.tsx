@@ -2,6 +2,7 @@ import { renderPage, renderSlot } from '@store/shared/testing/host-services'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { remote } from '../../../remote'
+import { fakeDate } from '../../testing/fake-date'
 import { slot as teaser } from '../../tracker-teaser/tracker-teaser-slot'
 import { page } from '../period-tracker-page'
 import { LOCKED_KEY, REMINDERS_KEY, TRACKER_KEY } from '../record/tracker-keys'
@@ -36,29 +37,10 @@ function fakeNotifications(permission: NotificationPermission, answer = permissi
   return FakeNotification
 }
 
-/** The date alone: a lazy part comes in real time. */
-const setNow = (now: Date) =>
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'cancelAnimationFrame',
-      'clearImmediate',
-      'clearInterval',
-      'clearTimeout',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'setImmediate',
-      'setInterval',
-      'setTimeout',
-    ],
-  })
-
 beforeEach(() => {
   localStorage.clear()
   shown.length = 0
-  setNow(new Date(2024, 3, 3, 10))
+  fakeDate(new Date(2024, 3, 3, 10))
   localStorage.setItem(TRACKER_KEY, RECORD)
 })
 afterEach(() => {
@@ -107,7 +89,7 @@ describe('the reminders', () => {
 
   it('are shown when due, once, in words that tell nobody what they are about [CON-08]', async () => {
     localStorage.setItem(REMINDERS_KEY, BEFORE)
-    setNow(new Date(2024, 3, 19, 10))
+    fakeDate(new Date(2024, 3, 19, 10))
     fakeNotifications('granted')
     const first = await render()
     await waitFor(() => expect(shown).toEqual([{ title: 'Reminder', tag: 'reminder' }]))
@@ -123,7 +105,7 @@ describe('the reminders', () => {
     ['in the evening', new Date(2024, 3, 19, 21)],
   ])('are not shown %s [CON-08]', async (_, now) => {
     localStorage.setItem(REMINDERS_KEY, BEFORE)
-    setNow(now)
+    fakeDate(now)
     fakeNotifications('granted')
     const { host } = await render()
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -132,14 +114,14 @@ describe('the reminders', () => {
 
   it('say the chosen words, on the page where there are no notifications [CON-08]', async () => {
     localStorage.setItem(REMINDERS_KEY, JSON.stringify({ daysBefore: null, toLog: true, words: 'Tea' }))
-    setNow(new Date(2024, 3, 23, 10))
+    fakeDate(new Date(2024, 3, 23, 10))
     const { host } = await render()
     await waitFor(() => expect(host.toasted).toMatchObject([{ kind: 'info', text: 'Tea' }]))
   })
 
   it('are shown on the home page as well, by the record on the device [CON-08]', async () => {
     localStorage.setItem(REMINDERS_KEY, BEFORE)
-    setNow(new Date(2024, 3, 19, 10))
+    fakeDate(new Date(2024, 3, 19, 10))
     fakeNotifications('granted')
     await renderSlot(teaser, {})
     await waitFor(() => expect(shown).toHaveLength(1), { timeout: 8_000 })
@@ -152,7 +134,7 @@ describe('the reminders', () => {
       JSON.stringify({ version: 1, rounds: 1, salt: 'AAAA', check: sealed, record: sealed }),
     )
     localStorage.setItem(REMINDERS_KEY, BEFORE)
-    setNow(new Date(2024, 3, 19, 10))
+    fakeDate(new Date(2024, 3, 19, 10))
     fakeNotifications('granted')
     const { host } = await renderSlot(teaser, {})
     await new Promise((resolve) => setTimeout(resolve, 1_000))

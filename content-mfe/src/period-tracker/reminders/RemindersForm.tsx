@@ -1,3 +1,4 @@
+import { newKey } from '@store/shared/api/new-key'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -46,11 +47,6 @@ const choiceOf = ({ before, days, toLog, words }: Values) => ({
   toLog,
   words: words.trim(),
 })
-
-const createCalendarId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 export interface RemindersFormProps {
   readonly host: HostServices
@@ -132,7 +128,7 @@ function CalendarFile({
   const { words, ...choice } = choiceOf(values)
   const ahead = remindersFor(choice, periods, today).filter(({ day }) => day > today)
   const download = () => {
-    const calendarId = reminders.get().calendarId ?? createCalendarId()
+    const calendarId = reminders.get().calendarId ?? newKey()
     void reminders.set({ ...reminders.get(), calendarId })
     const text = writeCalendar(ahead, {
       words: words || t(messages.neutralWords),

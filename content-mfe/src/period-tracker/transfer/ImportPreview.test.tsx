@@ -2,6 +2,7 @@ import { renderPage } from '@store/shared/testing/host-services'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { remote } from '../../../remote'
+import { fakeDate } from '../../testing/fake-date'
 import { page } from '../period-tracker-page'
 import { TRACKER_KEY } from '../record/tracker-keys'
 
@@ -24,22 +25,7 @@ const dialog = async () =>
 
 beforeEach(() => {
   localStorage.clear()
-  // The date alone: a lazy part and a file come in real time.
-  jest.useFakeTimers({
-    now: new Date(2024, 3, 3, 10),
-    doNotFake: [
-      'clearImmediate',
-      'clearInterval',
-      'clearTimeout',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'setImmediate',
-      'setInterval',
-      'setTimeout',
-    ],
-  })
+  fakeDate(new Date(2024, 3, 3, 10))
   localStorage.setItem(TRACKER_KEY, JSON.stringify({ version: 1, periods: HERE }))
 })
 afterEach(() => jest.useRealTimers())
