@@ -253,7 +253,7 @@ export const FailingStates = () => (
       <NotFoundPage brand={{}} />
     </Specimen>
     <Specimen name="Crashed" wide>
-      <CrashedPage home="/" onRetry={nothing} />
+      <CrashedPage language="en" onRetry={nothing} />
     </Specimen>
     <Specimen name="Could not be loaded, or offline">
       <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} onRetry={nothing} />

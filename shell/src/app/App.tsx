@@ -1,4 +1,4 @@
-import { type Language, localizedPath } from '@store/shared/i18n/languages'
+import type { Language } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand, ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
@@ -130,7 +130,7 @@ interface CrashedFrameProps {
 
 const CrashedFrame = ({ language, onRetry = () => {} }: CrashedFrameProps) => (
   <main id="content" tabIndex={-1}>
-    <CrashedPage home={localizedPath('/', language)} onRetry={onRetry} />
+    <CrashedPage language={language} onRetry={onRetry} />
   </main>
 )
 

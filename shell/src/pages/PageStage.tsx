@@ -1,4 +1,3 @@
-import { localizedPath } from '@store/shared/i18n/languages'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type ReactNode, useState } from 'react'
@@ -110,9 +109,7 @@ function CrashBoundary({ pathname, children }: { readonly pathname: string; read
     <SlotBoundary
       key={`${pathname} ${attempt}`}
       onError={(error) => reportRender(error, 'page')}
-      renderFailure={() => (
-        <CrashedPage home={localizedPath('/', host.language)} onRetry={() => setAttempt(attempt + 1)} />
-      )}
+      renderFailure={() => <CrashedPage language={host.language} onRetry={() => setAttempt(attempt + 1)} />}
     >
       {children}
     </SlotBoundary>

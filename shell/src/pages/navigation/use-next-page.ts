@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useShell } from '../../slots/shell-context'
-import { type FoundPage, findPage, hasOwnFrame, isSamePage, NOT_FOUND } from '../find-page'
+import { type FoundPage, findPage, isSamePage, NOT_FOUND } from '../find-page'
 import { usePageHead } from '../head/use-page-head'
 import type { NavigationOptions } from '../shown-page'
 import { preparePage } from './prepare-page'
@@ -40,7 +40,7 @@ export function useNextPage({ browsing, shown, minimalFrame, onShow }: Navigatio
       void navigate(page.to, { replace: true })
       return
     }
-    if (page.kind === 'page' && !hasOwnFrame(page) && isServedFromKept()) {
+    if (page.kind === 'page' && !page.page.ownFrame && isServedFromKept()) {
       loadPage()
       return
     }

@@ -1,3 +1,4 @@
+import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -6,13 +7,13 @@ import { CrashedDrawing } from './late-drawings'
 import messages from './messages.json'
 
 interface CrashedPageProps {
-  /** The address of the home page, in the language of the page that failed. */
-  readonly home: string
+  /** Of the page that failed. */
+  readonly language: Language
   readonly onRetry: () => void
 }
 
 /** The page's frame itself failed; a plain link, because what would follow it may be what broke (RTE-15). */
-export function CrashedPage({ home, onRetry }: CrashedPageProps) {
+export function CrashedPage({ language, onRetry }: CrashedPageProps) {
   const t = useTranslate()
   return (
     <Section roomy>
@@ -23,7 +24,7 @@ export function CrashedPage({ home, onRetry }: CrashedPageProps) {
         action={
           <Row $justify="center">
             <Button onClick={onRetry}>{t(messages.tryAgain)}</Button>
-            <ButtonLink href={home} $tone="secondary">
+            <ButtonLink href={localizedPath('/', language)} $tone="secondary">
               {t(messages.back)}
             </ButtonLink>
           </Row>
