@@ -44,15 +44,11 @@ shared_buffers = 128MB
 SETTINGS
 echo 'local all all trust' > "$copy/pg_hba.conf"
 has_started=yes
-"$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -W start > /dev/null
-# It takes questions once it has gone through the log.
-until ask "host=$copy dbname=postgres user=$user" 'select 1' > /dev/null 2>&1; do
-  if ! "$programs/pg_ctl" -D "$copy/data" status > /dev/null || [ $(($(date +%s) - started)) -gt "${DRILL_SECONDS:-14400}" ]; then
-    cat "$copy/log" >&2
-    exit 1
-  fi
-  sleep 1
-done
+# It waits until the log is gone through, and ends where the server does.
+if ! "$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -w -t "${DRILL_SECONDS:-14400}" start > /dev/null; then
+  cat "$copy/log" >&2
+  exit 1
+fi
 restored=$(date +%s)
 
 restored_copy="host=$copy dbname=$database user=$user"
