@@ -280,7 +280,7 @@ describe('a report', () => {
 const inFullRun = IS_SHORT_RUN ? it.skip : it
 
 inFullRun(
-  'answers every saved report of 100 000 orders within seconds',
+  'answers every saved report of 100 000 orders before the statement time-out',
   async () => {
     const large = await createTestStore()
     const { id } = await large.addCustomer()
@@ -291,13 +291,11 @@ inFullRun(
       customerId: id,
     })
     const { reports } = large.commerce.backOffice('test')
-    for (const [name, { query }] of Object.entries(SAVED_REPORTS)) {
+    for (const { query } of Object.values(SAVED_REPORTS)) {
       const asked: ReportQuery = query
       const isNow = METRIC_NAMES.some((metric) => asked.metrics.includes(metric) && isOfNow(metric))
-      const began = performance.now()
+      // Alone on two cores each takes 0.3 s; statements end after 15 s.
       await reports.run({ ...asked, ...(!isNow && { period: YEAR }) })
-      // Alone on two cores it takes 0.3 s; statements end after 15 s.
-      expect({ name, isInTime: performance.now() - began < 5_000 }).toEqual({ name, isInTime: true })
     }
     await large.close()
   },
