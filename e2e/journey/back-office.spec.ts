@@ -149,6 +149,8 @@ test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]
   await expect(pack).toBeFocused()
   await pack.press('Enter')
   await question.getByRole('button', { name: 'Mark as packed' }).press('Enter')
+  // The page behind it takes no key before.
+  await expect(question).toBeHidden()
   const ship = page.getByRole('button', { name: 'Ship' })
   await expect(ship).toBeEnabled()
   await ship.press('Enter')
