@@ -37,10 +37,14 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
   const t = useTranslate()
   const [start, setStart] = useState(0)
   const lightbox = useLazyDialog(host, Lightbox)
+  const pictures = photos.map((photo, index) => ({
+    ...photo,
+    alt: t(messages.photoBy, { number: index + 1, author }),
+  }))
   return (
     <>
       <Strip aria-label={t(messages.photosBy, { author })}>
-        {photos.map((photo, index) => (
+        {pictures.map((photo, index) => (
           <li key={photo.url}>
             <Thumb
               type="button"
@@ -59,7 +63,7 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
         <Lightbox
           host={host}
           name={t(messages.reviewOf, { author })}
-          pictures={photos}
+          pictures={pictures}
           start={start}
           open={lightbox.isOpen}
           onClose={lightbox.close}

@@ -378,7 +378,8 @@ describe('the photos of a review', () => {
     new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
   const aPicture = (index: number) => ({
     url: `/media/reviews/${index}.jpg`,
-    alt: `Photo ${index} by Meena R.`,
+    // Named by the page, in its language.
+    alt: '',
     width: 800,
     height: 600,
     colour: '#C08060',
