@@ -93,6 +93,7 @@ async function orderAndReturn({ page, crawl, w, dialog, main, button, closed }: 
     await main.getByText(w('Cash on delivery')).first().click()
     await button('Place order').click()
     await page.waitForURL(/\/thank-you\/\d+$/)
+    await untilVisible(main.getByRole('heading', { level: 1 }))
   })
   const id = /\/thank-you\/(\d+)$/.exec(page.url())?.[1] ?? ''
   await visit('/orders')

@@ -16,6 +16,7 @@ export const VISITED: Readonly<Record<string, string>> = {
   '/contactUs': '/contactUs',
   '/about-us': '/about-us',
   '/break-taboos': '/break-taboos',
+  '/offline': '/offline',
   '/terms-and-conditions': '/terms-and-conditions',
   '/privacy-policy': '/privacy-policy',
   // The demonstration has none: not found.
