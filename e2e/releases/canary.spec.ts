@@ -35,7 +35,7 @@ test('visitors keep their canary until it is stopped, and then leave at once [RE
     [tried, few, version],
     [other, rest, stable],
   ] as const) {
-    const { html, version: sent, entry } = await askFor(store.origin, visitor)
+    const { html, version: sent, entry } = await askFor(store.origin, { visitor })
     expect(html.includes(TRIED)).toBe(gets === version)
     expect(sent).toBe(gets)
     for (const visit of ['first', 'again']) {
@@ -59,7 +59,7 @@ test('visitors keep their canary until it is stopped, and then leave at once [RE
 
   await release(store.origin, 'canary', 'catalog', '--stop', '--why', 'seen enough')
   await expect(tried.getByText(TRIED)).toHaveCount(0, { timeout: 15_000 })
-  expect((await askFor(store.origin, few)).version).toBe(stable)
+  expect((await askFor(store.origin, { visitor: few })).version).toBe(stable)
   for (const page of [tried, other]) await page.context().close()
   // Of the pages that were left: the browser tells when it hides them.
   await expect

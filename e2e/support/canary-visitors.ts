@@ -4,14 +4,24 @@ interface Sent {
   readonly html: string
   readonly visitor: string
   readonly version: string
+  readonly generation: number
   /** Address of the catalogue's entry, which names its version. */
   readonly entry: string
   readonly reportToken: string
 }
 
-/** A page as the server sends it, to a new visitor unless told otherwise. */
-export async function askFor(origin: string, visitor?: string): Promise<Sent> {
-  const answer = await fetch(origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
+interface Asked {
+  readonly path?: string
+  /** A new one unless told otherwise. */
+  readonly visitor?: string
+  /** The store trusts its proxy. */
+  readonly ip?: string
+}
+
+/** A page as the server sends it. */
+export async function askFor(origin: string, { path = '/', visitor, ip }: Asked = {}): Promise<Sent> {
+  const headers = { ...(visitor && { cookie: `visitor=${visitor}` }), ...(ip && { 'x-forwarded-for': ip }) }
+  const answer = await fetch(origin + path, { headers })
   const html = await answer.text()
   const cookies = answer.headers.get('set-cookie') ?? ''
   const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(cookies) ?? []
@@ -19,7 +29,7 @@ export async function askFor(origin: string, visitor?: string): Promise<Sent> {
   const { release: document } = JSON.parse(data)
   const { reportToken } = parseVisit(/visit=([^;]+)/.exec(cookies)?.[1])
   const { version, entry } = document.remotes.catalog
-  return { html, visitor: given, version, entry: entry.url, reportToken }
+  return { html, visitor: given, version, generation: document.generation, entry: entry.url, reportToken }
 }
 
 /** Asks as a new visitor until the version comes. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { askFor } from './canary-visitors'
 
 /** How visits of one version go. */
 export interface Behaviour {
@@ -35,10 +36,7 @@ export function startVisits(origin: string, behave: (version: string) => Behavio
     network += 1
     const number = network
     const ip = `${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.7`
-    const html = await (await fetch(origin + PAGE, { headers: { 'x-forwarded-for': ip } })).text()
-    const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
-    const { release, reportToken } = JSON.parse(data)
-    const { version } = release.remotes.catalog
+    const { version, generation, reportToken } = await askFor(origin, { path: PAGE, ip })
     const { lcp, addsToCart, fails = 0 } = behave(version)
     counts[version] = (counts[version] ?? 0) + 1
     // Spread evenly, and another way for each question, so that a drill ends the same each time.
@@ -49,7 +47,7 @@ export function startVisits(origin: string, behave: (version: string) => Behavio
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
       body: JSON.stringify({
         page: reportToken,
-        generation: release.generation,
+        generation,
         route: '/products/:id',
         versions: {},
         problems: share(0.7548776662) < fails ? [problem] : [],
