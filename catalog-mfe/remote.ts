@@ -1,3 +1,4 @@
+import type { FixedFacet } from '@store/shared/domain/product-filter'
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
 /** `page=3`: the first three pages are shown. */
@@ -14,7 +15,7 @@ const LIST_QUERY = {
   sort: 'featured|best-selling|newest|rating|price-asc|price-desc',
   priceSortOrder: 'asc|desc',
   ...SHOWN_PAGES,
-} as const
+} as const satisfies Readonly<Record<FixedFacet, string> & Record<string, string>>
 
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {

@@ -1,13 +1,12 @@
-import type { AddressFields } from '@store/shared/domain/address'
+import { type AddressFields, streetLines } from '@store/shared/domain/address'
 import type { Translate } from '@store/shared/i18n/message'
 import { cityAndStateText, countryText } from '@store/shared/messages/place-names'
 
 /** The address as it stands on a parcel, without the name. */
 export function addressLines(address: AddressFields, translate: Translate): readonly string[] {
-  const { street, locality, landmark, pincode, country } = address
+  const { pincode, country } = address
   return [
-    street,
-    landmark === '' ? locality : `${locality}, ${landmark}`,
+    ...streetLines(address),
     [cityAndStateText(address, translate), pincode].filter(Boolean).join(' '),
     countryText(country, translate),
   ]

@@ -4,7 +4,7 @@ import {
   type StaffCustomer,
 } from '@store/shared/api/staff/staff-customers'
 import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
-import { cityAndState } from '@store/shared/domain/address'
+import { cityAndState, streetLines } from '@store/shared/domain/address'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/order'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
@@ -131,9 +131,7 @@ const AddressesPanel = ({ addresses }: StaffCustomer) => (
       {addresses.map((address) => (
         <li key={address.id}>
           <strong>{address.name}</strong>
-          <Text $size="small">
-            {[address.street, address.locality, address.landmark].filter(Boolean).join(', ')}
-          </Text>
+          <Text $size="small">{streetLines(address).join(', ')}</Text>
           <Text $size="small">
             {[cityAndState(address), address.pincode, address.country].filter(Boolean).join(', ')}
           </Text>

@@ -1,5 +1,6 @@
 import { getStaffOrderDocument } from '@store/shared/api/staff/staff-order-files'
 import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
+import { streetLines } from '@store/shared/domain/address'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { orderLabel, orderStatusLabel } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
@@ -191,9 +192,7 @@ function DeliveryPanel({ host, file }: FilePanelProps) {
       <Address>
         {[
           address.name,
-          address.locality,
-          address.street,
-          address.landmark,
+          ...streetLines(address),
           `${address.city} ${address.pincode}`.trim(),
           `${address.state}, ${address.country}`,
         ]

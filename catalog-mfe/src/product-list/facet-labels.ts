@@ -1,5 +1,10 @@
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
-import { type Facet, type FixedFacet, parsePriceRange } from '@store/shared/domain/product-filter'
+import {
+  type Facet,
+  type FixedFacet,
+  isFixedFacet,
+  parsePriceRange,
+} from '@store/shared/domain/product-filter'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import messages from './facets.messages.json'
 
@@ -26,6 +31,7 @@ function priceLabel(t: Translate, value: string): string {
 
 /** A value as shoppers read it; `label` is the catalogue's own. */
 export function facetLabel(t: Translate, facet: Facet, value: string, label = value): string {
+  if (!isFixedFacet(facet)) return label
   switch (facet) {
     case 'price':
       return priceLabel(t, value)
@@ -33,7 +39,8 @@ export function facetLabel(t: Translate, facet: Facet, value: string, label = va
       return t(messages.starsAndUp, { stars: value })
     case 'stock':
       return t(messages.inStock)
-    default:
+    case 'categories':
+    case 'sizes':
       return label
   }
 }

@@ -38,6 +38,14 @@ export const STATES_OF_COUNTRY = {
   'United Arab Emirates': EMIRATES,
 } as const satisfies Record<Country, readonly string[]>
 
+/** What stands between the name and the city wherever an address is written out: the street, then the locality with what is near. */
+export const streetLines = ({
+  street,
+  locality,
+  landmark,
+}: Pick<AddressFields, 'street' | 'locality' | 'landmark'>): readonly string[] =>
+  [street, [locality, landmark].filter((part) => part !== '').join(', ')].filter((line) => line !== '')
+
 /** The city with its state; a name that both have stands once. */
 export const cityAndState = ({ city, state }: Pick<AddressFields, 'city' | 'state'>): string =>
   city === state ? city : `${city}, ${state}`

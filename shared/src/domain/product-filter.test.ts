@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {
   FIXED_FACETS,
+  facetsInOrder,
+  isFixedFacet,
   LIST_SORTS,
   NO_CHOICES,
   parseFacet,
@@ -68,6 +70,12 @@ describe('the values of a facet in an address', () => {
     expect(toggle(both, ABSORBENCY, 'light').absorbency).toEqual(['heavy'])
     expect(toggle(toggle(both, 'sizes', 'large'), 'sizes', 'large')).toEqual(both)
   })
+})
+
+it('puts every fixed facet into the address, the attributes of the shop between sizes and prices [CAT-07]', () => {
+  const facets = facetsInOrder(['absorbency', 'grams'])
+  expect(facets.filter(isFixedFacet)).toEqual(FIXED_FACETS)
+  expect(facets.slice(0, 5)).toEqual(['categories', 'sizes', 'absorbency', 'grams', 'price'])
 })
 
 describe('a range of prices', () => {

@@ -2,7 +2,7 @@ import type { AttributeFacet } from './attributes'
 import { CURRENCIES, type Currency } from './money'
 import { PRICE_ORDERS, type PriceOrder, slugOf } from './product'
 
-/** By what the list of every shop can be narrowed. */
+/** By what the list of every shop can be narrowed, in the order of the address. */
 export const FIXED_FACETS = ['categories', 'sizes', 'price', 'rating', 'stock'] as const
 export type FixedFacet = (typeof FIXED_FACETS)[number]
 
@@ -12,14 +12,13 @@ export type Facet = string
 export const isFixedFacet = (facet: Facet): facet is FixedFacet =>
   FIXED_FACETS.some((fixed) => fixed === facet)
 
+const FIRST_AFTER_ATTRIBUTES = FIXED_FACETS.indexOf('price')
+
 /** All facets of a shop in the order of the address: attributes stand between sizes and prices. */
 export const facetsInOrder = (attributes: readonly Facet[]): readonly Facet[] => [
-  'categories',
-  'sizes',
+  ...FIXED_FACETS.slice(0, FIRST_AFTER_ATTRIBUTES),
   ...attributes,
-  'price',
-  'rating',
-  'stock',
+  ...FIXED_FACETS.slice(FIRST_AFTER_ATTRIBUTES),
 ]
 
 /**

@@ -17,6 +17,7 @@ import {
   type FixedFacet,
   facetsInOrder,
   IN_STOCK,
+  isFixedFacet,
   type ListSort,
   ofEachFacet,
   type PriceRange,
@@ -269,6 +270,7 @@ export function createFacetIndex({
 
   /** Products of one value, as far as the choices of other facets bear on it: a size in stock is that size in stock. */
   const bitsOf = (facet: Facet, value: string, choices: Choices): Bits => {
+    if (!isFixedFacet(facet)) return ofAttribute.get(facet)?.get(value) ?? none
     switch (facet) {
       case 'categories':
         return ofCategory.get(value) ?? none
@@ -284,8 +286,6 @@ export function createFacetIndex({
           : choices.sizes.reduce((bits, size) => either(bits, ofSize.get(size)?.inStock ?? none), none)
       case 'price':
         return offeredRanges.get(value) ?? bitsOfOther(value)
-      default:
-        return ofAttribute.get(facet)?.get(value) ?? none
     }
   }
 

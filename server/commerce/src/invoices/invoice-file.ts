@@ -1,5 +1,5 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
-import type { AddressFields } from '@store/shared/domain/address'
+import { type AddressFields, streetLines } from '@store/shared/domain/address'
 import { taxNumberName } from '@store/shared/domain/billing'
 import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
@@ -270,22 +270,13 @@ function billingLines({ billing, address }: OrderRow): readonly string[] {
   return [...identity, ...addressLines(place)]
 }
 
-export const addressLines = ({
-  name,
-  street,
-  locality,
-  landmark,
-  city,
-  state,
-  pincode,
-  country,
-  mobile,
-}: AddressFields) =>
-  [
+export function addressLines(address: AddressFields): readonly string[] {
+  const { name, city, state, pincode, country, mobile } = address
+  return [
     name,
-    street,
-    [locality, landmark].filter((part) => part !== '').join(', '),
+    ...streetLines(address),
     [city, pincode].filter((part) => part !== '').join(' '),
     `${state}, ${country}`,
     `Mobile ${mobile}`,
   ].filter((part) => part !== '')
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { streetLines } from '@store/shared/domain/address'
 import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Shipment } from '@store/shared/domain/shipment'
@@ -392,10 +393,8 @@ const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): s
 /** What the customer typed is mailed to an address only that is known to be hers. */
 function shipsTo(t: Translate, { address }: OrderRow, { firstName }: Addressee): MailBlock {
   if (firstName === null) return paragraph(t(messages.deliverToOrder))
-  const { name, street, locality, landmark, pincode, country } = address
+  const { name, pincode, country } = address
   const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(', ')
-  const lines = [name, street, locality, landmark, town, countryText(country, t)].filter(
-    (part) => part !== '',
-  )
+  const lines = [name, ...streetLines(address), town, countryText(country, t)].filter((part) => part !== '')
   return { kind: 'address', label: t(messages.deliveryAddress), lines }
 }

@@ -307,7 +307,7 @@ const NOBODY = {
   street: '',
   city: '',
   landmark: '',
-} as const satisfies Partial<AddressFields>
+} as const satisfies Readonly<Record<Exclude<keyof AddressFields, 'state' | 'kind' | 'country'>, ''>>
 
 async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: Date): Promise<void> {
   const open = own.find(({ status, placedAt }) => {

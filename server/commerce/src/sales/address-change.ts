@@ -200,18 +200,12 @@ const toPlanned = ({ label: _, invoice, ...planned }: JudgedAddressChange): Plan
   invoice: invoice?.number ?? null,
 })
 
-const FIELDS = [
-  'name',
-  'mobile',
-  'street',
-  'locality',
-  'landmark',
-  'city',
-  'state',
-  'pincode',
-] as const satisfies ReadonlyArray<keyof AddressPatch>
-
-const changedFields = (before: AddressFields, after: AddressFields): readonly string[] =>
-  FIELDS.filter((field) => before[field] !== after[field])
+/** A field that the order's address does not have, as it came later than the order, counts as empty. */
+function changedFields(before: AddressFields, after: AddressFields): readonly string[] {
+  const earlier = new Map(Object.entries(before))
+  return Object.entries(after).flatMap(([field, value]) =>
+    (earlier.get(field) ?? '') === value ? [] : [field],
+  )
+}
 
 const placeOf = ({ state, pincode }: AddressFields) => ({ state, pincode })

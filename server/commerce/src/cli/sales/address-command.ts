@@ -1,4 +1,4 @@
-import type { AddressFields } from '@store/shared/domain/address'
+import { type AddressFields, streetLines } from '@store/shared/domain/address'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Command } from 'commander'
 import type { AddressPatch, PlannedAddressChange } from '../../sales/address-change'
@@ -63,13 +63,7 @@ function changeText({ order, before, after, charge, newCharge, invoice }: Planne
   ].join('\n')
 }
 
-const addressText = ({
-  name,
-  street,
-  locality,
-  landmark,
-  city,
-  state,
-  pincode,
-  mobile,
-}: AddressFields): string => partsOnOneLine([name, street, locality, landmark, city, state, pincode, mobile])
+const addressText = (address: AddressFields): string => {
+  const { name, city, state, pincode, mobile } = address
+  return partsOnOneLine([name, ...streetLines(address), city, state, pincode, mobile])
+}

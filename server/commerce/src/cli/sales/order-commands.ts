@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { streetLines } from '@store/shared/domain/address'
 import { formatMoney, times } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
@@ -200,8 +201,8 @@ const changed = (order: Order): Answer => ({
 
 function fileText(file: OrderFile): string {
   const { order, customer } = file
-  const { name, street, locality, landmark, city, state, pincode, country, mobile } = order.address
-  const address = [name, street, locality, landmark, city, state, pincode, country, mobile]
+  const { name, city, state, pincode, country, mobile } = order.address
+  const address = [name, ...streetLines(order.address), city, state, pincode, country, mobile]
   return [
     `Order ${order.number} is ${orderLabel(order).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
     `Customer  ${customer?.email ?? 'erased'}`,
