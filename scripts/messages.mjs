@@ -2,11 +2,11 @@
 import { relative } from 'node:path'
 import { differencesOf } from './lib/catalogue-differences.mjs'
 import { otherWordsIn } from './lib/house-words.mjs'
-import { catalogues, TRANSLATED_LANGUAGES } from './lib/messages.mjs'
+import { catalogues, TRANSLATED_LANGUAGES, unnamedLanguages } from './lib/messages.mjs'
 import { ROOT } from './lib/run.mjs'
 
 const isCheck = process.argv.includes('--check')
-const problems = []
+const problems = await unnamedLanguages()
 for (const catalogue of await catalogues()) {
   const messages = (await catalogue.collect()) ?? {}
   // Entries of texts that are gone are removed, so that a changed text is one to be translated.

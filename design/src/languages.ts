@@ -1,12 +1,12 @@
 import type { I18n, Messages } from '@lingui/core'
 import { setupI18n } from '@lingui/core'
 import { isRightToLeft } from '@store/shared/i18n/isolate'
-import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 
 type Catalogue = Promise<{ readonly messages: Messages }>
 
 /** What shared components say. The pseudo-locale is made of their English texts (`remote-kit/src/build/pseudo-messages.mjs`). */
-const CATALOGUES: Readonly<Record<string, () => Catalogue>> = {
+const CATALOGUES: Readonly<Record<Exclude<Language, 'en'> | 'en-XA', () => Catalogue>> = {
   'en-XA': () => import('@store/shared/locales/hi.po?pseudo'),
   hi: () => import('@store/shared/locales/hi.po'),
   ta: () => import('@store/shared/locales/ta.po'),
@@ -21,8 +21,9 @@ export const nameOfLanguage = (code: string): string =>
 
 /** Loads the messages of a language, and gives the document its language and direction; English for a code that is none of ours. */
 export async function openLanguage(code: string | null): Promise<I18n> {
-  const locale = code !== null && Object.hasOwn(CATALOGUES, code) ? code : SOURCE_LANGUAGE
-  const { messages } = (await CATALOGUES[locale]?.()) ?? { messages: {} }
+  const found = Object.entries(CATALOGUES).find(([each]) => each === code)
+  const locale = found?.[0] ?? SOURCE_LANGUAGE
+  const { messages } = (await found?.[1]()) ?? { messages: {} }
   const i18n = setupI18n()
   i18n.loadAndActivate({
     locale,

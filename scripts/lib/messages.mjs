@@ -10,8 +10,10 @@ import {
 } from '../../remote-kit/src/build/remote-definition.mjs'
 import { ROOT } from './run.mjs'
 
-/** Those that catalogues are kept for. */
-export const TRANSLATED_LANGUAGES = ['hi', 'ta', 'ar']
+/** Those that catalogues are kept for: a language has one in `shared` before any part gets its own. */
+export const TRANSLATED_LANGUAGES = readdirSync(join(ROOT, 'shared/src/locales'))
+  .filter((file) => file.endsWith('.po'))
+  .map((file) => file.slice(0, -'.po'.length))
 
 /**
  * Tells Lingui's command line which messages a file has: `messages.json`, and the titles of pages in `remote.ts`.
@@ -34,6 +36,18 @@ const messagesExtractor = {
         placeholders: {},
       })
   },
+}
+
+/** Languages that a part has a catalogue of and does not name in its `remote.ts`, a line each: its pages would be in English. */
+export async function unnamedLanguages() {
+  const folders = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, DEFINITION_FILE)))
+  const lines = folders.map(async (folder) => {
+    const { languages } = await loadDefinition(join(ROOT, folder))
+    return TRANSLATED_LANGUAGES.filter((each) => languages && !languages.includes(each)).map(
+      (each) => `${folder}/${DEFINITION_FILE}: languages lacks "${each}"`,
+    )
+  })
+  return (await Promise.all(lines)).flat()
 }
 
 /** Lingui's catalogues of every part that has translations: those that keep them in `src/locales`. */

@@ -49,12 +49,17 @@ export function OfflinePage({ host }: PageProps<typeof remote, 'OfflinePage'>) {
           action={<ButtonLink href={address}>{t(messages.tryAgain)}</ButtonLink>}
         >
           <p>{t(messages.notSaved)}</p>
-          <p>{t(messages.needsConnection)}</p>
+          <p>
+            {t(messages.needsConnection)} {t(messages.choicesNeedConnection)}
+          </p>
         </EmptyState>
         <Kept>
           <h2>{t(messages.savedPages)}</h2>
           <ul data-kept-pages="" />
         </Kept>
+        <p data-offline-note="" role="status" hidden>
+          {t(messages.subscribeLater)}
+        </p>
       </Stack>
     </Section>
   )

@@ -1,4 +1,12 @@
-import { pictureFiles } from './picture-sizes'
+import { pictureFiles, toSmallerSize } from './picture-sizes'
+
+it.each([
+  ['sized/1600/day pads.png.avif', 'sized/1200/day pads.png.avif'],
+  ['sized/400/a/b.jpg.webp', 'sized/240/a/b.jpg.webp'],
+  ['sized/240/pads.png.avif', 'sized/240/pads.png.avif'],
+  ['sized/401/pads.png.avif', 'sized/401/pads.png.avif'],
+  ['moon.svg', 'moon.svg'],
+])('%s is %s where data is saved [GEN-18]', (asked, smaller) => expect(toSmallerSize(asked)).toBe(smaller))
 
 describe('the files of a picture', () => {
   it('are AVIF and WebP in every width up to its own, and a JPEG [CAT-03]', () => {

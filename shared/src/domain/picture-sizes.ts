@@ -15,6 +15,14 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 /** The part of {@link MEDIA_PATH} with the sizes: `/media/sized/800/pads.png.avif`. */
 export const SIZED_PATH = 'sized/'
 
+/** `sized/800/pads.png.avif` → `sized/400/pads.png.avif`; the smallest, and what is no size, stay. @param path below {@link MEDIA_PATH} */
+export const toSmallerSize = (path: string): string =>
+  path.replace(/^sized\/(\d+)\//, (asked, width) => {
+    const at = PICTURE_WIDTHS.findIndex((each) => String(each) === width)
+    const smaller = PICTURE_WIDTHS[at - 1]
+    return smaller === undefined ? asked : `${SIZED_PATH}${smaller}/`
+  })
+
 /** For browsers that choose no width themselves. */
 const PLAIN_WIDTH = 800
 

@@ -26,6 +26,8 @@ const remote = z.object({
 export const ReleaseDocument = z
   .object({
     generation: z.int(),
+    /** When the generation was made, in milliseconds. A store that came back from a backup counts generations from a lower number; this one goes on. */
+    madeAt: z.optional(z.number()),
     /** The parts of which this visitor has the canary, such as `cart+catalog`; absent for what is live. */
     variant: z.optional(z.string()),
     /** The shell that pages of this composition start with. A tab that runs another one loads its next page anew. */

@@ -42,6 +42,15 @@ describe('browser storage', () => {
     expect(storage.read('cart_items')).toBe('new')
   })
 
+  it.each([
+    ['the browser', createBrowserStorage(() => window.localStorage)],
+    ['memory', createBrowserStorage(blocked)],
+  ])('removes all keys with a prefix from %s', (_, storage) => {
+    for (const key of ['form_draft:contact', 'form_draft:review', 'user']) storage.write(key, 'x')
+    storage.removeAll('form_draft')
+    expect(['form_draft:contact', 'form_draft:review', 'user'].map(storage.read)).toEqual([null, null, 'x'])
+  })
+
   it.each(['', 'not json', '{"a":'])('reads the corrupt text %j as nothing [GEN-10]', (text) => {
     const storage = createMemoryStorage()
     storage.write('ipDetails', text)

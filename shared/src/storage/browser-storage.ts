@@ -6,6 +6,8 @@ export interface TextStorage {
   /** False when the value lives only as long as the page: the browser's storage is full or blocked. */
   write(key: string, text: string): boolean
   remove(key: string): void
+  /** Removes every key that begins so. */
+  removeAll(prefix: string): void
 }
 
 export const createMemoryStorage = (): TextStorage => {
@@ -18,6 +20,9 @@ export const createMemoryStorage = (): TextStorage => {
     },
     remove: (key) => {
       texts.delete(key)
+    },
+    removeAll: (prefix) => {
+      for (const key of texts.keys()) if (key.startsWith(prefix)) texts.delete(key)
     },
   }
 }
@@ -50,6 +55,12 @@ export function createBrowserStorage(open: () => Storage): TextStorage {
     remove: (key) => {
       unkept.remove(key)
       attempt((storage) => storage.removeItem(key))
+    },
+    removeAll: (prefix) => {
+      unkept.removeAll(prefix)
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+      })
     },
   }
 }

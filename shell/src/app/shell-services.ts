@@ -69,6 +69,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
   )
   const session: ShellSession = createSessionService({
     storage: localStorage,
+    tabStorage: sessionStorage,
     bus,
     api: () => api,
     onEnd: () => host.navigate('/'),

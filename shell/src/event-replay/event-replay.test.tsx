@@ -149,6 +149,13 @@ afterEach(() => {
   delete window.earlyEvents
 })
 
+it('holds the browser’s own offer to install the shop back from the first script on [OFF-12]', () => {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  document.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(window.earlyEvents?.installPrompt).toBe(event)
+})
+
 describe('interactions before the scripts are there', () => {
   it('are carried out once and in order, each with what was chosen and typed before it [GEN-11]', async () => {
     add()

@@ -18,6 +18,8 @@ export interface EarlyEvent {
 export interface EarlyEvents {
   /** In the order in which they happened. */
   readonly queue: EarlyEvent[]
+  /** Chromium's offer to install the shop, held back until it is made at a good moment (OFF-12). */
+  installPrompt?: Event
   /** Nothing is recorded: what happens is the replay of an event. */
   paused: boolean
   /**
@@ -108,5 +110,9 @@ export function recordEvents(lostText: string, waitMs: number): void {
     if (!isField) setTimeout(() => early.end(kept, true), waitMs)
     target.dispatchEvent(new Event('store:input-pending', { bubbles: true }))
   }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    early.installPrompt = event
+  })
   for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, record, true)
 }

@@ -40,6 +40,14 @@ const subscribe = async (email: string, ...responses: readonly StubbedResponse[]
 }
 
 describe('the footer', () => {
+  it('keeps an email that was typed and not sent, also on the offline page [OFF-07, LANG-06]', async () => {
+    sessionStorage.setItem('form_draft:newsletter', '{"owner":null,"values":{"email":"asha@"}}')
+    await subscribe('example.in', respond(subscribeToNewsletter, fails(503)))
+    expect(footer().getByRole('textbox', { name: prompt })).toHaveValue('asha@example.in')
+    expect(sessionStorage.getItem('form_draft:newsletter')).toContain('"asha@example.in"')
+    sessionStorage.clear()
+  })
+
   it('says the tagline and the copyright [FTR-01, FTR-05]', async () => {
     await renderApp()
     expect(footer().getByText('Caring for You, Caring for the Earth.')).toBeInTheDocument()

@@ -9,6 +9,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { useFormDraft } from '@store/shared/ui/use-form-draft'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,6 +17,9 @@ import { object } from 'yup'
 import messages from './subscription.messages.json'
 
 const schema = (translate: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, translate) })
+
+/** Kept by the offline page too, where this code does not run (`service-worker/offline-page.ts`). */
+const DRAFT = 'newsletter'
 
 export interface SubscriptionFormProps {
   host: HostServices
@@ -26,19 +30,21 @@ export interface SubscriptionFormProps {
 export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) {
   const t = useTranslate()
   const id = useId()
-  const { form, field, isSending, failure } = useStoreForm({
+  const { form, field, values, change, isSending, failure } = useStoreForm({
     initialValues: { email: '' },
     schema,
     send: async ({ email }) => {
       await host.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true, consent: 'footer-1' } })
+      forgetDraft()
       onSubscribed(email)
     },
     explain: (thrown) => failureText(thrown, 'SUBSCRIBE_FAILED', t),
   })
+  const forgetDraft = useFormDraft({ name: DRAFT, session: host.session, form: { values, change } })
   const { error, ...email } = field('email')
   const problem = error ?? failure
   return (
-    <form {...form}>
+    <form {...form} data-draft={DRAFT}>
       <label htmlFor={id}>{textOf(host.brand, 'newsletterPrompt', t(messages.prompt))}</label>
       <div>
         <input

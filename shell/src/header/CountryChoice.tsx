@@ -15,7 +15,10 @@ export function CountryChoice() {
   const { sold } = shopMarketsOf(host)
   const choose = (value: string) => {
     const country = parseServedCountry(value)
-    if (country !== null) host.bus.send('country/choose', { country })
+    if (country === null) return
+    // Its prices are not kept on the device.
+    if (!navigator.onLine) host.toasts.info(t(messages.countryOffline))
+    else host.bus.send('country/choose', { country })
   }
   return (
     <label>

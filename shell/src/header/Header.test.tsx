@@ -64,6 +64,19 @@ describe('the header', () => {
     expect(chosen).toEqual(['India'])
   })
 
+  it('changes no country while the browser is offline, and says why [OFF-09]', async () => {
+    const { host } = await renderApp({ location: { city: 'Guwahati', country_name: 'India' } })
+    const chosen: string[] = []
+    host.bus.own('country/choose', ({ country }) => chosen.push(country))
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const country = await screen.findByRole('combobox', { name: 'Deliver to' })
+    await userEvent.selectOptions(country, 'UAE (AED)')
+    expect(await screen.findByText('You are offline. Another country needs a connection.')).toBeVisible()
+    expect(country).toHaveValue('India')
+    expect(chosen).toEqual([])
+    online.mockRestore()
+  })
+
   it('offers no choice of country in a shop that sells in one [GEN-01]', async () => {
     await renderApp({ currency: 'AED', brand: { ...DEMO_BRAND, markets: SHOWN_UAE_ALONE } })
     expect(screen.queryByText('Deliver to')).not.toBeInTheDocument()
@@ -91,7 +104,7 @@ describe('the header', () => {
     expect(offer).toHaveAttribute('href', '/ar/products')
     expect(offer.closest('section')).toHaveAttribute('dir', 'rtl')
     expect(screen.getByText('Read this page in English')).toHaveAttribute('href', '/products')
-    expect(screen.queryByText('यह पृष्ठ हिन्दी में पढ़ें')).not.toBeInTheDocument()
+    expect(screen.queryByText('यह पेज हिन्दी में पढ़ें')).not.toBeInTheDocument()
   })
 
   it('has neither choice nor offer in a shop of English alone [LANG-03]', async () => {

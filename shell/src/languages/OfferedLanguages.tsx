@@ -9,7 +9,7 @@ import { usePageIn } from './use-page-in'
 /** In the language that is offered, whatever the page's own is. */
 const TEXTS: Readonly<Record<Language, { readonly read: string; readonly close: string }>> = {
   en: { read: 'Read this page in English', close: 'Close' },
-  hi: { read: 'यह पृष्ठ हिन्दी में पढ़ें', close: 'बंद करें' },
+  hi: { read: 'यह पेज हिन्दी में पढ़ें', close: 'बंद करें' },
   ta: { read: 'இந்தப் பக்கத்தைத் தமிழில் படிக்கவும்', close: 'மூடு' },
   ar: { read: 'قراءة هذه الصفحة بالعربية', close: 'إغلاق' },
 }

@@ -39,11 +39,14 @@ export function offerInstall(options: OfferInstallOptions): void {
     })
   }
 
-  window.addEventListener('beforeinstallprompt', (event) => {
+  const take = (event: Event) => {
     event.preventDefault()
     prompt = event as InstallPromptEvent
     look()
-  })
+  }
+  const { installPrompt } = window.earlyEvents ?? {}
+  if (installPrompt) take(installPrompt)
+  window.addEventListener('beforeinstallprompt', take)
   window.addEventListener('appinstalled', () => settleOffer(storage))
   bus.onFact('order/placed', () => {
     hasOrdered = true

@@ -121,7 +121,7 @@ describe('a page rendered on the server', () => {
     expect(read).toHaveBeenCalledWith('catalog', expect.anything(), 'hi')
     expect(page.head).toMatchObject({ title: 'hi | Rituva', canonicalPath: '/' })
     expect(page.html).toContain('aria-label="कार्ट, खाली"')
-    expect((await render('/hi/nothing')).head.title).toBe('404 - पृष्ठ नहीं मिला | Rituva')
+    expect((await render('/hi/nothing')).head.title).toBe('404 - पेज नहीं मिला | Rituva')
     // In a shop of English alone.
     expect(page.script).not.toContain('"language"')
     expect(report).not.toHaveBeenCalled()

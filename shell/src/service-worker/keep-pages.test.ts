@@ -113,6 +113,27 @@ describe('the worker', () => {
     expect(await knowledge.get()).toMatchObject({ withdrawn: ['mf_shell_1'], currency: 'AED' })
   })
 
+  it('hears of a store that was restored from a backup, with a lower generation [OFF-04]', async () => {
+    const { visit, knowledge, keptPaths } = setUp()
+    await visit('/', { generation: 41, madeAt: NOW })
+    await knowledge.learnDocument(documentOf({ madeAt: NOW - 1, withdrawn: ['mf_shell_1'] }))
+    expect(await keptPaths()).toEqual(['/'])
+    await knowledge.learnDocument(documentOf({ madeAt: NOW + 1, withdrawn: ['mf_shell_1'] }))
+    expect(await keptPaths()).toEqual([])
+    expect(await knowledge.get()).toMatchObject({ generation: 8, madeAt: NOW + 1 })
+    await visit('/', { generation: 41, madeAt: NOW, shell: 'mf_shell_2' })
+    expect((await knowledge.get()).generation).toBe(8)
+  })
+
+  it('goes by the number of generations where a server does not say when they were made [OFF-04]', async () => {
+    const { visit, knowledge } = setUp()
+    await visit('/', { generation: 9, madeAt: NOW })
+    await knowledge.learnDocument(documentOf({}))
+    expect((await knowledge.get()).generation).toBe(9)
+    await visit('/', { generation: 10 })
+    expect(await knowledge.get()).toMatchObject({ generation: 10, madeAt: 0 })
+  })
+
   it('keeps no page of a preview [OFF-03]', async () => {
     const { visit } = setUp()
     expect(await visit('/', { preview: 'catalog 1.0.0-b' })).toBeNull()
@@ -160,6 +181,30 @@ describe('the offline page', () => {
     const run = new Function('localStorage', 'document', String(scheme))
     run({ getItem: () => 'dark' }, { documentElement: { dataset } })
     expect(dataset).toEqual({ scheme: 'dark' })
+  })
+
+  it('keeps what is typed into the newsletter’s form, sends nothing and says so [OFF-07]', () => {
+    const listeners: Record<string, (event: unknown) => void> = {}
+    const stored = new Map<string, string>()
+    const note = { hidden: true }
+    const [, script] = OFFLINE_PAGE_SCRIPTS
+    new Function('addEventListener', 'sessionStorage', 'document', String(script))(
+      (name: string, listener: (event: unknown) => void) => {
+        listeners[name] = listener
+      },
+      { setItem: (key: string, text: string) => void stored.set(key, text) },
+      { querySelector: () => note },
+    )
+    const form = { dataset: { draft: 'newsletter' }, hasAttribute: () => false, append: jest.fn() }
+    const preventDefault = jest.fn()
+    listeners.input?.({ target: { form, name: 'email', value: 'asha@' } })
+    listeners.submit?.({ target: form, preventDefault })
+    expect([...stored]).toEqual([['form_draft:newsletter', '{"owner":null,"values":{"email":"asha@"}}']])
+    expect(preventDefault).toHaveBeenCalled()
+    expect(form.append).toHaveBeenCalledWith(note)
+    expect(note.hidden).toBe(false)
+    listeners.submit?.({ target: { ...form, hasAttribute: () => true }, preventDefault })
+    expect(preventDefault).toHaveBeenCalledTimes(1)
   })
 
   it('is kept for a page that is shown, once for each generation [OFF-07]', async () => {

@@ -45,7 +45,7 @@ export function createKeptPages({
     const known = await knowledge.get()
     return (
       !!kept &&
-      kept.generation >= known.generation &&
+      kept.generation === known.generation &&
       mayShow(kept, known, now()) &&
       now() - kept.keptAt < FRESH_MS
     )
@@ -68,12 +68,13 @@ export function createKeptPages({
     const cache = await storage.open(KEPT_CACHES.state)
     const kept = await cache.match(path).then((found) => found && readKeptPage(found))
     const { generation } = await knowledge.get()
-    if (kept && kept.generation >= generation) return
+    if (kept?.generation === generation) return
     const answer = await fetch(toCopyRequest(path))
     const html = answer.ok && !answer.redirected ? await answer.text() : ''
     const facts = readPageFacts(html)
-    if (facts !== null && !facts.isPreview && !knowledge.isRemoved())
-      await cache.put(path, toKeptAnswer(answer, html, facts, now()))
+    if (facts === null || facts.isPreview) return
+    await knowledge.learn(facts)
+    if (!knowledge.isRemoved()) await cache.put(path, toKeptAnswer(answer, html, facts, now()))
   }
 
   return {

@@ -5,7 +5,7 @@ import { type PageFacts, readPageFacts } from './page-facts'
 
 const HOUR_MS = 3_600_000
 const NOW = 1_000 * HOUR_MS
-const KNOWN: Known = { generation: 7, withdrawn: [], hours: 168, currency: 'INR' }
+const KNOWN: Known = { generation: 7, madeAt: 0, withdrawn: [], hours: 168, currency: 'INR' }
 const KEPT: KeptPage = {
   generation: 7,
   containers: ['mf_shell_1', 'mf_catalog_1'],
@@ -57,6 +57,7 @@ describe('what a page tells the worker', () => {
   it('is its parts, its files and what is withdrawn [OFF-04]', () => {
     expect(factsOf(testPage({ withdrawn: ['mf_cart_0'] }))).toEqual({
       generation: 7,
+      madeAt: 0,
       containers: ['mf_shell_1', 'mf_catalog_1'],
       withdrawn: ['mf_cart_0'],
       hours: 168,

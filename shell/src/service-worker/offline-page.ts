@@ -1,16 +1,21 @@
 import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
 import { KEPT_CACHES } from '@store/shared/remotes/offline'
 import { pathTo } from '@store/shared/remotes/paths'
-import { COLOUR_SCHEME_KEY } from '@store/shared/storage/storage-keys'
+import { COLOUR_SCHEME_KEY, FORM_DRAFT_KEY } from '@store/shared/storage/storage-keys'
 import { type KeptPage, mayShow, readKeptPage } from './kept-page'
 import type { Known } from './known-state'
 
+/**
+ * A form without an address needs the shop's scripts. What is typed into its field is kept as a draft (`useFormDraft`) for the page that comes with
+ * the network, and sending it shows the page's note beside it.
+ */
+const FORMS_SCRIPT = `addEventListener('input',({target:{form,name,value}})=>{const draft=form?.dataset.draft;if(draft)try{sessionStorage.setItem('${FORM_DRAFT_KEY}:'+draft,JSON.stringify({owner:null,values:{[name]:value}}))}catch{}});addEventListener('submit',event=>{const form=event.target;if(form.hasAttribute('action'))return;event.preventDefault();const note=document.querySelector('[data-offline-note]');if(note){form.append(note);note.hidden=false}})`
 /** Loads the address anew once there is a network. */
 const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
 /** The colour scheme that was chosen by hand, as the shop's own pages have it from their head. Storage may be blocked. */
 const SCHEME_SCRIPT = `try{const s=localStorage.getItem('${COLOUR_SCHEME_KEY}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`
 /** The only scripts that run in the offline page: those of the shop may be of a version marked as bad. */
-export const OFFLINE_PAGE_SCRIPTS: readonly string[] = [SCHEME_SCRIPT, RELOAD_SCRIPT]
+export const OFFLINE_PAGE_SCRIPTS: readonly string[] = [SCHEME_SCRIPT, FORMS_SCRIPT, RELOAD_SCRIPT]
 
 /** Hides controls that do nothing without the shop's scripts. The page's policy lets its text through already. */
 const SCRIPT_CONTROLS_STYLE = /<noscript>(<style>\.needs-script\{[^<]*<\/style>)<\/noscript>/
@@ -74,7 +79,7 @@ export async function toOfflineAnswer(
     .replaceAll(`href="${offlinePathFor(pathname)}"`, () => `href="${escapeText(pathname + search)}"`)
     .replace('<head>', () => `<head><script>${SCHEME_SCRIPT}</script>`)
     .replace(SCRIPT_CONTROLS_STYLE, '$1')
-    .replace('</body>', `<script>${RELOAD_SCRIPT}</script></body>`)
+    .replace('</body>', `<script>${FORMS_SCRIPT}</script><script>${RELOAD_SCRIPT}</script></body>`)
   return new Response(body, { status: 503, headers })
 }
 

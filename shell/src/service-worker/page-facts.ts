@@ -4,6 +4,8 @@ import { isRecord } from '@store/shared/domain/record'
 /** What a release document, in a page or by itself, tells the worker. */
 export interface ReleaseFacts {
   readonly generation: number
+  /** When the generation was made, in milliseconds; 0 where the server does not say. */
+  readonly madeAt: number
   /** Of the shell and the remotes that the page is made of. */
   readonly containers: readonly string[]
   /** Containers of versions that are marked as bad. */
@@ -25,12 +27,13 @@ export interface PageFacts extends ReleaseFacts {
 /** Null for what is no release document of a store with a worker. */
 export function readReleaseFacts(document: unknown): ReleaseFacts | null {
   if (!isRecord(document) || !isRecord(document.shell) || !isRecord(document.remotes)) return null
-  const { generation, shell, remotes, withdrawn, offline, preview } = document
+  const { generation, madeAt, shell, remotes, withdrawn, offline, preview } = document
   if (typeof generation !== 'number' || !isRecord(offline) || typeof offline.hours !== 'number') return null
   const containers = [shell, ...Object.values(remotes)].map((part) => isRecord(part) && part.container)
   if (!areTexts(containers)) return null
   return {
     generation,
+    madeAt: typeof madeAt === 'number' ? madeAt : 0,
     containers,
     withdrawn: areTexts(withdrawn) ? withdrawn : [],
     hours: offline.hours,

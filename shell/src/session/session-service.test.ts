@@ -4,6 +4,8 @@ import { createBus } from '@store/shared/events/create-bus'
 import { createMemoryStorage } from '@store/shared/storage/browser-storage'
 import {
   ACCESS_TOKEN_KEY,
+  ADDRESS_DRAFT_KEY,
+  FORM_DRAFT_KEY,
   REFRESH_TOKEN_KEY,
   USER_ID_KEY,
   USER_KEY,
@@ -24,11 +26,15 @@ const setUp = (responses: readonly StubbedResponse[] = [], storage = createMemor
   const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
   const onEnd = jest.fn()
   const api = createStubbedApi(responses, () => service.accessToken())
-  const service = createSessionService({ storage, bus, api: () => api, onEnd })
+  const tabStorage = createMemoryStorage()
+  const drafts = [ADDRESS_DRAFT_KEY, `${FORM_DRAFT_KEY}:contact`, `${FORM_DRAFT_KEY}:review:12`]
+  for (const key of drafts) tabStorage.write(key, '{}')
+  const service = createSessionService({ storage, tabStorage, bus, api: () => api, onEnd })
   const facts: string[] = []
   bus.onFact('session/started', ({ userId }) => facts.push(`started ${userId}`))
   bus.onFact('session/ended', () => facts.push('ended'))
-  return { service, storage, api, onEnd, facts }
+  const keptDrafts = () => drafts.filter((key) => tabStorage.read(key) !== null).length
+  return { service, storage, api, onEnd, facts, keptDrafts }
 }
 
 const loggedIn = () => {
@@ -92,6 +98,27 @@ describe('the session', () => {
     service.follow()
     expect(facts).toEqual(['started 7', 'ended', 'started 8'])
   })
+
+  it('takes every draft of the tab along when it ends here [LANG-06]', async () => {
+    const { service, keptDrafts } = setUp([respond(logout, fails(500))], loggedIn())
+    await service.end()
+    expect(keptDrafts()).toBe(0)
+  })
+
+  it.each([null, 8])('takes every draft along when another tab makes it that of %j [LANG-06]', (id) => {
+    const storage = loggedIn()
+    const { service, keptDrafts } = setUp([], storage)
+    if (id === null) storage.remove(USER_KEY)
+    else storage.write(USER_KEY, JSON.stringify({ ...asha, id }))
+    service.follow()
+    expect(keptDrafts()).toBe(0)
+  })
+
+  it('leaves a visitor’s drafts to the customer who logs in [LANG-06]', () => {
+    const { service, keptDrafts } = setUp()
+    service.start(session)
+    expect(keptDrafts()).toBe(3)
+  })
 })
 
 describe('renewing', () => {
@@ -114,10 +141,15 @@ describe('renewing', () => {
   })
 
   it('ends the session that the server no longer knows [AUTH-14]', async () => {
-    const { service, facts } = setUp([respond(refreshSession, fails(401, 'NOT_LOGGED_IN'))], loggedIn())
+    const { service, facts, keptDrafts } = setUp(
+      [respond(refreshSession, fails(401, 'NOT_LOGGED_IN'))],
+      loggedIn(),
+    )
     expect(await service.renew()).toBe(false)
     expect(service.get()).toBeNull()
     expect(facts).toEqual(['started 7', 'ended'])
+    // Its customer logs in again, and finds them.
+    expect(keptDrafts()).toBe(3)
   })
 
   it('keeps the session when the server only cannot be reached [FLT-05]', async () => {

@@ -6,7 +6,13 @@ import type { Bus } from '@store/shared/events/bus'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { SessionService } from '@store/shared/remotes/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
-import { ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/storage/storage-keys'
+import {
+  ACCESS_TOKEN_KEY,
+  ADDRESS_DRAFT_KEY,
+  FORM_DRAFT_KEY,
+  USER_ID_KEY,
+  USER_KEY,
+} from '@store/shared/storage/storage-keys'
 
 export interface ShellSession extends SessionService {
   /** What calls are authorised with. */
@@ -19,6 +25,8 @@ export interface ShellSession extends SessionService {
 
 export interface SessionServiceOptions {
   readonly storage: TextStorage
+  /** Of this tab, with the drafts of what was typed in it. */
+  readonly tabStorage: TextStorage
   readonly bus: Bus
   /** Asked only when called: the client itself asks this service for its token. */
   readonly api: () => ApiClient
@@ -26,9 +34,13 @@ export interface SessionServiceOptions {
   readonly locks?: LockManager | undefined
 }
 
-/** Who is logged in: restored from storage, the same in every tab (AUTH-08, AUTH-09). */
+/**
+ * Who is logged in: restored from storage, the same in every tab (AUTH-08, AUTH-09). A log-out removes what was typed and not sent; of a session
+ * that has run out it stays for the same customer (LANG-06).
+ */
 export function createSessionService({
   storage,
+  tabStorage,
   bus,
   api,
   onEnd,
@@ -45,10 +57,15 @@ export function createSessionService({
     else bus.announce('session/started', { userId: session.user.id })
   }
 
-  const become = (session: Session | null) => {
+  const become = (session: Session | null, hasRunOut = false) => {
     const previous = store.get()
     store.set(session)
     announce(session, previous)
+    if (previous !== null && previous.user.id !== session?.user.id && !hasRunOut) forgetDrafts()
+  }
+
+  const forgetDrafts = () => {
+    for (const key of [ADDRESS_DRAFT_KEY, FORM_DRAFT_KEY]) tabStorage.removeAll(key)
   }
 
   const keep = (session: Session) => {
@@ -58,9 +75,9 @@ export function createSessionService({
     become(session)
   }
 
-  const forget = () => {
+  const forget = (hasRunOut: boolean) => {
     for (const key of [ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY]) storage.remove(key)
-    become(null)
+    become(null, hasRunOut)
   }
 
   const renewNow = async (expired: string | undefined): Promise<boolean> => {
@@ -76,7 +93,7 @@ export function createSessionService({
       keep(renewed)
       return true
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) forget()
+      if (error instanceof ApiFailure && error.status === 401) forget(true)
       return false
     }
   }
@@ -89,7 +106,7 @@ export function createSessionService({
     accessToken: () => endingToken ?? store.get()?.accessToken ?? null,
     async end() {
       endingToken = store.get()?.accessToken ?? null
-      forget()
+      forget(false)
       onEnd()
       try {
         const { logout } = await loadCalls()

@@ -2,6 +2,7 @@ import { OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes
 
 export interface TestPage {
   readonly generation?: number
+  readonly madeAt?: number
   readonly shell?: string
   readonly currency?: string
   readonly title?: string
@@ -13,6 +14,7 @@ export interface TestPage {
 /** A page as the server sends it, as far as the service worker reads it. */
 export function testPage({
   generation = 7,
+  madeAt,
   shell = 'mf_shell_1',
   currency = 'INR',
   title = 'Herbal pads &amp; more',
@@ -22,6 +24,7 @@ export function testPage({
 }: TestPage = {}): string {
   const release = {
     generation,
+    madeAt,
     shell: { container: shell },
     remotes: { catalog: { container: 'mf_catalog_1' } },
     withdrawn,

@@ -102,7 +102,7 @@ export function createChangeComposition(options: CompositionsOptions) {
         { before, after, isTakenBack, earlier: latest?.withdrawn ?? [] },
         records,
       )
-      const row = { generation, ...after, withdrawn, action, who, why, createdAt: now() }
+      const row = { generation, ...after, withdrawn, action, who, why, createdAt: timeAfter(latest, now()) }
       return add(tx, row, latest)
     })
     if (!isDryRun) onChange(made)
@@ -182,3 +182,7 @@ function overtaken(by: CompositionRow | null): ReleaseRefused {
   const what = by ? `${by.who} made generation ${by.generation} (${by.action}: ${by.why})` : 'nothing is live'
   return new ReleaseRefused('conflict', `The composition is another one by now: ${what}. Look again.`)
 }
+
+/** Of the next generation: never before the last one, whatever the clocks of the processes say, since browsers order generations by it. */
+export const timeAfter = (latest: Pick<CompositionRow, 'createdAt'> | null, now: Date): Date =>
+  latest !== null && latest.createdAt > now ? latest.createdAt : now

@@ -4,6 +4,8 @@ import type { Part } from '../releases/part'
 /** A composition whose shell can be served. Parts whose files are not here at all are left out. */
 export interface Composition {
   readonly generation: number
+  /** In milliseconds; absent where it is no row of the log. */
+  readonly madeAt?: number
   /** Empty for what is live; else the parts of which it has the canary, such as `cart+catalog`. */
   readonly variant: string
   readonly withdrawn: readonly string[]

@@ -1,6 +1,7 @@
 import { SHARED_VERSIONS } from '@store/server-testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import { sql } from 'drizzle-orm'
+import { timeAfter } from './change-composition'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 
@@ -10,6 +11,15 @@ const publishShop = async (delivery: TestDelivery) => {
     await delivery.publish({ name: 'catalog', version })
   await delivery.compositions.promote({ shell: '0.1.0-s1', catalog: '0.1.0-a' }, BY_ANA)
 }
+
+it.each([
+  [null, '2026-01-02', '2026-01-02'],
+  ['2026-01-01', '2026-01-02', '2026-01-02'],
+  ['2026-01-03', '2026-01-02', '2026-01-03'],
+])('a generation after that of %s is never before it [OFF-04]', (latest, now, at) => {
+  const before = latest === null ? null : { createdAt: new Date(latest) }
+  expect(timeAfter(before, new Date(now))).toEqual(new Date(at))
+})
 
 describe('compositions', () => {
   let delivery: TestDelivery

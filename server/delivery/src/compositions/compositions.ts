@@ -101,7 +101,15 @@ export function createCompositions(options: CompositionsOptions) {
         const { withdrawn } = latest
         return add(
           tx,
-          { generation, ...toState(latest), withdrawn, action, who, why, createdAt: now() },
+          {
+            generation,
+            ...toState(latest),
+            withdrawn,
+            action,
+            who,
+            why,
+            createdAt: timeAfter(latest, now()),
+          },
           null,
         )
       }),

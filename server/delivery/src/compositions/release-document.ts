@@ -14,7 +14,7 @@ const KEPT_PAGE_HOURS = 7 * 24
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, variant, withdrawn, isWorkerOff = false, shell, remotes, preview }: Composition,
+  { generation, madeAt, variant, withdrawn, isWorkerOff = false, shell, remotes, preview }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes]
@@ -29,6 +29,7 @@ export function toReleaseDocument(
   const { version, container, site } = shell.manifest
   return {
     generation,
+    ...(madeAt !== undefined && { madeAt }),
     ...(variant !== '' && { variant }),
     shell: devRemotes.has('shell')
       ? { version: DEV_VERSION, container: devContainer('shell'), site }

@@ -102,7 +102,7 @@ function toVariants(
 }
 
 function toComposition(
-  { generation, withdrawn, serviceWorker }: CompositionRecord,
+  { generation, createdAt, withdrawn, serviceWorker }: CompositionRecord,
   variant: string,
   versions: CompositionRecord['versions'],
   parts: LoadedParts,
@@ -111,5 +111,13 @@ function toComposition(
   const shell = remotes.get('shell')
   remotes.delete('shell')
   if (!shell || shellProblems(versions, parts).length > 0) return null
-  return { generation, variant, withdrawn, isWorkerOff: serviceWorker === 'off', shell, remotes }
+  return {
+    generation,
+    madeAt: createdAt.getTime(),
+    variant,
+    withdrawn,
+    isWorkerOff: serviceWorker === 'off',
+    shell,
+    remotes,
+  }
 }

@@ -1,6 +1,7 @@
 import { pathOf } from '@store/platform/http/observing/log'
 import type { Currency } from '@store/shared/domain/money'
-import type { Language } from '@store/shared/i18n/languages'
+import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
@@ -44,6 +45,8 @@ export interface PageRenderer {
 }
 
 export interface MadePage extends RenderedPage {
+  /** Nothing of it was rendered, and its title and description are English. */
+  readonly isLeftToBrowser?: true
   /** Left to the browser because the composition's renderers are starting: neither a failure nor worth keeping. */
   readonly isTooEarly?: true
 }
@@ -131,5 +134,15 @@ export const toBrowserRendered = ({ path, page }: PageAddress): MadePage => {
     queries: 'null',
     preloadModules: first,
     missingSlots: first.map(nameOf),
+    isLeftToBrowser: true,
   }
+}
+
+/**
+ * What names a page that is left to the browser in another language than English: the shop's own name and description, since translated titles
+ * are in the code that could not run (LANG-02).
+ */
+export function withTitleIn(language: Language, page: MadePage, { name, description = '' }: Brand): MadePage {
+  if (!page.isLeftToBrowser || language === SOURCE_LANGUAGE) return page
+  return { ...page, head: { ...page.head, title: name, description } }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -965,6 +965,22 @@ describe('pages', () => {
         expect(again.statusCode).toBe(304)
         for (const path of ['secret.txt', '../a.svg', '%2e%2e/a.svg', '..%2fa.svg', 'b.svg', '.a.svg']) {
           expect((await get(`/media/${path}`)).statusCode).toBe(404)
+        }
+      })
+
+      it('come one size smaller where the browser saves data, for it alone [GEN-18]', async () => {
+        await mkdir(join(dataDir, 'sized/400'), { recursive: true })
+        await mkdir(join(dataDir, 'sized/240'), { recursive: true })
+        await writeFile(join(dataDir, 'sized/400/a.png.avif'), 'large')
+        await writeFile(join(dataDir, 'sized/240/a.png.avif'), 'small')
+        const url = '/media/sized/400/a.png.avif'
+        for (const [headers, body, kept] of [
+          [{}, 'large', 'public'],
+          [{ 'save-data': 'on' }, 'small', 'private'],
+        ] as const) {
+          const answer = await get(url, headers)
+          expect([answer.body, answer.headers.vary]).toEqual([body, 'accept-encoding, save-data'])
+          expect(answer.headers['cache-control']).toMatch(`${kept}, max-age=86400`)
         }
       })
     })

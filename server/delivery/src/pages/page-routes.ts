@@ -23,7 +23,7 @@ import { shownFonts } from './document/page-fonts'
 import { pageTemplate } from './document/page-template'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
-import { type PageRenderer, toBrowserRendered } from './page-renderer'
+import { type PageRenderer, toBrowserRendered, withTitleIn } from './page-renderer'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Banner, ChooseComposition } from './visitors/choose-composition'
@@ -230,7 +230,7 @@ function createPageMaker(
       address.language,
     )
     const { markup, inline } = pageTemplate({
-      page,
+      page: withTitleIn(address.language, page, facts.brand),
       shell: await renderer.shellOf(composition, address.language),
       release,
       facts,

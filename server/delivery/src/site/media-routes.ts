@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { contentTypeOf } from '@store/platform/http/content-types'
 import { chooseEncoding } from '@store/platform/http/encoding'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
+import { toSmallerSize } from '@store/shared/domain/picture-sizes'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -21,7 +22,10 @@ interface Picture {
   readonly tag: string
 }
 
-/** `/media/…`: pictures of the catalogue. */
+/**
+ * `/media/…`: pictures of the catalogue. Where the browser saves data, one size less than it asks for; only the browser itself keeps that one, since not
+ * every cache on the way goes by `Vary` (GEN-18).
+ */
 export function registerMedia(app: FastifyInstance, readPicture: ReadPicture): void {
   const pictures = new LRUCache<string, Picture>({
     maxSize: CACHE_BYTES,
@@ -43,16 +47,17 @@ export function registerMedia(app: FastifyInstance, readPicture: ReadPicture): v
   }
 
   app.get<{ Params: { readonly '*': string } }>('/media/*', async (request, reply) => {
-    const path = request.params['*']
+    const asked = request.params['*']
+    const path = request.headers['save-data'] === 'on' ? toSmallerSize(asked) : asked
     const picture = await findPicture(path)
     if (!picture) {
       return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n')
     }
     reply.headers({
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'cache-control': `${path === asked ? 'public' : 'private'}, max-age=86400, stale-while-revalidate=604800`,
       'content-security-policy': POLICY,
       etag: picture.tag,
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, save-data',
     })
     if (request.headers['if-none-match'] === picture.tag) return reply.status(304).send()
     reply.type(contentTypeOf(path))
