@@ -8,7 +8,7 @@ import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withoutCoupons } from '../cart-state/cart-state'
 import type { CartStore } from '../cart-state/cart-store'
 import { cartOf } from '../cart-state/host-cart'
@@ -233,10 +233,14 @@ function useIsShown(): () => boolean {
 
 /** Runs when the browser shows this very page again, as it was left for the gateway. */
 function useOnReturnToPage(act: () => void): void {
-  const onShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) act()
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
   })
   useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLateTaps } from './use-late-taps'
 
 export interface LoadMoreOptions {
@@ -25,7 +25,8 @@ export function useLoadMore(options: LoadMoreOptions) {
   const { fetchNextPage, isFetchNextPageError: hasFailed } = query
   const ignoreLateTaps = useLateTaps(count)
   const focusAt = useRef<number | null>(null)
-  const focus = useEffectEvent(focusEntry)
+  const focus = useRef(focusEntry)
+  focus.current = focusEntry
   const isIncomplete = loadedPages > 0 && loadedPages < pages && query.hasNextPage
   /** The page that the address asks for and that was not fetched yet. */
   const missing = isIncomplete && !query.isFetching && !hasFailed ? loadedPages + 1 : null
@@ -36,7 +37,7 @@ export function useLoadMore(options: LoadMoreOptions) {
 
   useEffect(() => {
     if (focusAt.current === null || count <= focusAt.current) return
-    focus(focusAt.current)
+    focus.current(focusAt.current)
     focusAt.current = null
   }, [count])
 
