@@ -12,13 +12,12 @@ interface MakeDefaultButtonProps {
   host: HostServices
   customerId: number
   address: Address
-  className?: string
   /** The button is about to go: the address is the default now. */
   onMade: () => void
 }
 
 /** Makes an address the one that the next order goes to unless another is chosen (ADR-03). */
-export function MakeDefaultButton({ host, customerId, address, className, onMade }: MakeDefaultButtonProps) {
+export function MakeDefaultButton({ host, customerId, address, onMade }: MakeDefaultButtonProps) {
   const t = useTranslate()
   const changes = useAddressChanges(host, customerId)
   const { mutate, isPending } = useMutation({
@@ -27,7 +26,7 @@ export function MakeDefaultButton({ host, customerId, address, className, onMade
     onError: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'ADDRESS_UPDATE_FAILED', t)),
   })
   return (
-    <Button tone="ghost" small busy={isPending} className={className} onClick={() => mutate()}>
+    <Button tone="ghost" small busy={isPending} onClick={() => mutate()}>
       <TextOfAddress message={messages.makeDefault} address={address} />
     </Button>
   )

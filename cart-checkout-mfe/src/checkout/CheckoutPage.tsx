@@ -10,8 +10,9 @@ import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { remote } from '../../remote'
+import { EmptyCart } from '../cart/EmptyCart'
 import { useFreshLines } from '../cart/use-fresh-lines'
 import { useCart } from '../cart-state/host-cart'
 import { marketsQuery } from '../summary/markets-query'
@@ -23,9 +24,6 @@ import { OrderInDoubt } from './OrderInDoubt'
 import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
 import { type OrderFlow, useOrderFlow } from './use-order-flow'
-
-// Who comes here has something in the cart.
-const EmptyCart = lazy(async () => ({ default: (await import('../cart/EmptyCart')).EmptyCart }))
 
 interface WithHost {
   readonly host: HostServices
@@ -80,12 +78,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
     )
   if (state.cart.lines.length === 0 && state.lastOrderId !== null && state.lastOrderId !== orderBefore)
     return <OrderOfAnotherTab orderId={state.lastOrderId} flow={flow} />
-  if (state.cart.lines.length === 0)
-    return (
-      <Suspense>
-        <EmptyCart brand={host.brand} />
-      </Suspense>
-    )
+  if (state.cart.lines.length === 0) return <EmptyCart brand={host.brand} />
   const [first, ...others] = markets.data ?? []
   return (
     <Stack $gap={24}>

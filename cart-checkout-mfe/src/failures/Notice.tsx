@@ -39,13 +39,12 @@ export interface NoticeProps {
   tone?: keyof typeof tones
   title?: string | undefined
   children: ReactNode
-  className?: string
 }
 
 /** Something the shopper should know before she goes on, in the place it is about. Read out as soon as it appears. */
-export function Notice({ tone = 'danger', title, children, className }: NoticeProps) {
+export function Notice({ tone = 'danger', title, children }: NoticeProps) {
   return (
-    <Box role="alert" className={className} $tone={tone}>
+    <Box role="alert" $tone={tone}>
       <AlertIcon size={22} />
       <Body>
         {title && <Title>{title}</Title>}

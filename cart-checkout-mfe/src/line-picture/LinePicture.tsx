@@ -1,17 +1,15 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
+import { Leaf } from '@store/shared/ui/Leaf'
 import { Picture } from '@store/shared/ui/Picture'
-import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
 
-// Most products have one.
-const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
+const NoPicture = styled(Leaf)`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 5;
+  padding: 20%;
+`
 
 /** A line's picture, beside its name; a sprig where the product has none. */
-export function LinePicture({ picture }: { readonly picture: PictureData | null }) {
-  if (picture === null)
-    return (
-      <Suspense>
-        <NoPicture />
-      </Suspense>
-    )
-  return <Picture {...picture} ratio="4 / 5" sizes="112px" />
-}
+export const LinePicture = ({ picture }: { readonly picture: PictureData | null }) =>
+  picture === null ? <NoPicture /> : <Picture {...picture} ratio="4 / 5" sizes="112px" />

@@ -1,18 +1,14 @@
+import { readFailureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Given } from '@store/shared/remotes/slot-definition'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { PreviewNote } from '@store/shared/ui/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
 import { BANNER_HEIGHT, BANNER_WIDTH, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 import messages from './messages.json'
-
-/** No part of the first view, so it comes only when it is needed. */
-const BannersFailed = lazy(async () => ({
-  default: (await import('./BannersFailed')).BannersFailed,
-}))
 
 /** Still, since it stands for one picture; and light, since it is part of the first view. */
 const Waiting = styled.div`
@@ -24,6 +20,10 @@ const Waiting = styled.div`
   @media ${WIDE} {
     height: ${WIDE_BANNER_HEIGHT};
   }
+`
+
+const Failed = styled.div`
+  padding: var(--space-24) var(--gutter);
 `
 
 /** What the slot reads from the address. */
@@ -49,9 +49,14 @@ function Banners({ host, preview }: Pick<Given<BannerQuery>, 'host'> & BannerQue
   if (banners) return banners.length > 0 && <BannerCarousel host={host} banners={banners} />
   if (isError)
     return (
-      <Suspense>
-        <BannersFailed failure={error} busy={isFetching} onRetry={refetch} />
-      </Suspense>
+      <Failed>
+        <InlineFailure
+          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE', t)}
+          busy={isFetching}
+          onRetry={refetch}
+          minHeight={240}
+        />
+      </Failed>
     )
   return (
     <Waiting role="status">

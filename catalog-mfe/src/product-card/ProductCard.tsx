@@ -11,7 +11,7 @@ import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
 import { stageOf } from '@store/shared/ui/stage'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
@@ -19,12 +19,8 @@ import { sizeOptions } from './add-to-cart'
 import { HeartButton } from './HeartButton'
 import type { ListedProduct } from './listed-product'
 import messages from './messages.json'
+import { NoPicture } from './NoPicture'
 import { SecondPicture } from './SecondPicture'
-
-/** No part of most first views, so it comes only when it is needed. */
-const NoPicture = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "nothing" */ './NoPicture')).NoPicture,
-}))
 
 const PICTURE_SIZES = '(min-width: 1024px) 290px, (min-width: 640px) 33vw, 50vw'
 
@@ -181,9 +177,7 @@ export function ProductCard({
               early={early}
             />
           ) : (
-            <Suspense>
-              <NoPicture />
-            </Suspense>
+            <NoPicture />
           )}
           {isPointedAt && second && <SecondPicture picture={second} sizes={PICTURE_SIZES} />}
           {percent > 0 && (

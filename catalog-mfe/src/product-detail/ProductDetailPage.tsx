@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'
 import { productQuery } from '../catalogue/product-queries'
+import { ProductsFailed } from '../product-list/ProductsFailed'
 import { ProductDetail } from './ProductDetail'
 import { ProductDetailSkeleton } from './ProductDetailSkeleton'
 
-// No part of a product that can be shown, so they come only when they are needed.
+// No part of a product that can be shown.
 const UnknownAddress = lazy(async () => ({
   default: (await import(/* webpackChunkName: "nothing" */ '../nothing-here/UnknownAddress')).UnknownAddress,
-}))
-const ProductsFailed = lazy(async () => ({
-  default: (await import('../product-list/ProductsFailed')).ProductsFailed,
 }))
 
 /** `/products/:id` (CAT-08). */
@@ -22,15 +20,13 @@ export function ProductDetailPage({
 }: PageProps<typeof remote, 'ProductDetailPage'>) {
   const { data, error, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
   if (data) return <ProductDetail key={id} host={host} query={query} {...data} />
-  if (data === null || isError)
+  if (data === null)
     return (
       <Suspense>
-        {data === null ? (
-          <UnknownAddress brand={host.brand} />
-        ) : (
-          <ProductsFailed part="list" level="h1" failure={error} busy={isFetching} onRetry={refetch} />
-        )}
+        <UnknownAddress brand={host.brand} />
       </Suspense>
     )
+  if (isError)
+    return <ProductsFailed part="list" level="h1" failure={error} busy={isFetching} onRetry={refetch} />
   return <ProductDetailSkeleton />
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import styled, { css } from 'styled-components'
 import { useLoadMore } from '../catalogue/use-load-more'
 import { ProductCard } from '../product-card/ProductCard'
@@ -15,6 +15,7 @@ import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import type { ListFilter } from './list-filter'
 import messages from './messages.json'
 import { GridEnd, ProductGrid } from './ProductGrid'
+import { ProductsFailed } from './ProductsFailed'
 import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
 
 /** The cards of the list before as outlines, unless the new list is quick. */
@@ -39,14 +40,10 @@ const Root = styled.div<{ $stale: boolean }>`
   ${({ $stale }) => $stale && outlines}
 `
 
-// No part of the first view, so they come only when they are needed.
+// No part of most first views.
 const EmptyCategory = lazy(async () => ({
   default: (await import(/* webpackChunkName: "nothing" */ './EmptyCategory')).EmptyCategory,
 }))
-const loadProductsFailed = async () => ({
-  default: (await import('./ProductsFailed')).ProductsFailed,
-})
-const ProductsFailed = lazy(loadProductsFailed)
 
 /** What a click on a link paints first: two rows on a phone, one on a wide screen. */
 const FIRST_CARDS = 4
@@ -114,22 +111,15 @@ export function ProductList({
       grid.current?.children[position]?.querySelector('a')?.focus({ preventScroll: true }),
   })
 
-  // Without a connection, what says so could not be loaded any more.
-  useEffect(() => {
-    if (hasMore && !isFirstFrame) void loadProductsFailed().catch(() => {})
-  }, [hasMore, isFirstFrame])
-
   // Of an empty list there is nothing to keep in sight.
   if (shown === undefined || (shown.length === 0 && products.isPlaceholderData))
     return products.isError ? (
-      <Suspense>
-        <ProductsFailed
-          part="list"
-          failure={products.error}
-          busy={products.isFetching}
-          onRetry={products.refetch}
-        />
-      </Suspense>
+      <ProductsFailed
+        part="list"
+        failure={products.error}
+        busy={products.isFetching}
+        onRetry={products.refetch}
+      />
     ) : (
       <ProductListSkeleton />
     )
@@ -219,14 +209,12 @@ function ListEnd({ rest, shown, failure, isComing, next, nextPage, onLoadMore }:
     <GridEnd data-rest={rest}>
       <Count role="status">{shown}</Count>
       {failure ? (
-        <Suspense>
-          <ProductsFailed
-            part="page"
-            failure={failure.error}
-            busy={failure.isFetchingNextPage}
-            onRetry={failure.fetchNextPage}
-          />
-        </Suspense>
+        <ProductsFailed
+          part="page"
+          failure={failure.error}
+          busy={failure.isFetchingNextPage}
+          onRetry={failure.fetchNextPage}
+        />
       ) : (
         next !== null &&
         (next === 'none' ? (

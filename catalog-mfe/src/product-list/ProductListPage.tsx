@@ -18,15 +18,13 @@ import { chipStyles } from '../catalogue/chip-styles'
 import { FacetedList, FacetedListSkeleton } from './FacetedList'
 import { shownPages } from './list-filter'
 import { addressOfAll, addressOfList, parseListState, stateWithin } from './list-state'
+import { ProductsFailed } from './ProductsFailed'
 import messages from './page.messages.json'
 import { categoriesQuery } from './product-list-queries'
 
-// No part of a list that can be shown, so they come only when they are needed.
+// No part of a list that can be shown.
 const UnknownAddress = lazy(async () => ({
   default: (await import(/* webpackChunkName: "nothing" */ '../nothing-here/UnknownAddress')).UnknownAddress,
-}))
-const ProductsFailed = lazy(async () => ({
-  default: (await import('./ProductsFailed')).ProductsFailed,
 }))
 
 /** On phones the picture stands small beside the title; on wider screens at the end. */
@@ -82,15 +80,13 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   const slug = address.path === '/products' ? null : address.params.categorySlug
   if (slug !== null && categories.data === undefined)
     return categories.isError ? (
-      <Suspense>
-        <ProductsFailed
-          part="list"
-          level="h1"
-          failure={categories.error}
-          busy={categories.isFetching}
-          onRetry={categories.refetch}
-        />
-      </Suspense>
+      <ProductsFailed
+        part="list"
+        level="h1"
+        failure={categories.error}
+        busy={categories.isFetching}
+        onRetry={categories.refetch}
+      />
     ) : (
       <ListFrame title={null}>
         <FacetedListSkeleton />

@@ -15,6 +15,7 @@ import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'
 import { facetsQuery } from '../product-list/product-list-queries'
+import { DidYouMean } from './DidYouMean'
 import { FoundProducts } from './FoundProducts'
 import { keepSearch } from './kept-searches'
 import messages from './messages.json'
@@ -27,9 +28,6 @@ import { useSearchResults } from './use-search-results'
 // Not needed where a search finds something.
 const WaysOn = lazy(async () => ({
   default: (await import('./WaysOn')).WaysOn,
-}))
-const DidYouMean = lazy(async () => ({
-  default: (await import('./DidYouMean')).DidYouMean,
 }))
 
 const Bounded = styled.div`
@@ -128,11 +126,7 @@ function Results({ host, text, query }: ResultsProps) {
   const meant = facets?.didYouMean
   return (
     <Stack $gap={16}>
-      {meant && (
-        <Suspense>
-          <DidYouMean text={text} meant={meant} />
-        </Suspense>
-      )}
+      {meant && <DidYouMean text={text} meant={meant} />}
       <FacetedList
         host={host}
         state={state}

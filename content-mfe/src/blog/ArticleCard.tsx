@@ -73,7 +73,6 @@ export interface ArticleCardProps extends Pick<PictureProps, 'priority' | 'early
   summary?: string
   /** Lies flat on a narrow screen. */
   rowOnPhones?: boolean
-  className?: string
 }
 
 export const ArticleCard = ({
@@ -83,9 +82,8 @@ export const ArticleCard = ({
   rowOnPhones = false,
   priority = false,
   early = false,
-  className,
 }: ArticleCardProps) => (
-  <Root className={className} $rowOnPhones={rowOnPhones}>
+  <Root $rowOnPhones={rowOnPhones}>
     <Frame>
       <Picture
         {...article.picture}

@@ -42,7 +42,12 @@ export async function pictureDifferences(call, { name, version, report }, env) {
   }
 }
 
-/** One page of each of the first groups. @param {ReleaseShadowReport} report */
+/**
+ * One page of each of the first groups.
+ *
+ * @param {Pick<ReleaseShadowReport, 'groups'>} report
+ * @returns {readonly { page: string, market: 'INR' | 'AED' }[]}
+ */
 export function choosePages({ groups }) {
   const chosen = new Map()
   for (const { examples } of groups) {

@@ -15,7 +15,7 @@ const MOST_REPEATS = 30
 /**
  * Notes what the browser says of a page from now on.
  *
- * @param {import('playwright-core').Page} page
+ * @param {Pick<import('node:events').EventEmitter, 'on'>} page of Playwright
  * @param {string} url the address below the origin, for the texts
  */
 export function watch(page, url) {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStoreProxy, type StoreProxy } from './store-proxy.mjs'
+import { createStoreProxy } from './store-proxy.mjs'
 
 const live = {
   version: '0.1.0-aaaa',
@@ -49,7 +49,7 @@ const MAP = { version: 3, sources: ['webpack://mf_content/./src/Blog.tsx'], name
 
 describe('a running store with a part built here', () => {
   let store: Server
-  let proxy: StoreProxy
+  let proxy: ReturnType<typeof createStoreProxy>
   let folder: string
   let seen: IncomingMessage | undefined
   const said: string[] = []

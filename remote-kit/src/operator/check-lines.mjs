@@ -1,4 +1,11 @@
-/** What a command line says of a browser check. */
+/** @typedef {import('./browser-check-calls.mjs').ReleaseBrowserCheck} ReleaseBrowserCheck */
+
+/**
+ * What a command line says of a browser check.
+ *
+ * @param {Pick<ReleaseBrowserCheck, 'findings' | 'pages' | 'widths' | 'tookMs'>} check
+ * @returns {readonly string[]}
+ */
 export function toCheckLines({ findings, pages, widths, tookMs }) {
   const seen = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} at ${widths.join(' and ')} px`
   return [
@@ -10,4 +17,5 @@ export function toCheckLines({ findings, pages, widths, tookMs }) {
   ]
 }
 
+/** @param {Pick<ReleaseBrowserCheck, 'findings'>} check */
 export const isRefused = ({ findings }) => findings.some(({ severity }) => severity === 'refusal')

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 5_000
 /**
  * Waits until the newest rollout of a version has ended.
  *
- * @param {import('./operator-client.d.mts').OperatorCall} call
+ * @param {import('./operator-client.mjs').OperatorCall} call
  * @param {{ name: string, version: string, seconds: number, say: (line: string) => void }} rollout
  * @throws {NotPromoted} when it was rolled back, or is still open after so many seconds
  */

@@ -2,8 +2,8 @@ import { integrityOf } from './file-integrity.mjs'
 import { hashInName, nameByContent } from './file-names.mjs'
 
 /**
- * @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string, modules: Record<string, string[]>,
- *   languages?: Record<string, { scripts: string[], styles: string[], fonts: string[] }> }} WebFiles what browsers load of a release
+ * @typedef {{ entry: string, styles: string[], fonts: string[], serviceWorker?: string | undefined, modules: Record<string, string[]>,
+ *   languages?: Record<string, { scripts: string[], styles: string[], fonts: string[] }> | undefined }} WebFiles what browsers load of a release
  */
 
 const IS_TEXT = /\.(c?js|css|svg|json)$/

@@ -1,182 +1,42 @@
-import {
-  changePassword,
-  confirmEmail,
-  confirmMobile,
-  endLogIn,
-  getCustomer,
-  getLogIns,
-  logInByCode,
-  login,
-  logout,
-  refreshSession,
-  register,
-  requestLogInCode,
-  requestPasswordReset,
-  resetPassword,
-  sendEmailCode,
-  sendMobileCode,
-  updateCustomer,
-  verifyResetCode,
-} from './accounts'
-import { createAddress, getAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses'
-import { getBanners } from './banners'
-import { getDeliverySettings, preorder } from './cart-checks'
-import {
-  askForStockNotice,
-  getCategories,
-  getChooser,
-  getDeliveryEstimate,
-  getProductExtras,
-  getProductFacets,
-  getProducts,
-  getRecentReviews,
-  searchProducts,
-} from './catalogue'
-import {
-  bookOrder,
-  createOrder,
-  getCoupons,
-  getPaymentOptions,
-  getTransaction,
-  initiatePayment,
-  verifyPayment,
-} from './checkout'
-import {
-  getArticle,
-  getArticles,
-  getContactContent,
-  getContentAddresses,
-  getPage,
-  getStory,
-  getTestimonials,
-} from './content'
-import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from './correspondence'
+import * as accounts from './accounts'
+import * as addresses from './addresses'
+import * as banners from './banners'
+import * as cartChecks from './cart-checks'
+import * as catalogue from './catalogue'
+import * as checkout from './checkout'
+import * as content from './content'
+import * as correspondence from './correspondence'
 import type { Endpoint } from './endpoint'
-import { getLocation } from './location'
-import {
-  cancelOrder,
-  confirmCashOrder,
-  getInvoice,
-  getOrder,
-  getOrders,
-  getReturnOffer,
-  requestReturn,
-  sendCashOrderCode,
-} from './orders'
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogIn,
-  getPasskeys,
-  logInByPasskey,
-  removePasskey,
-} from './passkeys'
-import { deleteAccount, downloadOwnData, getSecurityActivity, sendIdentityCode } from './privacy'
-import { getProductWithReviews } from './products'
-import {
-  addReviewPhoto,
-  getOwnReview,
-  getReviewPhoto,
-  getReviews,
-  removeReviewPhoto,
-  voteHelpful,
-  withdrawHelpful,
-  writeReview,
-} from './reviews'
-import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
-import { getStoreTerms } from './store-terms'
-import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
+import { endpointsOf } from './endpoints-of'
+import * as location from './location'
+import * as orders from './orders'
+import * as passkeys from './passkeys'
+import * as privacy from './privacy'
+import * as products from './products'
+import * as reviews from './reviews'
+import * as serverCart from './server-cart'
+import * as storeTerms from './store-terms'
+import * as wishlist from './wishlist'
 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
 export const ENDPOINTS = {
-  login,
-  requestLogInCode,
-  logInByCode,
-  register,
-  requestPasswordReset,
-  verifyResetCode,
-  resetPassword,
-  refreshSession,
-  logout,
-  getCustomer,
-  updateCustomer,
-  confirmEmail,
-  sendEmailCode,
-  sendMobileCode,
-  confirmMobile,
-  changePassword,
-  getLogIns,
-  endLogIn,
-  beginPasskey,
-  addPasskey,
-  getPasskeys,
-  removePasskey,
-  beginPasskeyLogIn,
-  logInByPasskey,
-  getSecurityActivity,
-  sendIdentityCode,
-  downloadOwnData,
-  deleteAccount,
-  getAddresses,
-  createAddress,
-  updateAddress,
-  makeAddressDefault,
-  removeAddress,
-  getProductFacets,
-  getProducts,
-  getProductWithReviews,
-  getProductExtras,
-  getDeliveryEstimate,
-  askForStockNotice,
-  searchProducts,
-  getCategories,
-  getChooser,
-  getBanners,
-  getReviews,
-  getRecentReviews,
-  getStoreTerms,
-  getArticles,
-  getArticle,
-  getPage,
-  getTestimonials,
-  getContactContent,
-  getStory,
-  getContentAddresses,
-  writeReview,
-  getOwnReview,
-  voteHelpful,
-  withdrawHelpful,
-  addReviewPhoto,
-  getReviewPhoto,
-  removeReviewPhoto,
-  getCoupons,
-  getDeliverySettings,
-  getPaymentOptions,
-  preorder,
-  bookOrder,
-  createOrder,
-  initiatePayment,
-  verifyPayment,
-  getTransaction,
-  subscribeToNewsletter,
-  unsubscribeFromNewsletter,
-  contactShop,
-  getLocation,
-  getOrders,
-  getOrder,
-  cancelOrder,
-  confirmCashOrder,
-  sendCashOrderCode,
-  getReturnOffer,
-  requestReturn,
-  getInvoice,
-  getServerCart,
-  addToServerCart,
-  updateServerCart,
-  removeFromServerCart,
-  getWishlist,
-  addToWishlist,
-  removeFromWishlist,
+  ...endpointsOf(accounts),
+  ...endpointsOf(addresses),
+  ...endpointsOf(banners),
+  ...endpointsOf(cartChecks),
+  ...endpointsOf(catalogue),
+  ...endpointsOf(checkout),
+  ...endpointsOf(content),
+  ...endpointsOf(correspondence),
+  ...endpointsOf(location),
+  ...endpointsOf(orders),
+  ...endpointsOf(passkeys),
+  ...endpointsOf(privacy),
+  ...endpointsOf(products),
+  ...endpointsOf(reviews),
+  ...endpointsOf(serverCart),
+  ...endpointsOf(storeTerms),
+  ...endpointsOf(wishlist),
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type EndpointName = keyof typeof ENDPOINTS

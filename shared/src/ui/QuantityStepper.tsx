@@ -38,7 +38,6 @@ export interface QuantityStepperProps {
   of: string
   quantity: number
   max: number
-  min?: number
   onChange: (quantity: number) => void
   /** Plus was clicked at the maximum, or more than that was typed. */
   onLimit?: () => void
@@ -48,11 +47,11 @@ export interface QuantityStepperProps {
  * One less, one more, or the number typed. Both buttons stay focusable at their limit: plus answers a click there, and minus
  * keeps the focus of whoever has just reached it.
  */
-export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit }: QuantityStepperProps) {
+export function QuantityStepper({ of, quantity, max, onChange, onLimit }: QuantityStepperProps) {
   const t = useTranslate()
   // Null unless something is being typed.
   const [typed, setTyped] = useState<string | null>(null)
-  const atLeast = quantity <= min
+  const atLeast = quantity <= 1
   const atLimit = quantity >= max
 
   const takeTyped = () => {
@@ -60,7 +59,7 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
     const wanted = Number.parseInt(typed ?? '', 10)
     if (Number.isNaN(wanted)) return
     if (wanted > max) onLimit?.()
-    const taken = Math.min(Math.max(wanted, min), max)
+    const taken = Math.min(Math.max(wanted, 1), max)
     if (taken !== quantity) onChange(taken)
   }
   return (

@@ -6,14 +6,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Footer } from '../footer/Footer'
+import { MinimalFooter } from '../footer/MinimalFooter'
 import { Header } from '../header/Header'
 import { Logo } from '../header/Logo'
+import { MinimalHeader } from '../header/MinimalHeader'
 import { OverlayHost } from '../overlays/OverlayHost'
 import type { Overlays } from '../overlays/overlay-state'
-import type { MinimalFrame } from '../pages/minimal-frame'
+import type { FoundPage } from '../pages/find-page'
 import type { ScrollMemory } from '../pages/navigation/scroll-and-focus'
 import { CrashedPage } from '../pages/no-page/CrashedPage'
-import { PageStage } from '../pages/PageStage'
+import { PageStage, type Surroundings } from '../pages/PageStage'
 import type { ReleaseWatch } from '../release/release-watch'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { type Shell, ShellProvider, useShell } from '../slots/shell-context'
@@ -38,32 +40,24 @@ export interface AppProps {
   readonly cartCount: ReadableStore<number>
   readonly firstStatus: 200 | 404
   readonly firstRelease: ReleaseDocument
-  readonly minimalFrame: MinimalFrame
   readonly browser: BrowserParts | null
 }
 
 /** The whole page; server and browser render the same, inside a router of their own. */
-export function App({
-  shell,
-  queryClient,
-  cartCount,
-  firstStatus,
-  firstRelease,
-  minimalFrame,
-  browser,
-}: AppProps) {
+export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, browser }: AppProps) {
   const main = useRef<HTMLElement>(null)
-  const around = {
-    header: (
-      <FrameBoundary fallback={<HeaderWithoutMenus brand={shell.host.brand} />}>
-        <Header cartCount={cartCount} />
-      </FrameBoundary>
-    ),
-    footer: (
-      <FrameBoundary fallback={null}>
-        <Footer />
-      </FrameBoundary>
-    ),
+  const around = (found: FoundPage): Surroundings => {
+    const page = found.kind === 'page' ? found.page : null
+    if (page?.ownFrame) return { header: null, footer: null }
+    const isMinimal = page !== null && page.minimalHeader !== null
+    return {
+      header: (
+        <FrameBoundary fallback={<HeaderWithoutMenus brand={shell.host.brand} />}>
+          {isMinimal ? <MinimalHeader page={page} /> : <Header cartCount={cartCount} />}
+        </FrameBoundary>
+      ),
+      footer: <FrameBoundary fallback={null}>{isMinimal ? <MinimalFooter /> : <Footer />}</FrameBoundary>,
+    }
   }
   return (
     <ShellProvider value={shell}>
@@ -78,7 +72,6 @@ export function App({
               firstRelease={firstRelease}
               browsing={browser && { ...browser, main }}
               around={around}
-              minimalFrame={minimalFrame}
             />
             {browser && <OverlayHost overlays={browser.overlays} />}
             {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}

@@ -11,7 +11,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { type FoundPage, findPage, hasOwnFrame } from '../pages/find-page'
-import { createMinimalFrame } from '../pages/minimal-frame'
 import { createScrollMemory } from '../pages/navigation/scroll-and-focus'
 import { watchPage } from '../reports/watch-page'
 import type { SlotRegistry } from '../slots/slot-registry'
@@ -30,12 +29,6 @@ export function startBrowser(): void {
   const catalogue = browser.translations.loadShell(loadShellCatalogue(pageData.language))
   const { host, release, slots, cartService, report, shell } = browser
   const queryClient = createQueryClient(pageData, report)
-  const minimalFrame = createMinimalFrame(
-    async () => (await import(/* webpackChunkName: "later" */ './minimal-frame-parts')).minimalFrame,
-    report,
-    null,
-    slots.loadMessages,
-  )
   const page = startFirstView(pageData, slots)
   const root = findRoot()
   const app = (
@@ -45,7 +38,6 @@ export function startBrowser(): void {
       cartCount={createCartCount(browser.localStorage, host.bus)}
       firstStatus={pageData.status}
       firstRelease={pageData.release}
-      minimalFrame={minimalFrame}
       browser={{
         overlays: createOverlays(host.bus),
         release,
@@ -60,8 +52,8 @@ export function startBrowser(): void {
       }}
     />
   )
-  // The server sent the minimal header and the language, so React has to have them too.
-  void Promise.all([minimalFrame.load(page), catalogue]).then(() =>
+  // The server's header says all this in the language of the page, so React has to have the words too.
+  void Promise.all([catalogue, page && loadHeaderWords(page, slots)]).then(() =>
     render(app, { root, language: host.language, onRecovered: browser.reportHydration }),
   )
 
@@ -125,6 +117,11 @@ function startFirstView({ status, language }: StartData, slots: SlotRegistry): F
     for (const { address, isFirst } of page.slots) if (isFirst) void slots.slot(address).start()
   }
   return page
+}
+
+/** A minimal header says what the part of its page has words for. */
+const loadHeaderWords = async (found: FoundPage, slots: SlotRegistry): Promise<void> => {
+  if (found.kind === 'page' && found.page.minimalHeader !== null) await slots.loadMessages(found.page.part)
 }
 
 function findRoot(): HTMLElement {

@@ -2,7 +2,7 @@ import { type Field, type FieldValue, isField, isTick } from './form-field'
 
 export interface TypedText {
   /** True while a field of the page holds what the visitor entered. */
-  isThere(within?: Element): boolean
+  isThere(): boolean
   /** What the visitor entered into the fields of an element. Kept in memory only: passwords may be among it. */
   read(within: Element): readonly FieldValue[]
   /** Enters the values again, as `enterValues` does. */
@@ -38,7 +38,7 @@ export function createTypedText(): TypedText {
   }
 
   return {
-    isThere: (within = document.body) => present(within).some(holdsSomething),
+    isThere: () => present(document.body).some(holdsSomething),
     read: (within) => (tools === null ? [] : present(within).map(tools.toFieldValue)),
     restore: async (values, within) => tools?.enterValues(values, within) ?? false,
   }

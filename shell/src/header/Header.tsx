@@ -9,7 +9,7 @@ import { CartIcon } from '@store/shared/ui/icons/CartIcon'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { UserIcon } from '@store/shared/ui/icons/UserIcon'
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LanguageOffer } from '../languages/LanguageOffer'
 import { useShell } from '../slots/shell-context'
@@ -52,20 +52,11 @@ export function Header({ cartCount }: HeaderProps) {
           </div>
           <Logo brand={host.brand} />
           <div className="header-wide">
-            <nav aria-label={t(messages.main)}>
-              <ul className="header-list">
-                <li>
-                  <ShopMenu />
-                </li>
-                {menus.main.map(({ label, to }) => (
-                  <li key={label}>
-                    <Link className="header-item" to={to}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Links links={menus.main} label={t(messages.main)}>
+              <li>
+                <ShopMenu />
+              </li>
+            </Links>
           </div>
           <div className="header-actions">
             <SearchButton />
@@ -78,10 +69,18 @@ export function Header({ cartCount }: HeaderProps) {
   )
 }
 
-function Links({ links, label: name }: { readonly links: readonly MenuLink[]; readonly label: string }) {
+interface LinksProps {
+  readonly links: readonly MenuLink[]
+  readonly label: string
+  /** Entries before the links. */
+  readonly children?: ReactNode
+}
+
+function Links({ links, label: name, children }: LinksProps) {
   return (
     <nav aria-label={name}>
       <ul className="header-list">
+        {children}
         {links.map(({ label, to }) => (
           <li key={label}>
             <Link className="header-item" to={to}>

@@ -144,19 +144,6 @@ describe('a page that asks for a minimal header', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  it('keeps the header of the store where the minimal one cannot be loaded [REL-14]', async () => {
-    const lost = new Error('ChunkLoadError')
-    const { host } = await renderApp({
-      path: '/cart',
-      session: TEST_SESSION,
-      loadMinimalFrame: async () => Promise.reject(lost),
-    })
-    await go(host, '/checkout')
-    await waitFor(() => expect(heading('cart/CheckoutPage')).toBeInTheDocument())
-    expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument()
-    expect(host.reported).toEqual([{ error: lost, where: 'minimal header' }])
-  })
-
   it('gives the header of the store back to the next page [HDR-06]', async () => {
     const { host } = await renderApp({ path: '/checkout', session: TEST_SESSION })
     const main = screen.getByRole('main')

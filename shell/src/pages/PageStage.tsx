@@ -6,8 +6,7 @@ import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
 import { ShownNavigation } from '../slots/shown-navigation'
-import { findPage, hasOwnFrame, isSamePage, NOT_FOUND } from './find-page'
-import type { MinimalFrame, Surroundings } from './minimal-frame'
+import { type FoundPage, findPage, hasOwnFrame, isSamePage, NOT_FOUND } from './find-page'
 import { type Arrivals, createArrivals } from './navigation/arrivals'
 import { useNextPage } from './navigation/use-next-page'
 import { usePageArrival } from './navigation/use-page-arrival'
@@ -16,6 +15,12 @@ import { NotFoundPage } from './no-page/NotFoundPage'
 import { PageView } from './PageView'
 import type { Browsing, NavigationOptions, ShownPage } from './shown-page'
 
+/** What stands above and below a page. */
+export interface Surroundings {
+  readonly header: ReactNode
+  readonly footer: ReactNode
+}
+
 export interface PageStageProps {
   /** What the server answered the first page with. */
   readonly firstStatus: 200 | 404
@@ -23,16 +28,14 @@ export interface PageStageProps {
   readonly firstRelease: ReleaseDocument
   /** Null on the server, where there is no navigation. */
   readonly browsing: Browsing | null
-  /** Of every page that does not ask for minimal ones. */
-  readonly around: Surroundings
-  readonly minimalFrame: MinimalFrame
+  readonly around: (page: FoundPage) => Surroundings
 }
 
 /**
  * The page of the address between its header and footer; the page before it for the moment that the next one's first view needs,
  * and after that its frame.
  */
-export function PageStage({ firstStatus, firstRelease, browsing, around, minimalFrame }: PageStageProps) {
+export function PageStage({ firstStatus, firstRelease, browsing, around }: PageStageProps) {
   const location = useLocation()
   const { slots } = useShell()
   const [arrivals] = useState(createArrivals)
@@ -44,18 +47,10 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, minimal
     isFrame: false,
   }))
   const { page, isFrame } = shown
-  const { header, footer } = minimalFrame.around(page) ?? around
+  const { header, footer } = around(page)
   return (
     <>
-      {browsing && (
-        <Navigation
-          browsing={browsing}
-          arrivals={arrivals}
-          shown={shown}
-          minimalFrame={minimalFrame}
-          onShow={setShown}
-        />
-      )}
+      {browsing && <Navigation browsing={browsing} arrivals={arrivals} shown={shown} onShow={setShown} />}
       {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>
         <PendingOverlay

@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import type { Location, NavigationType } from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { FoundPage } from './find-page'
-import type { MinimalFrame } from './minimal-frame'
 import type { Arrivals } from './navigation/arrivals'
 import type { ScrollMemory } from './navigation/scroll-and-focus'
 
@@ -33,6 +32,5 @@ export interface NavigationOptions {
   readonly browsing: Browsing
   readonly arrivals: Arrivals
   readonly shown: ShownPage
-  readonly minimalFrame: MinimalFrame
   readonly onShow: (shown: ShownPage) => void
 }

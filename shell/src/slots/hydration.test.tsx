@@ -72,6 +72,7 @@ const serverShell = (markup: string | null): Shell => ({
     slot: (address) => createSettledLoad(address, { status: 'idle' }),
     renew: async (address) => createSettledLoad(address, { status: 'idle' }),
     site: () => createSiteMap({}),
+    loadMessages: async () => {},
   },
   markupOf: () => markup,
   reportRender: () => {},

@@ -18,12 +18,12 @@ export interface SlotSource {
   renew(address: ModuleAddress): Promise<SlotLoad>
   /** Every address of the present release. */
   site(): SiteMap
+  /** Brings what a part says in the language of the page. Never rejects. */
+  loadMessages(part: string): Promise<void>
 }
 
 export interface SlotRegistry extends SlotSource {
   service<N extends ServiceName>(name: N, version: ServiceContracts[N]): Promise<ServiceDefinition<N>>
-  /** Brings what a part says in the language of the page. Never rejects. */
-  loadMessages(part: string): Promise<void>
   /** The release of the remote of this name, or undefined where it is absent. */
   releaseOf(part: string): RemoteRelease | undefined
   /** Slots asked for from now on are those of this document; what is on the page stays. */

@@ -11,10 +11,8 @@ import {
 import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app/App'
-import { minimalFrame } from '../app/minimal-frame-parts'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
-import { createMinimalFrame, type MinimalFrameParts } from '../pages/minimal-frame'
 import { createReleaseWatch } from '../release/release-watch'
 import type { Shell } from '../slots/shell-context'
 import { createTestShell } from './browser-shell'
@@ -44,8 +42,6 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
   readonly fetchDocument?: typeof fetch
-  /** Brings what stands around a page with a minimal header. */
-  readonly loadMinimalFrame?: () => Promise<MinimalFrameParts>
   /** What those answers are verified by. */
   readonly trust?: ReleaseTrust
 }
@@ -98,11 +94,6 @@ export async function renderApp(options: RenderAppOptions = {}) {
           )}
           firstStatus={firstStatus}
           firstRelease={document}
-          minimalFrame={
-            options.loadMinimalFrame
-              ? createMinimalFrame(options.loadMinimalFrame, host.report)
-              : createMinimalFrame(async () => minimalFrame, host.report, minimalFrame)
-          }
           browser={{
             overlays,
             release,

@@ -1,242 +1,49 @@
 import type { Endpoint } from '../endpoint'
-import {
-  addToChangeSet,
-  createChangeSet,
-  getChangeSet,
-  listChangeSets,
-  previewChangeSet,
-  publishChangeSet,
-  removeChangeSet,
-  removeFromChangeSet,
-} from './staff-changes'
-import {
-  getContentTypes,
-  getStaffEntry,
-  listStaffContent,
-  previewStaffEntry,
-  publishStaffEntry,
-  restoreStaffEntry,
-  saveStaffEntry,
-} from './staff-content'
-import {
-  changeStaffCoupon,
-  createStaffCoupon,
-  endStaffCoupon,
-  getCouponCategories,
-  listStaffCoupons,
-  tryStaffCoupons,
-} from './staff-coupons'
-import {
-  exportStaffCustomer,
-  exportStaffCustomers,
-  getStaffCustomer,
-  listStaffCustomers,
-} from './staff-customers'
-import {
-  createStaffDraft,
-  inviteDraftCustomer,
-  listStaffDrafts,
-  planStaffDraft,
-  sendStaffDraft,
-} from './staff-drafts'
+import { endpointsOf } from '../endpoints-of'
+import * as staffChanges from './staff-changes'
+import * as staffContent from './staff-content'
+import * as staffCoupons from './staff-coupons'
+import * as staffCustomers from './staff-customers'
+import * as staffDrafts from './staff-drafts'
 import type { StaffEndpoint } from './staff-endpoint'
-import {
-  acceptStaffInvitation,
-  beginSecondFactor,
-  confirmStaffPassword,
-  enableSecondFactor,
-  getStaffSession,
-  logInStaff,
-  logOutStaff,
-  openStaffInvitation,
-  proveSecondFactor,
-} from './staff-log-in'
-import { packStaffOrders, shipStaffOrders } from './staff-many-orders'
-import { answerStaffMessage, getStaffMessage, listStaffMessages, markStaffMessage } from './staff-messages'
-import { exportStaffNewsletter, getStaffNewsletter } from './staff-newsletter'
-import {
-  addStaffOrderNote,
-  changeStaffOrderAddress,
-  planStaffRefund,
-  refundStaffOrder,
-  refundStaffOrderPart,
-} from './staff-order-changes'
-import {
-  getPackingSlips,
-  getParcelLabels,
-  getStaffOrderDocument,
-  listStaffOrderMails,
-} from './staff-order-files'
-import {
-  advanceStaffOrder,
-  cancelStaffOrder,
-  getStaffOrder,
-  listStaffOrders,
-  shipStaffOrder,
-} from './staff-orders'
-import { getStaffOverview, getStaffSales } from './staff-overview'
-import {
-  changeStaffPassword,
-  changeStaffRole,
-  endStaffLogIn,
-  getAuditEntries,
-  getStaffLogIns,
-  getStaffPeople,
-  inviteStaff,
-  lockStaff,
-  renewRecoveryCodes,
-  resetStaff,
-  withdrawStaffInvitation,
-} from './staff-people'
-import {
-  addProductPicture,
-  addStaffSize,
-  applyProductEdit,
-  applyProductsTable,
-  createStaffProduct,
-  exportProductsTable,
-  getProductEdit,
-  listProductEdits,
-  planProductEdit,
-  planProductsTable,
-  saveStaffProduct,
-  undoProductEdit,
-} from './staff-product-edits'
-import {
-  changeStaffStock,
-  getProductTerms,
-  getStaffProduct,
-  listStaffProducts,
-  setStaffPrice,
-} from './staff-products'
-import { approveStaffReturn, listStaffReturns, receiveStaffReturn, refuseStaffReturn } from './staff-returns'
-import {
-  approveReviewPhoto,
-  getReviewPhotoFile,
-  hideStaffReview,
-  listReviewPhotos,
-  listStaffReviews,
-  redactStaffReview,
-  rejectReviewPhoto,
-  restoreStaffReview,
-  showStaffReview,
-} from './staff-reviews'
-import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
-import { listStaffViews, removeStaffView, saveStaffView } from './staff-views'
+import * as staffLogIn from './staff-log-in'
+import * as staffManyOrders from './staff-many-orders'
+import * as staffMessages from './staff-messages'
+import * as staffNewsletter from './staff-newsletter'
+import * as staffOrderChanges from './staff-order-changes'
+import * as staffOrderFiles from './staff-order-files'
+import * as staffOrders from './staff-orders'
+import * as staffOverview from './staff-overview'
+import * as staffPeople from './staff-people'
+import * as staffProductEdits from './staff-product-edits'
+import * as staffProducts from './staff-products'
+import * as staffReturns from './staff-returns'
+import * as staffReviews from './staff-reviews'
+import * as staffSettings from './staff-settings'
+import * as staffViews from './staff-views'
 
 /** Every call of the back office by its name. */
 export const STAFF_ENDPOINTS = {
-  logInStaff,
-  proveSecondFactor,
-  beginSecondFactor,
-  enableSecondFactor,
-  openStaffInvitation,
-  acceptStaffInvitation,
-  getStaffSession,
-  logOutStaff,
-  confirmStaffPassword,
-  getStaffLogIns,
-  endStaffLogIn,
-  changeStaffPassword,
-  renewRecoveryCodes,
-  getStaffPeople,
-  inviteStaff,
-  withdrawStaffInvitation,
-  changeStaffRole,
-  lockStaff,
-  resetStaff,
-  getAuditEntries,
-  getStaffOverview,
-  getStaffSales,
-  listStaffOrders,
-  getStaffOrder,
-  advanceStaffOrder,
-  shipStaffOrder,
-  cancelStaffOrder,
-  listStaffProducts,
-  getStaffProduct,
-  setStaffPrice,
-  changeStaffStock,
-  getProductTerms,
-  planProductEdit,
-  applyProductEdit,
-  exportProductsTable,
-  planProductsTable,
-  applyProductsTable,
-  listProductEdits,
-  getProductEdit,
-  undoProductEdit,
-  saveStaffProduct,
-  createStaffProduct,
-  addStaffSize,
-  addProductPicture,
-  getContentTypes,
-  listStaffContent,
-  getStaffEntry,
-  saveStaffEntry,
-  publishStaffEntry,
-  previewStaffEntry,
-  restoreStaffEntry,
-  getStaffSettings,
-  planStaffSettings,
-  changeStaffSettings,
-  undoStaffSettings,
-  listChangeSets,
-  createChangeSet,
-  getChangeSet,
-  addToChangeSet,
-  removeFromChangeSet,
-  removeChangeSet,
-  publishChangeSet,
-  previewChangeSet,
-  listStaffCoupons,
-  createStaffCoupon,
-  endStaffCoupon,
-  getCouponCategories,
-  listReviewPhotos,
-  getReviewPhotoFile,
-  approveReviewPhoto,
-  rejectReviewPhoto,
-  listStaffViews,
-  saveStaffView,
-  removeStaffView,
-  addStaffOrderNote,
-  planStaffRefund,
-  refundStaffOrderPart,
-  refundStaffOrder,
-  changeStaffOrderAddress,
-  listStaffOrderMails,
-  getStaffOrderDocument,
-  getPackingSlips,
-  getParcelLabels,
-  packStaffOrders,
-  shipStaffOrders,
-  listStaffReturns,
-  approveStaffReturn,
-  refuseStaffReturn,
-  receiveStaffReturn,
-  planStaffDraft,
-  createStaffDraft,
-  listStaffDrafts,
-  sendStaffDraft,
-  inviteDraftCustomer,
-  listStaffCustomers,
-  getStaffCustomer,
-  exportStaffCustomer,
-  exportStaffCustomers,
-  listStaffMessages,
-  getStaffMessage,
-  answerStaffMessage,
-  markStaffMessage,
-  listStaffReviews,
-  hideStaffReview,
-  showStaffReview,
-  redactStaffReview,
-  restoreStaffReview,
-  changeStaffCoupon,
-  tryStaffCoupons,
-  getStaffNewsletter,
-  exportStaffNewsletter,
+  ...endpointsOf(staffChanges),
+  ...endpointsOf(staffContent),
+  ...endpointsOf(staffCoupons),
+  ...endpointsOf(staffCustomers),
+  ...endpointsOf(staffDrafts),
+  ...endpointsOf(staffLogIn),
+  ...endpointsOf(staffManyOrders),
+  ...endpointsOf(staffMessages),
+  ...endpointsOf(staffNewsletter),
+  ...endpointsOf(staffOrderChanges),
+  ...endpointsOf(staffOrderFiles),
+  ...endpointsOf(staffOrders),
+  ...endpointsOf(staffOverview),
+  ...endpointsOf(staffPeople),
+  ...endpointsOf(staffProductEdits),
+  ...endpointsOf(staffProducts),
+  ...endpointsOf(staffReturns),
+  ...endpointsOf(staffReviews),
+  ...endpointsOf(staffSettings),
+  ...endpointsOf(staffViews),
 } as const satisfies Readonly<Record<string, Endpoint | StaffEndpoint>>
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS

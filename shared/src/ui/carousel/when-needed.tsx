@@ -1,4 +1,5 @@
 import { afterFirstView } from '../../loading/first-view'
+import { onInView } from '../../loading/in-view'
 
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
 
@@ -13,15 +14,6 @@ export const whenNeeded = (element: HTMLElement, signal: AbortSignal): Promise<v
         signal,
       })
     if (typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        const stop = afterFirstView(resolve)
-        signal.addEventListener('abort', stop)
-      },
-      { rootMargin: '75%' },
-    )
-    observer.observe(element)
-    signal.addEventListener('abort', () => observer.disconnect())
+    const onAbort = (stop: () => void) => signal.addEventListener('abort', stop)
+    onAbort(onInView(element, 75, () => onAbort(afterFirstView(resolve))))
   })

@@ -16,11 +16,15 @@ export interface PreparePageOptions {
 /** A slow API does not hold a page back for longer; the page then shows its own skeletons. */
 const PREFETCH_MS = 3000
 
-/** Brings what the page's first view needs: its critical slots, all at once, and their data. Never rejects. */
+/** Brings what the page's first view needs, all at once: the words of its part, its critical slots and their data. Never rejects. */
 export async function preparePage({ page, ...context }: PreparePageOptions): Promise<void> {
   if (page.kind !== 'page') return
-  if (page.page.access === 'customer' && context.host.session.get() === null) return
-  await Promise.all(page.slots.filter(({ isFirst }) => isFirst).map((slot) => prepareSlot(slot, context)))
+  const isClosed = page.page.access === 'customer' && context.host.session.get() === null
+  const slots = isClosed ? [] : page.slots.filter(({ isFirst }) => isFirst)
+  await Promise.all([
+    context.slots.loadMessages(page.page.part),
+    ...slots.map((slot) => prepareSlot(slot, context)),
+  ])
 }
 
 async function prepareSlot(slot: PageSlot, context: Omit<PreparePageOptions, 'page'>): Promise<void> {

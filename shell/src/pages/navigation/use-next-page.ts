@@ -14,7 +14,7 @@ const FRAME_AFTER_MS = 60
 const isServedFromKept = (): boolean => !navigator.onLine && !!navigator.serviceWorker?.controller
 
 /** Follows the address: prepares the next page while the present one stays, and shows it. */
-export function useNextPage({ browsing, shown, minimalFrame, onShow }: NavigationOptions): void {
+export function useNextPage({ browsing, shown, onShow }: NavigationOptions): void {
   const { release, scroll, loadPage } = browsing
   const { host, slots } = useShell()
   const queryClient = useQueryClient()
@@ -48,10 +48,7 @@ export function useNextPage({ browsing, shown, minimalFrame, onShow }: Navigatio
   })
 
   const prepare = (page: FoundPage, { search }: Location) =>
-    Promise.all([
-      preparePage({ page, search: new URLSearchParams(search), slots, host, queryClient }),
-      minimalFrame.load(page),
-    ])
+    preparePage({ page, search: new URLSearchParams(search), slots, host, queryClient })
 
   const prepareAndShow = (found: FoundPage, to: Location): (() => void) => {
     let isOvertaken = false

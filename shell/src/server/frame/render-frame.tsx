@@ -5,9 +5,7 @@ import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../../app/App'
-import { minimalFrame } from '../../app/minimal-frame-parts'
 import { pathText } from '../../pages/head/path-texts'
-import { createMinimalFrame } from '../../pages/minimal-frame'
 import type { Shell } from '../../slots/shell-context'
 import { describeError } from '../describe-error'
 import { createServerHost } from '../server-host'
@@ -18,11 +16,6 @@ import type { PageStyles } from './page-styles'
 import { ScriptNeeded } from './ScriptNeeded'
 
 const NO_CART = createStore(0)
-const MINIMAL_FRAME = createMinimalFrame(
-  async () => minimalFrame,
-  () => {},
-  minimalFrame,
-)
 
 interface FrameContext extends PageContext {
   /** Of a part, or of the `shell`. */
@@ -73,7 +66,6 @@ export function renderFrame(context: FrameContext): string {
             cartCount={NO_CART}
             firstStatus={status}
             firstRelease={host.release}
-            minimalFrame={MINIMAL_FRAME}
             browser={null}
           />
         </StaticRouter>,

@@ -114,6 +114,8 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
     slot,
     renew: async (address) => slot(address),
     site: () => site,
+    // All of them are loaded before a page is rendered.
+    loadMessages: async () => {},
   }
 }
 

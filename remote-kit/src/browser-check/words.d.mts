@@ -1,1 +1,0 @@
-export function toWords(message: string): string

@@ -1,1 +1,0 @@
-export function findNewestBuild(dist: string): string | null
