@@ -94,7 +94,6 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
     discount: money(row.currency, row.discountMinor),
     grandTotal: money(row.currency, row.grandTotalMinor),
   },
-  couponCode: row.couponCode,
   promotions: parts.promotions.map(({ code, kind, savedMinor }) => ({
     code,
     kind,
@@ -123,17 +122,12 @@ export const findLines = (db: Queryable, orderId: number): Promise<readonly Orde
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 /** What was used on an order, in the order in which it was given. */
-export const findPromotions = async (
-  db: Queryable,
-  { id, couponCode }: Pick<OrderRow, 'id' | 'couponCode'>,
-): Promise<readonly OrderPromotionRow[]> =>
-  couponCode === null
-    ? []
-    : db
-        .select()
-        .from(orderPromotions)
-        .where(eq(orderPromotions.orderId, id))
-        .orderBy(asc(orderPromotions.position))
+export const findPromotions = (db: Queryable, orderId: number): Promise<readonly OrderPromotionRow[]> =>
+  db
+    .select()
+    .from(orderPromotions)
+    .where(eq(orderPromotions.orderId, orderId))
+    .orderBy(asc(orderPromotions.position))
 
 export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const [order] = await loadOrders(db, [row])
@@ -169,13 +163,11 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
     })
     .from(shipments)
     .where(inArray(shipments.orderId, ids))
-  const promotions = rows.some(({ couponCode }) => couponCode !== null)
-    ? await db
-        .select()
-        .from(orderPromotions)
-        .where(inArray(orderPromotions.orderId, ids))
-        .orderBy(asc(orderPromotions.position))
-    : []
+  const promotions = await db
+    .select()
+    .from(orderPromotions)
+    .where(inArray(orderPromotions.orderId, ids))
+    .orderBy(asc(orderPromotions.position))
   const moneyBack = await listRefunds(db, ids)
   const sentBack = await findReturns(db, ids)
   const linked = rows.some(awaitsConfirmation)
