@@ -118,8 +118,15 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   hasInvoice: row.confirmedAt !== null,
 })
 
+const linesOf = (db: Queryable, orderIds: readonly number[]): Promise<readonly OrderLineRow[]> =>
+  db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position))
+
 export const findLines = (db: Queryable, orderId: number): Promise<readonly OrderLineRow[]> =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+  linesOf(db, [orderId])
 
 /** What was used on an order, in the order in which it was given. */
 export const findPromotions = (db: Queryable, orderId: number): Promise<readonly OrderPromotionRow[]> =>
@@ -139,11 +146,7 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
 export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Promise<readonly Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position))
+  const lines = await linesOf(db, ids)
   const events = await db
     .select({
       orderId: orderEvents.orderId,
@@ -277,20 +280,9 @@ export async function listOrders(
     .limit(PAGE_SIZE)
     .offset((Math.max(1, page) - 1) * PAGE_SIZE)
   if (rows.length === 0) return []
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.position))
-  const sentBack = await findReturns(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = await linesOf(db, ids)
+  const sentBack = await findReturns(db, ids)
   return rows.map((row) =>
     toSummary(
       row,
