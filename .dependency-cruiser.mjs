@@ -94,7 +94,7 @@ const ROOMS = {
     ['release', 'operator'],
   ],
   'server/src': [['doctor']],
-  'server/platform/src': [['tracing'], ['media', 'http'], ['config', 'shop']],
+  'server/platform/src': [['tracing'], ['media', 'http'], ['config', 'jobs', 'shop']],
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],

@@ -54,7 +54,6 @@ export const PLACED: Order = {
     cashFee: rupees(0),
     grandTotal: rupees(1157),
   },
-  couponCode: 'CARE50',
   promotions: [{ code: 'CARE50', kind: 'fixed-amount', saved: rupees(50) }],
   deliveryLabel: 'Zone 1, Express, 600 g',
   address,
@@ -119,7 +118,6 @@ export const DELIVERED_FOR_CASH: Order = {
   status: 'DELIVERED',
   expectedDeliveryOn: null,
   totals: { ...PLACED.totals, delivery: rupees(0), discount: rupees(0) },
-  couponCode: null,
   promotions: [],
   paymentMethod: 'cash-on-delivery',
   events: [

@@ -45,7 +45,6 @@ const orderOf = (status: OrderStatus): Order => ({
     discount: money('INR', 0),
     grandTotal: money('INR', 49_900),
   },
-  couponCode: null,
   promotions: [],
   deliveryLabel: 'Standard',
   address: {

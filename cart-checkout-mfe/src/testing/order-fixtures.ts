@@ -30,7 +30,6 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
     cashFee: money('INR', 0),
     grandTotal: money('INR', 359_00),
   },
-  couponCode: null,
   promotions: [],
   deliveryLabel: 'Zone 1 / Express / 200 g',
   address: (({ id: _id, ...address }) => address)(anAddress()),

@@ -438,12 +438,8 @@ export async function createDelivery(options: DeliveryOptions) {
       development.start()
     },
     async stop(): Promise<void> {
-      live.stop()
-      keepSigned.stop()
-      development.stop()
-      garbage.stop()
-      rolloutWatch.stop()
-      rollouts.stop()
+      // A run of these may take minutes, and is done again by another process.
+      for (const each of [live, keepSigned, development, garbage, rolloutWatch, rollouts]) void each.stop()
       alerts.stop()
       renderers.stop()
       await health.stop()

@@ -10,7 +10,7 @@ import {
 } from '../domain/order'
 import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
-import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
+import { type Codec, listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'
 import { zodFieldOf } from './zod-field'
@@ -62,7 +62,12 @@ const SUMMARY = {
 
 const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))
 
-export const order: Codec<Order> = plain<Order>(
+interface OrderWire extends Order {
+  /** The first of the promotions, which pages of previous versions demand. */
+  readonly couponCode?: string | null | undefined
+}
+
+export const order: Codec<Order> = mapped<OrderWire, Order>(
   z.object({
     ...SUMMARY,
     totals: z.object({
@@ -72,7 +77,7 @@ export const order: Codec<Order> = plain<Order>(
       discount: money,
       grandTotal: money,
     }),
-    couponCode: z.nullable(z.string()),
+    couponCode: z.optional(z.nullable(z.string())),
     promotions: z.array(z.object({ code: z.string(), kind: z.enum(PROMOTION_KINDS), saved: money })),
     deliveryLabel: z.string(),
     address: addressFields,
@@ -126,6 +131,8 @@ export const order: Codec<Order> = plain<Order>(
     canCancel: z.boolean(),
     hasInvoice: z.boolean(),
   }),
+  ({ couponCode: _, ...value }) => value,
+  (value) => ({ ...value, couponCode: value.promotions[0]?.code ?? null }),
 )
 
 /** Newest first, twenty a page. */

@@ -123,8 +123,7 @@ export interface OrderSummary {
 
 export interface Order extends OrderSummary {
   readonly totals: OrderTotals
-  /** The first of `promotions`; null without any. */
-  readonly couponCode: string | null
+  /** What was used on it, in the order in which it was given. */
   readonly promotions: readonly AppliedPromotion[]
   readonly deliveryLabel: string
   readonly address: AddressFields

@@ -6,7 +6,7 @@ import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
 import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
-import type { Failpoint } from '../base/failpoints'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { type ChangeKinds, createChangeKinds } from '../change-sets/change-kinds'
 import { type ChangeSets, createChangeSets } from '../change-sets/change-sets'
 import type { SetPreviews } from '../change-sets/set-previews'
@@ -159,7 +159,7 @@ export interface BackOffice {
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
-  const { db, clock, shop, by } = options
+  const { db, clock, shop, by, failpoint = noFailpoint } = options
   const log = createBackOfficeLog({ db, clock, by })
   const outbox = createOutbox({
     db,
@@ -229,7 +229,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       by,
       unpaidLimits: options.unpaidLimits,
       lifecycle,
-      ...(options.failpoint && { failpoint: options.failpoint }),
+      failpoint,
     }),
     orderNotes: createOrderNotes({ db, clock, log, by }),
     addressChanges: createAddressChanges({
@@ -240,7 +240,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       mails,
       log,
       by,
-      ...(options.failpoint && { failpoint: options.failpoint }),
+      failpoint,
     }),
     partialRefunds: createPartialRefunds({
       db,
@@ -248,7 +248,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       issuer,
       mails,
       log,
-      ...(options.failpoint && { failpoint: options.failpoint }),
+      failpoint,
     }),
     reviews: createReviewAdministration({ db, clock, log }),
     reviewModeration: createReviewModeration({ db, clock, outbox, log }),
@@ -259,7 +259,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       issuer,
       seller,
       log,
-      ...(options.failpoint && { failpoint: options.failpoint }),
+      failpoint,
     }),
     messages: createMessageAdministration({ db, clock, outbox, shop, log, by }),
     settings: createSettingsAdministration(options.settings, by),

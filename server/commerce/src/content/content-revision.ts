@@ -1,8 +1,8 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { contentState } from '../db/schema/content'
-import { createRepeatingJob } from '../jobs/repeating-job'
 
 /** How often this process looks whether content has changed: with a page's own making, a change is seen within a second. */
 const LOOK_EVERY_MS = 400

@@ -83,7 +83,7 @@ describe('the coupons a customer may use now', () => {
       code: 'COUPON_FIRST_ORDER',
     })
     await shopper.api.call(cancelOrder, { body: { orderId: first.id, reason: 'No' } })
-    expect(await shopper.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
+    expect(await shopper.book(liners, { coupon })).toMatchObject({ promotions: [{ code: 'FIRST40' }] })
     expect(await couponUsesOf(store.database.db, 'FIRST40')).toBe(1)
     const stranger = await addShopper(store, INDIAN_ADDRESS, { isEmailConfirmed: false })
     const strangers = await stranger.api.call(getCoupons, { params: { customerId: stranger.id } })
@@ -96,7 +96,7 @@ describe('the coupons a customer may use now', () => {
         'The coupon FIRST40 needs a confirmed email. Please confirm yours in your profile, or choose another coupon.',
     })
     await confirmEmailByMail(store, stranger)
-    expect(await stranger.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
+    expect(await stranger.book(liners, { coupon })).toMatchObject({ promotions: [{ code: 'FIRST40' }] })
     await line.run('coupon', 'end', 'FIRST40')
   })
 
@@ -133,7 +133,9 @@ describe('the coupons a customer may use now', () => {
       message:
         'The coupon CLOTH50 needs Resuable or Period Panties products for ₹500. Please add ₹201 more or choose another one.',
     })
-    expect(await shopper.book([cloth, briefs], { coupon })).toMatchObject({ couponCode: 'CLOTH50' })
+    expect(await shopper.book([cloth, briefs], { coupon })).toMatchObject({
+      promotions: [{ code: 'CLOTH50' }],
+    })
     await line.run('coupon', 'end', 'CLOTH50')
   })
 

@@ -47,7 +47,7 @@ const nameOf = (path: readonly PropertyKey[]): string =>
 /** @throws {CommerceFailure} VALIDATION, naming every field that does not fit. */
 export function parseParams(fields: TextFields, wire: unknown): Values {
   const problems: FieldProblem[] = []
-  const given = wire as Readonly<Record<string, unknown>>
+  const given = wire as Values
   const values = Object.entries(fields).map(
     ([name, codec]) => [name, parseField(codec, given[name], [name], problems)] as const,
   )
@@ -57,13 +57,11 @@ export function parseParams(fields: TextFields, wire: unknown): Values {
 
 /** Every query field may be left out; one that the endpoint does not know is ignored, as links carry trackers. */
 export function parseQuery(fields: TextFields, wire: unknown): Values {
-  const problems: FieldProblem[] = []
-  const given = wire as Readonly<Record<string, unknown>>
-  const values = Object.entries(fields)
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, codec]) => [name, parseField(codec, given[name], [name], problems)] as const)
-  refuse(problems)
-  return Object.fromEntries(values)
+  const given = wire as Values
+  return parseParams(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => given[name] !== undefined)),
+    wire,
+  )
 }
 
 /** What a query says by names that the endpoint does not know, as it came: the call decides which of them are attributes. */

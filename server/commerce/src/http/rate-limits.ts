@@ -123,17 +123,10 @@ export function createRateLimits({
   const spend = async (limit: Limit, who: readonly string[]): Promise<number | null> => {
     const { max, windowMs } = LIMITS[limit]
     const now = clock()
-    const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
     const [row] = await db
       .insert(rateLimits)
       .values({ key: keyOf(limit, who), windowEndsAt: later(now, windowMs), count: 1 })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-        },
-      })
+      .onConflictDoUpdate({ target: rateLimits.key, set: countedAt(now) })
       .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
     return row !== undefined && row.count > max
       ? Math.max(1, (row.windowEndsAt.getTime() - now.getTime()) / 1000)
@@ -163,6 +156,14 @@ export function createRateLimits({
   }
 }
 
+const isOverAt = (at: Date) => sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`
+
+/** One try more in its window, or the first of the next. */
+const countedAt = (at: Date) => ({
+  count: sql`case when ${isOverAt(at)} then 1 else ${rateLimits.count} + 1 end`,
+  windowEndsAt: sql`case when ${isOverAt(at)} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+})
+
 export interface WindowOfTries {
   readonly key: string
   readonly who: readonly string[]
@@ -176,17 +177,13 @@ export async function takeInWindow(
   tx: Queryable,
   { key, who, max, windowMs, at }: WindowOfTries,
 ): Promise<boolean> {
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`
   const taken = await tx
     .insert(rateLimits)
     .values({ key: keyOf(key, who), windowEndsAt: later(at, windowMs), count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-      setWhere: sql`${isOver} or ${rateLimits.count} < ${max}`,
+      set: countedAt(at),
+      setWhere: sql`${isOverAt(at)} or ${rateLimits.count} < ${max}`,
     })
     .returning({ count: rateLimits.count })
   return taken.length > 0

@@ -65,7 +65,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
     if (current === undefined) return []
     const changes = await listAddressChanges(db, id)
     const lines = await findLines(db, id)
-    const promotions = await findPromotions(db, current)
+    const promotions = await findPromotions(db, current.id)
     const returned = await findReturns(db, [id])
     const reduced = await findPartialRefunds(db, [id])
     const label = labelsIn(current.language)

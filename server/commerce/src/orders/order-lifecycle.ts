@@ -157,7 +157,7 @@ export function createOrderLifecycle({ mails, markets, returnDays }: LifecycleOp
     try {
       await tx.transaction(async (savepoint) => {
         await move(savepoint, stockMove, order, lines, at)
-        const couponIds = (await findPromotions(savepoint, order)).map(({ couponId }) => couponId)
+        const couponIds = (await findPromotions(savepoint, order.id)).map(({ couponId }) => couponId)
         const redemption = { customerId: order.customerId, orderId: order.id }
         await countCouponUses(savepoint, couponIds, redemption)
         await noteRedemptions(savepoint, couponIds, redemption, at)

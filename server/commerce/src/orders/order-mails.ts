@@ -146,7 +146,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
 
   return {
     async confirmed(tx, order, lines) {
-      const promotions = await findPromotions(tx, order)
+      const promotions = await findPromotions(tx, order.id)
       const named = await linesIn(tx, lines, order.language)
       await put(tx, 'order-confirmed', order, (t, recipient) => ({
         subject: t(messages.confirmedSubject, { order: order.number }),
@@ -254,7 +254,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         ],
       })),
     async bookedByShop(tx, order, lines, { path, sentAt }) {
-      const promotions = await findPromotions(tx, order)
+      const promotions = await findPromotions(tx, order.id)
       const named = await linesIn(tx, lines, order.language)
       const isCash = order.paymentMethod === 'cash-on-delivery'
       await putOnce(tx, `${ORDER_LINK_MAIL}/${order.id}/${sentAt.getTime()}`, order, (t, recipient) => ({

@@ -94,7 +94,6 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
     discount: money(row.currency, row.discountMinor),
     grandTotal: money(row.currency, row.grandTotalMinor),
   },
-  couponCode: row.couponCode,
   promotions: parts.promotions.map(({ code, kind, savedMinor }) => ({
     code,
     kind,
@@ -119,21 +118,23 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   hasInvoice: row.confirmedAt !== null,
 })
 
+const linesOf = (db: Queryable, orderIds: readonly number[]): Promise<readonly OrderLineRow[]> =>
+  db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position))
+
 export const findLines = (db: Queryable, orderId: number): Promise<readonly OrderLineRow[]> =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+  linesOf(db, [orderId])
 
 /** What was used on an order, in the order in which it was given. */
-export const findPromotions = async (
-  db: Queryable,
-  { id, couponCode }: Pick<OrderRow, 'id' | 'couponCode'>,
-): Promise<readonly OrderPromotionRow[]> =>
-  couponCode === null
-    ? []
-    : db
-        .select()
-        .from(orderPromotions)
-        .where(eq(orderPromotions.orderId, id))
-        .orderBy(asc(orderPromotions.position))
+export const findPromotions = (db: Queryable, orderId: number): Promise<readonly OrderPromotionRow[]> =>
+  db
+    .select()
+    .from(orderPromotions)
+    .where(eq(orderPromotions.orderId, orderId))
+    .orderBy(asc(orderPromotions.position))
 
 export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const [order] = await loadOrders(db, [row])
@@ -145,11 +146,7 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
 export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Promise<readonly Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position))
+  const lines = await linesOf(db, ids)
   const events = await db
     .select({
       orderId: orderEvents.orderId,
@@ -169,13 +166,11 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
     })
     .from(shipments)
     .where(inArray(shipments.orderId, ids))
-  const promotions = rows.some(({ couponCode }) => couponCode !== null)
-    ? await db
-        .select()
-        .from(orderPromotions)
-        .where(inArray(orderPromotions.orderId, ids))
-        .orderBy(asc(orderPromotions.position))
-    : []
+  const promotions = await db
+    .select()
+    .from(orderPromotions)
+    .where(inArray(orderPromotions.orderId, ids))
+    .orderBy(asc(orderPromotions.position))
   const moneyBack = await listRefunds(db, ids)
   const sentBack = await findReturns(db, ids)
   const linked = rows.some(awaitsConfirmation)
@@ -285,20 +280,9 @@ export async function listOrders(
     .limit(PAGE_SIZE)
     .offset((Math.max(1, page) - 1) * PAGE_SIZE)
   if (rows.length === 0) return []
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.position))
-  const sentBack = await findReturns(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = await linesOf(db, ids)
+  const sentBack = await findReturns(db, ids)
   return rows.map((row) =>
     toSummary(
       row,

@@ -37,12 +37,6 @@ const tooMuch = (message: string | RegExp) =>
   expect.objectContaining({ status: 409, code: 'TOO_MUCH_UNPAID', message: expect.stringMatching(message) })
 const book = async (quantity = 1, fields: { paymentMethod?: 'online' } = ONLINE) =>
   shopper.book([await want(store, 'liners', { quantity })], fields)
-const pay = async (orderId: number) => {
-  const { pageId } = await shopper.startPayment(orderId)
-  const { sandbox } = store.commerce.ordering
-  await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
-  await sandbox.idle()
-}
 const holdOf = async (orderId: number) => {
   const [row] = await store.database.db.select().from(orders).where(eq(orders.id, orderId))
   return (row?.reservedUntil?.getTime() ?? 0) - store.clock.now().getTime()
@@ -59,7 +53,7 @@ it('lets a customer have so many unpaid orders, and says what to do and when [FL
   await shopper.api.call(cancelOrder, { body: { orderId: first.id, reason: 'No' } })
   const third = await book()
   await expect(book()).rejects.toEqual(tooMuch('2 orders'))
-  await pay(third.id)
+  await shopper.pay(third.id)
   await book()
 })
 
@@ -93,7 +87,7 @@ it('lets unpaid orders hold so many of a size and in all [FLT-20]', async () => 
 it('holds stock for a shorter time until a customer has paid once [FLT-20]', async () => {
   const first = await book()
   expect(await holdOf(first.id)).toBe(10 * MINUTE_MS)
-  await pay(first.id)
+  await shopper.pay(first.id)
   expect(await holdOf((await book()).id)).toBe(30 * MINUTE_MS)
 })
 

@@ -119,9 +119,7 @@ describe('starting a payment', () => {
     const cash = await shopper.book([wanted])
     const start = (orderId: number) => failureOf(shopper.api.call(initiatePayment, { body: { orderId } }))
     expect(await start(cash.id)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' })
-    const { pageId } = await shopper.startPayment(order.id)
-    await sandbox.pay(pageId, payBy('card'))
-    await sandbox.idle()
+    await shopper.pay(order.id)
     expect(await start(order.id)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
     await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'No' } })
     expect(await start(order.id)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
@@ -372,9 +370,7 @@ describe('an order whose reservation lapsed', () => {
 
 describe('a cancelled order', () => {
   it('that was paid gives the money back, once [ORD-02, INV-06]', async () => {
-    const { pageId } = await shopper.startPayment(order.id)
-    await sandbox.pay(pageId, payBy('card'))
-    await sandbox.idle()
+    await shopper.pay(order.id)
     await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'Changed my mind' } })
     await runDue()
     await runDue()
@@ -384,9 +380,7 @@ describe('a cancelled order', () => {
   })
 
   it('waits for a gateway that is down to give the money back [FLT-09, INV-06]', async () => {
-    const { pageId } = await shopper.startPayment(order.id)
-    await sandbox.pay(pageId, payBy('card'))
-    await sandbox.idle()
+    await shopper.pay(order.id)
     await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'Changed my mind' } })
     sandbox.setFault('down')
     await runDue()

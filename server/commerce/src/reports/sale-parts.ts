@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Columns of the dimensions of an order `o`. */
 export const ORDER_COLUMNS = sql`o.currency as market, o.payment_method as payment, o.address->>'state' as region,
-  coalesce((select string_agg(op.code, '+' order by op.code) from order_promotions op where op.order_id = o.id), o.coupon_code) as coupon`
+  (select string_agg(op.code, '+' order by op.code) from order_promotions op where op.order_id = o.id) as coupon`
 
 /** Columns of a row that belongs to no product. */
 export const NO_PRODUCT = sql`null::text as product, null::text as product_title, null::text as size, null::text as category`

@@ -125,10 +125,7 @@ describe('the address of an order', () => {
     await line.run('order', 'cancel', cancelled.number, '--why', 'x')
     await expect(change(cancelled, ...STREET, '--yes')).rejects.toThrow('is cancelled')
     const paid = await shopper.book([await want(store, 'briefs')], { paymentMethod: 'online' })
-    const { pageId } = await shopper.startPayment(paid.id)
-    const { sandbox } = store.commerce.ordering
-    await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
-    await sandbox.idle()
+    await shopper.pay(paid.id)
     await line.run('order', 'refund', paid.number, '--why', 'Late', '--amount', '10', '--yes')
     // What is shown first promises nothing that is refused afterwards.
     for (const more of [[], ['--yes']]) {

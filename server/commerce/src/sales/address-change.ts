@@ -122,7 +122,7 @@ export function createAddressChanges(options: AddressChangeOptions): AddressChan
   const deliveryTo = async (tx: Transaction, order: OrderRow, address: AddressFields) => {
     const market = markets.find(order.currency)
     if (market === undefined) throw new Refusal(`The shop does not sell in ${order.currency} any more.`)
-    const promotions = await findPromotions(tx, order)
+    const promotions = await findPromotions(tx, order.id)
     return deliveryFor({
       market,
       address,

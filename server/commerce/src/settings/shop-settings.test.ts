@@ -8,7 +8,7 @@ import { SettingsRefused } from './settings-refusal'
 import { createShopSettings, SettingsConflict, type ShopSettings } from './shop-settings'
 
 const failures: unknown[] = []
-const log = { error: (...given: unknown[]) => void failures.push(given), info: () => {} }
+const log = { error: (...given: unknown[]) => void failures.push(given) }
 
 const BRAND = SECTIONS.brand.schema.parse({
   name: 'Moonly',

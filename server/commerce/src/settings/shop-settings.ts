@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBackOfficeLog } from '../audit/back-office-log'
@@ -6,7 +7,6 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { settings, settingsChanges, settingsRevision } from '../db/schema/settings'
 import { inTransaction } from '../db/transaction'
-import { createRepeatingJob } from '../jobs/repeating-job'
 import type { CountedPages } from './menu-targets'
 import type { SettingsProblem } from './section'
 import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections'
@@ -116,7 +116,7 @@ export class SettingsConflict extends Refusal {
 export interface ShopSettingsOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly pollMs?: number
 }
 
@@ -127,7 +127,6 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
   let snapshot = toSnapshot([], log)
   /** The revision that `snapshot` is of; none was read so far. */
   let heard = -1
-  let isUnreadable = false
   let turn: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -149,18 +148,7 @@ export function createShopSettings({ db, clock, log, pollMs = 500 }: ShopSetting
   const polling = createRepeatingJob({
     name: 'settings of the shop',
     everyMs: pollMs,
-    run: () =>
-      refresh().then(
-        () => {
-          if (isUnreadable) log.info('the settings of the shop can be read again')
-          isUnreadable = false
-        },
-        (error: unknown) => {
-          if (!isUnreadable)
-            log.error({ err: error }, 'the settings of the shop cannot be read; the last ones stay')
-          isUnreadable = true
-        },
-      ),
+    run: refresh,
     log,
   })
 

@@ -10,7 +10,7 @@ import { createMarkets } from '../markets/markets'
 import { createShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from './shop-facts'
 
-const log = { error: (...given: unknown[]) => void failures.push(given), info: () => {} }
+const log = { error: (...given: unknown[]) => void failures.push(given) }
 const failures: unknown[] = []
 const BRAND = { name: 'Moonly', supportPhone: '+91 1', supportEmail: 'care@moonly.example' }
 const LOGO =

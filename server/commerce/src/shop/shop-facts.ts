@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import { loadSharp } from '@store/platform/media/sharp'
 import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
@@ -23,7 +24,6 @@ import type { Clock } from '../base/clock'
 import { readAttributes } from '../catalogue/attributes'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
-import { createRepeatingJob } from '../jobs/repeating-job'
 import type { Markets } from '../markets/markets'
 import type { AnnouncementSettings } from '../settings/announcement-section'
 import {
@@ -80,7 +80,6 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
       pictures: NO_FILES,
     }),
   }
-  let isUnreadable = false
   let turn: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
@@ -134,21 +133,9 @@ export function createShopFacts({ db, settings, markets, clock, log }: ShopFacts
     return turn
   }
 
-  const stopListening = settings.onChange(() => void refresh().catch(noteFailure))
-  function noteFailure(error: unknown): void {
-    if (!isUnreadable) log.error({ err: error }, 'the facts of the shop cannot be read; the last ones stay')
-    isUnreadable = true
-  }
-
-  const looking = createRepeatingJob({
-    name: 'facts of the shop',
-    everyMs: LOOK_MS,
-    run: () =>
-      refresh().then(() => {
-        isUnreadable = false
-      }, noteFailure),
-    log,
-  })
+  // A failure is logged by the next look.
+  const stopListening = settings.onChange(() => void refresh().catch(() => {}))
+  const looking = createRepeatingJob({ name: 'facts of the shop', everyMs: LOOK_MS, run: refresh, log })
 
   return {
     facts: (language = SOURCE_LANGUAGE) => byLanguage.get(language) ?? current,

@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { isOfPresentFormat } from '../releases/check-release'
@@ -22,7 +23,6 @@ const FIRST_SIGNED = 20
 
 /** In processes with a secret key: signs the newest generation anew every day, and everything when the key is another one. */
 export function createKeepSigned({ db, compositions, trust, now, log }: KeepSignedOptions) {
-  let timer: NodeJS.Timeout | undefined
   const { between, replace } = createStatementRecords(db)
 
   /** A store from before releases were signed: neither the database nor this data folder knows of a signature. */
@@ -72,11 +72,6 @@ export function createKeepSigned({ db, compositions, trust, now, log }: KeepSign
     }
   }
 
-  return {
-    look,
-    start(): void {
-      timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
-    },
-    stop: (): void => clearInterval(timer),
-  }
+  const job = createRepeatingJob({ name: 'signatures', everyMs: LOOK_EVERY_MS, run: look, log })
+  return { look, start: job.start, stop: job.stop }
 }

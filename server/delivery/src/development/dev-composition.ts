@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { LiveComposition } from '../live/live-composition'
@@ -10,7 +11,6 @@ export interface DevCompositionOptions {
   readonly live: Pick<LiveComposition, 'current'>
   readonly rendering: CompositionRendering
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  readonly pollMs?: number
 }
 
 /** What is live, with the newest builds of development servers in it. */
@@ -18,15 +18,15 @@ export interface DevComposition extends Pick<LiveComposition, 'current' | 'relea
   /** Resolves when it has caught up with all servers. */
   refresh(): Promise<void>
   start(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
+const POLL_MS = 300
+
 export function createDevComposition(options: DevCompositionOptions): DevComposition {
-  const { parts, live, rendering, log, pollMs = 300 } = options
+  const { parts, live, rendering, log } = options
   let current: Composition | null = null
   let madeOf: readonly unknown[] = []
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
 
   async function refresh(): Promise<void> {
     await parts.look()
@@ -58,10 +58,12 @@ export function createDevComposition(options: DevCompositionOptions): DevComposi
     return { ...base, shell: replaced('shell', base.shell), remotes }
   }
 
-  const follow = (): void => {
-    if (isStopped) return
-    timer = setTimeout(() => void refresh().then(follow), pollMs).unref()
-  }
+  const following = createRepeatingJob({
+    name: 'builds of development servers',
+    everyMs: POLL_MS,
+    run: refresh,
+    log,
+  })
 
   return {
     current: () => current,
@@ -71,10 +73,7 @@ export function createDevComposition(options: DevCompositionOptions): DevComposi
       return stable && { stable, canaries: [], withCanaries: () => stable }
     },
     refresh,
-    start: follow,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-    },
+    start: following.start,
+    stop: following.stop,
   }
 }

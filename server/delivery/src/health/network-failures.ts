@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { wideNetworkOf } from '@store/platform/http/network-of'
+import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { networkFailures } from '../db/schema'
 import { MINUTES_KEPT_MS, type PageMoment } from './release-health'
@@ -27,7 +27,7 @@ export interface FailingNetworks {
 export interface FailingNetworksOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   /** The same in all processes. */
   readonly key: Uint8Array
 }
@@ -44,6 +44,7 @@ const HASH_BYTES = 9
 export function createFailingNetworks({ db, now, log, key }: FailingNetworksOptions): FailingNetworks {
   const counted = new LRUCache<string, number>({ max: 1_000 })
   const sums = createBufferedSums<NetworkFailures>({
+    name: 'networks of failed pages',
     keyOf: (row) => `${minuteKeyOf(row)} ${row.network}`,
     merge: (a, b) => ({ ...a, failures: a.failures + b.failures }),
     write: async (rows) => {

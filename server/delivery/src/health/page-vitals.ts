@@ -1,7 +1,7 @@
+import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
 import type { Vital } from '@store/shared/remotes/problem-reports'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import type { Versions } from '../db/same-versions'
 import { pageVitals } from '../db/schema'
@@ -59,7 +59,7 @@ export interface PageVitals {
 export interface PageVitalsOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly onVital?: OnVital
 }
 
@@ -77,6 +77,7 @@ interface VitalSums {
 /** How fast pages were for the people who saw them, counted here and summed by hour over all processes (REL-10). */
 export function createPageVitals({ db, now, log, onVital = () => {} }: PageVitalsOptions): PageVitals {
   const sums = createBufferedSums<VitalSums>({
+    name: 'web vitals',
     keyOf: ({ since, path, name, version, vital }) => [since.getTime(), path, name, version, vital].join(' '),
     merge: (a, b) => ({ ...a, counts: addRanges(a.counts, b.counts) }),
     write: async (rows) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
 import type { LoadPhase } from '@store/shared/remotes/load-phases'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { releaseFailures } from '../db/schema'
 
@@ -42,7 +42,7 @@ export interface ReleaseFailures {
 export interface ReleaseFailuresOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -60,6 +60,7 @@ type Row = CountedFailure & { readonly digest: string }
 export function createReleaseFailures({ db, now, log }: ReleaseFailuresOptions): ReleaseFailures {
   let noted = new Map<string, Set<string>>()
   const sums = createBufferedSums<Row>({
+    name: 'failures of releases',
     keyOf: ({ name, version, digest }) => `${name} ${version} ${digest}`,
     merge: (a, b) => ({
       ...a,

@@ -1,9 +1,9 @@
+import { createBufferedSums, inBatches, inOrder } from '@store/platform/jobs/buffered-sums'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
-import { createBufferedSums, inBatches, inOrder } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { releaseHealth } from '../db/schema'
 import type { PageRenderer } from '../pages/page-renderer'
@@ -72,7 +72,7 @@ export interface ReleaseHealth {
 export interface ReleaseHealthOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   /** Told of everything that is counted. */
   readonly onCount?: (name: string, version: string, counts: Partial<Counts>) => void
 }
@@ -112,6 +112,7 @@ export function createReleaseHealth({
   /** Pages are sent often and made of many parts, so they are counted by composition first. */
   const viewed = new Map<Composition, Viewed>()
   const sums = createBufferedSums<HealthMinute>({
+    name: 'health of releases',
     keyOf,
     merge: (a, b) => ({ ...a, ...addCounts(a, b) }),
     write: (rows) => addRows(db, rows),

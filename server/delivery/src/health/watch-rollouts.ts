@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from '../compositions/compositions'
 import { createMetricJudge } from '../rollout-metrics/judge-metrics'
@@ -22,7 +23,7 @@ export interface RolloutWatch {
   /** Takes back what does worse, one thing at a time. Any number of processes may look at once: one of them does it. */
   look(): Promise<void>
   start(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
 export interface RolloutWatchOptions {
@@ -40,7 +41,6 @@ export interface RolloutWatchOptions {
   readonly tryRelease?: TryRelease
   readonly onTakenBack?: (name: string, version: string) => void
   readonly alert?: (alert: Alert) => void
-  readonly everyMs?: number
 }
 
 const EVERY_MS = 5_000
@@ -48,13 +48,12 @@ const TIDY_MS = 3_600_000
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, networks, vitals, samples, now, log, everyMs = EVERY_MS } = options
+  const { compositions, health, networks, vitals, samples, now, log } = options
   const { findCulprit, tryRelease, ignoredIn = async () => [] } = options
   const metrics = createMetricJudge({ samples, now })
   const judge = createRolloutJudge({ compositions, health, networks, vitals, metrics, ignoredIn, now })
   const takeBack = createTakeBack(options)
   const fault = createFindFault({ judge, takeBack, now, findCulprit, tryRelease })
-  let timer: NodeJS.Timeout | undefined
   let tidiedAt = now().getTime()
 
   async function look(): Promise<void> {
@@ -97,13 +96,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     await samples.tidy()
   }
 
-  const workLater = (): void => {
-    timer = setTimeout(() => {
-      void work()
-        .catch((error: unknown) => log.warn({ err: error }, 'how releases do cannot be judged'))
-        .then(workLater)
-    }, everyMs).unref()
-  }
+  const job = createRepeatingJob({ name: 'judgement of rollouts', everyMs: EVERY_MS, run: work, log })
 
   return {
     look,
@@ -111,7 +104,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
       const latest = await compositions.findLatest()
       return latest ? [...(await judge.judgeAll(latest)), ...(await judge.judgeNewRemotes(latest))] : []
     },
-    start: workLater,
-    stop: () => clearTimeout(timer),
+    start: job.start,
+    stop: job.stop,
   }
 }

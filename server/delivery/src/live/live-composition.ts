@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { Composition, LiveRelease } from '../compositions/composition'
 import type { StoredStatement } from '../db/composition-record'
 import { createChoosing } from './choose-generation'
@@ -28,8 +29,11 @@ export interface LiveComposition {
   /** Looks after the files now, instead of at the next check. */
   check(): Promise<void>
   start(): void
-  stop(): void
+  stop(): Promise<void>
 }
+
+const POLL_MS = 500
+const CHECK_MS = 10_000
 
 /**
  * Follows the log of compositions. While the log cannot be read, or the newest generation cannot be served or rendered, the
@@ -37,10 +41,6 @@ export interface LiveComposition {
  */
 export function createLiveComposition(options: LiveCompositionOptions): LiveComposition {
   const { compositions, rendering, trust, findLinks, onRefused = () => {}, now, log } = options
-  const { pollMs = 500, checkMs = 10_000 } = options
-  let isStopped = false
-  let pollTimer: NodeJS.Timeout | undefined
-  let checkTimer: NodeJS.Timeout | undefined
   const state = createLiveState()
   const inTurn = createTurns()
   const onDefect = (error: unknown) => log.error({ err: error }, 'the live composition cannot be followed')
@@ -56,14 +56,10 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   const refresh = () => inTurn(takeOver).catch(onDefect)
   const check = () => inTurn(checkFiles).catch(onDefect)
 
-  const poll = () => {
-    if (isStopped) return
-    pollTimer = setTimeout(() => void refresh().then(poll), pollMs).unref()
-  }
-  const checkLater = () => {
-    if (isStopped) return
-    checkTimer = setTimeout(() => void check().then(checkLater), checkMs).unref()
-  }
+  const jobs = [
+    { name: 'live composition', everyMs: options.pollMs ?? POLL_MS, run: refresh },
+    { name: 'files of the live composition', everyMs: CHECK_MS, run: check },
+  ].map((job) => createRepeatingJob({ ...job, log }))
   const stopListening = rendering.onUnusable((composition) => {
     void inTurn(() => leave(composition, 'its shell failed while it was live')).catch(onDefect)
   })
@@ -96,15 +92,12 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     check,
 
     start() {
-      poll()
-      checkLater()
+      for (const job of jobs) job.start()
     },
 
-    stop() {
-      isStopped = true
+    async stop() {
       stopListening()
-      clearTimeout(pollTimer)
-      clearTimeout(checkTimer)
+      await Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

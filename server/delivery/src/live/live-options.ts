@@ -27,7 +27,6 @@ export interface LiveCompositionOptions {
   readonly onRefused?: (refusal: Refusal) => void
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Between two looks at the log. */
   readonly pollMs?: number
-  /** Between two looks at the files. */
-  readonly checkMs?: number
 }

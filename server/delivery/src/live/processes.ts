@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import { eq, gt, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
@@ -20,7 +21,7 @@ export interface StoreProcess {
 export interface ProcessesOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly roles: ReadonlySet<string>
   readonly live: Pick<LiveComposition, 'current' | 'status'>
 }
@@ -37,8 +38,6 @@ export function createProcesses({ db, now, log, roles, live }: ProcessesOptions)
   const id = randomUUID()
   const startedAt = now()
   const ago = (ms: number): Date => new Date(now().getTime() - ms)
-  let timer: NodeJS.Timeout | undefined
-  let isReported = false
 
   async function tell(): Promise<void> {
     const { failing, degraded } = live.status()
@@ -48,17 +47,7 @@ export function createProcesses({ db, now, log, roles, live }: ProcessesOptions)
     await db.delete(processes).where(lt(processes.seenAt, ago(FORGOTTEN_MS)))
   }
 
-  const tellAgain = async (): Promise<void> => {
-    try {
-      await tell()
-      isReported = false
-    } catch (error) {
-      if (!isReported)
-        log.warn({ err: error }, 'what this process serves cannot be written; it is tried again')
-      isReported = true
-    }
-    timer = setTimeout(() => void tellAgain(), TELL_MS).unref()
-  }
+  const telling = createRepeatingJob({ name: 'what this process serves', everyMs: TELL_MS, run: tell, log })
 
   return {
     tell,
@@ -79,10 +68,14 @@ export function createProcesses({ db, now, log, roles, live }: ProcessesOptions)
         .where(gt(processes.seenAt, ago(HEARD_OF_MS)))
         .orderBy(processes.host, processes.pid),
 
-    start: (): void => void tellAgain(),
+    start(): void {
+      // A failure is logged by the next try.
+      void tell().catch(() => {})
+      telling.start()
+    },
 
     async stop(): Promise<void> {
-      clearTimeout(timer)
+      await telling.stop()
       await db
         .delete(processes)
         .where(eq(processes.id, id))

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createRepeatingJob, type RepeatingJob } from '@store/platform/jobs/repeating-job'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { waitForTurn } from '../compositions/composition-log'
@@ -23,7 +24,7 @@ export interface GarbageOptions {
   readonly store: ReleaseStore
   readonly files: Pick<ReleaseFiles, 'forget' | 'trimShared' | 'cacheFolder'>
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
 const KEPT_GENERATIONS = 10
@@ -47,7 +48,7 @@ interface ReleaseName {
  * One function: short steps of one collection.
  */
 export function createGarbageCollector({ db, store, files, now, log }: GarbageOptions) {
-  let timer: NodeJS.Timeout | undefined
+  let job: RepeatingJob | undefined
 
   async function findUnneeded(tx: Database): Promise<readonly ReleaseName[]> {
     const recent = await tx
@@ -206,21 +207,15 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     return { releases: unneeded.map(toText), uploads: uploads.length }
   }
 
-  const runLater = (work: () => Promise<unknown>) => {
-    timer = setTimeout(() => {
-      void work()
-        .catch((error: unknown) => log.warn({ err: error }, 'old release files could not be removed'))
-        .then(() => runLater(work))
-    }, EVERY_MS).unref()
-  }
-
   return {
     collect,
     /** Every hour. A process that does not collect trims its own cache only. */
     start(mode: 'collect' | 'trim'): void {
-      runLater(mode === 'collect' ? () => collect({ isDryRun: false }) : trimCache)
+      const run = mode === 'collect' ? () => collect({ isDryRun: false }) : trimCache
+      job = createRepeatingJob({ name: 'removal of old release files', everyMs: EVERY_MS, run, log })
+      job.start()
     },
-    stop: () => clearTimeout(timer),
+    stop: async (): Promise<void> => job?.stop(),
   }
 }
 

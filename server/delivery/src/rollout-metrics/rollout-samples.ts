@@ -1,6 +1,6 @@
+import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
 import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBufferedSums } from '../db/buffered-sums'
 import type { Database } from '../db/database'
 import { rolloutSamples } from '../db/schema'
 import { isMetricName, type MetricName } from './metrics'
@@ -37,7 +37,7 @@ export interface RolloutSamples {
 export interface RolloutSamplesOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 export const MINUTE_MS = 60_000
@@ -46,6 +46,7 @@ const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
 /** What pages tell while a canary runs, of the parts that have one, summed by minute over all processes. */
 export function createRolloutSamples({ db, now, log }: RolloutSamplesOptions): RolloutSamples {
   const sums = createBufferedSums<SampleMinute>({
+    name: 'samples of rollouts',
     keyOf: ({ since, generation, name, version, metric }) =>
       [since.getTime(), generation, name, version, metric].join(' '),
     merge: (a, b) => ({ ...a, counts: addCounts(a.counts, b.counts) }),

@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger } from 'fastify'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'
@@ -33,7 +34,7 @@ export interface Rollouts {
   /** Makes the next move of each plan. Any number of processes may look at once: one of them makes it. */
   look(): Promise<void>
   run(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
 export interface RolloutsOptions {
@@ -43,11 +44,10 @@ export interface RolloutsOptions {
   readonly watch: Pick<RolloutWatch, 'judge'>
   readonly samples: Pick<RolloutSamples, 'countVisits'>
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly alert?: (alert: Alert) => void
   /** Told of each change of what is live. */
   readonly onChange?: () => void
-  readonly everyMs?: number
 }
 
 const EVERY_MS = 5_000
@@ -64,9 +64,8 @@ const FIRST_STEP_WITHIN_MS = 240_000
  * One function: short methods over the same plans.
  */
 export function createRollouts(options: RolloutsOptions): Rollouts {
-  const { plans, compositions, gated, watch, samples, now, log, everyMs = EVERY_MS } = options
+  const { plans, compositions, gated, watch, samples, now, log } = options
   const { alert = () => {}, onChange = () => {} } = options
-  let timer: NodeJS.Timeout | undefined
 
   /** Changes it, and tells whoever is told; null when somebody else was first. */
   async function change(
@@ -200,13 +199,7 @@ export function createRollouts(options: RolloutsOptions): Rollouts {
     throw new ReleaseRefused('conflict', `The rollout of ${plan.name} has changed meanwhile. Look again.`)
   }
 
-  const runLater = (): void => {
-    timer = setTimeout(() => {
-      void look()
-        .catch((error: unknown) => log.warn({ err: error }, 'planned rollouts cannot go on'))
-        .then(runLater)
-    }, everyMs).unref()
-  }
+  const job = createRepeatingJob({ name: 'planned rollouts', everyMs: EVERY_MS, run: look, log })
 
   return {
     async start({ who, force, accept, leastVisits = LEAST_VISITS, ignored = [], ...given }) {
@@ -267,7 +260,7 @@ export function createRollouts(options: RolloutsOptions): Rollouts {
 
     list: () => plans.list(LISTED),
     look,
-    run: runLater,
-    stop: () => clearTimeout(timer),
+    run: job.start,
+    stop: job.stop,
   }
 }

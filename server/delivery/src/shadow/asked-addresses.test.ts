@@ -106,7 +106,7 @@ describe('addresses that were asked for', () => {
       listedPaths: async () => {
         throw new Error('the catalogue does not answer')
       },
-      log: { warn: (...given: unknown[]) => void warned.push(String(given[1])) },
+      log: { warn: (...given: unknown[]) => void warned.push(String(given[1])), error: () => {} },
     })
     addTo(asked, '/products')
     await expect(asked.flush()).resolves.toBeUndefined()

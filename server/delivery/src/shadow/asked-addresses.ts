@@ -1,3 +1,4 @@
+import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { Currency } from '@store/shared/domain/money'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { desc, sql } from 'drizzle-orm'
@@ -29,7 +30,7 @@ export interface AskedAddressesOptions {
   /** Paths with a parameter that the store lists for everybody. */
   readonly listedPaths: () => Promise<ReadonlySet<string>>
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Kept in the database, over all processes. */
@@ -53,7 +54,6 @@ export function createAskedAddresses({ db, listedPaths, now, log }: AskedAddress
     views: number
   }
   let noted = new Map<string, Noted>()
-  let timer: NodeJS.Timeout | undefined
   let isReported = false
 
   /** In the order of their keys, so that processes that write at the same time lock them in the same order. */
@@ -94,9 +94,7 @@ export function createAskedAddresses({ db, listedPaths, now, log }: AskedAddress
     }
   }
 
-  const flushLater = (): void => {
-    timer = setTimeout(() => void flush().then(flushLater), FLUSH_MS).unref()
-  }
+  const flushing = createRepeatingJob({ name: 'asked addresses', everyMs: FLUSH_MS, run: flush, log })
 
   return {
     add(page, url, currency) {
@@ -113,9 +111,9 @@ export function createAskedAddresses({ db, listedPaths, now, log }: AskedAddress
         .orderBy(desc(pageAddresses.views), pageAddresses.url, pageAddresses.currency)
         .limit(MAX_KEPT),
     flush,
-    start: flushLater,
+    start: flushing.start,
     async stop() {
-      clearTimeout(timer)
+      await flushing.stop()
       await flush()
     },
   }

@@ -28,7 +28,7 @@ export interface PromotionTerms {
   readonly setScope: string | null
 }
 
-export interface FlatTariff {
+interface FlatTariff {
   readonly currency: string
   readonly freeAboveMinor: number
   readonly chargeMinor: number

@@ -22,6 +22,12 @@ export const ordersAreThoseAskedFor: Invariant = {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const linesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
     const claimsOf = groupBy(rows.bookingKeys, ({ orderId }) => orderId)
+    const promotionsOf = groupBy(rows.orderPromotions, ({ orderId }) => orderId)
+    const couponsOf = (orderId: number): string =>
+      (promotionsOf.get(orderId) ?? [])
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ code }) => code)
+        .join()
 
     for (const call of bookings) {
       if (call.outcome.kind !== 'ok') continue
@@ -47,7 +53,7 @@ export const ordersAreThoseAskedFor: Invariant = {
           ({ body, outcome }) =>
             outcome.kind !== 'refused' &&
             body.paymentMethod === order.paymentMethod &&
-            (body.couponCodes[0] ?? null) === order.couponCode &&
+            body.couponCodes.join() === couponsOf(order.id) &&
             textOf(body.lines) === textOf(lines),
         ),
         'an order that no client asked for',

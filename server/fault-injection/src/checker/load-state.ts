@@ -14,18 +14,19 @@ import { stockLedger } from '@store/commerce/db/schema/stock'
 import { asc, desc } from 'drizzle-orm'
 import { CASH_FEES, FLAT_TARIFFS } from '../trial/catalogue'
 import { type GatewayEntry, readGatewayBooks, toGatewayEntries } from './gateway-ledgers'
-import type { InitialCatalogue, ShopRows } from './shop-state'
 
-export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalogue> => ({
+/** What is for sale before the first shopper comes. */
+export const loadInitialCatalogue = async (db: Database) => ({
   variants: await db.select().from(variants).orderBy(asc(variants.id)),
   coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),
   flatTariffs: FLAT_TARIFFS,
   cashFees: CASH_FEES,
+  /** Entries up to this one brought the stock that was there at first. */
   lastStockEntryId: (await db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1))[0]?.id ?? 0,
 })
 
 /** One table after the other: there are no writers any more. */
-export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
+export const loadShopRows = async (db: Database) => ({
   variants: await db.select().from(variants).orderBy(asc(variants.id)),
   stockLedger: await db.select().from(stockLedger).orderBy(asc(stockLedger.id)),
   coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),

@@ -98,7 +98,6 @@ const PAID = order({
   stockHold: 'sold',
   currency: 'INR',
   address: INDIAN_ADDRESS,
-  couponCode: 'TEN',
 })
 const CANCELLED = order({ id: 2, status: 'CANCELLED', stockHold: 'returned', paymentStatus: 'REFUNDED' })
 const LAPSED = order({
@@ -135,7 +134,7 @@ const booked = (of: Order): ShopState['history'][number] => ({
       quantity,
       shownUnitPriceMinor: unitPriceMinor,
     })),
-    couponCodes: of.couponCode === null ? [] : [of.couponCode],
+    couponCodes: of.id === 1 ? ['TEN'] : [],
     paymentMethod: 'online',
     shownTotalMinor: of.grandTotalMinor,
   },

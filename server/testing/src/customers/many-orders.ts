@@ -41,11 +41,10 @@ export async function addManyOrders(
       where k <= m.h % 3`)
     await tx.execute(sql`
       insert into orders (id, number, customer_id, placed_at, status, currency, subtotal_minor, delivery_minor, discount_minor,
-        cash_fee_minor, grand_total_minor, delivery_label, coupon_code, address, payment_method, payment_status, stock_hold,
+        cash_fee_minor, grand_total_minor, delivery_label, address, payment_method, payment_status, stock_hold,
         confirmed_at, needs_invoice)
       select m.id, 'MANY-' || m.id, ${customerId}::int, m.at, case when n % 17 = 0 then 'CANCELLED' else 'DELIVERED' end, currency,
         l.subtotal, delivery, l.discount + off_delivery, fee, l.subtotal + delivery - l.discount - off_delivery + fee, 'Standard',
-        case when n % 5 = 0 then 'FIVE' end,
         jsonb_build_object('state', case when currency = 'AED' then (array['Dubai', 'Sharjah'])[1 + n % 2]
           else (array['Karnataka', 'Kerala', 'Tamil Nadu'])[1 + n % 3] end),
         payment, case when n % 17 = 0 then 'NONE' else 'CAPTURED' end, case when n % 17 = 0 then 'returned' else 'sold' end, m.at, false
@@ -59,6 +58,9 @@ export async function addManyOrders(
       insert into order_lines (order_id, variant_id, position, product_id, title, size, quantity, unit_price_minor, discount_minor,
         is_preorder, hsn, tax_percent)
       select id, variant_id, position, product_id, title, size, quantity, price, discount, false, hsn, tax_percent from many_lines`)
+    await tx.execute(sql`
+      insert into order_promotions (order_id, coupon_id, position, code, kind, saved_minor)
+      select many.id, c.id, 0, c.code, c.kind, 0 from many, (select * from coupons order by id limit 1) c where n % 5 = 0`)
     await tx.execute(sql`
       insert into order_events (order_id, status, at, note)
       select id, 'PLACED', at, '' from many union all

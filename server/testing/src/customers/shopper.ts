@@ -70,6 +70,8 @@ export interface Shopper extends TestCustomer {
   logInAgain(): Promise<void>
   /** The id that the gateway's page has in its address, and the payment's. */
   startPayment(orderId: number): Promise<{ readonly paymentId: string; readonly pageId: string }>
+  /** By card, at the sandbox's page; the shop has been notified then. */
+  pay(orderId: number): Promise<void>
 }
 
 export async function addShopper(
@@ -96,6 +98,11 @@ export async function addShopper(
     })
   }
 
+  const startPayment: Shopper['startPayment'] = async (orderId) => {
+    const { paymentId, redirectUrl } = await api.call(initiatePayment, { body: { orderId } })
+    return { paymentId, pageId: redirectUrl.slice(redirectUrl.lastIndexOf('/') + 1) }
+  }
+
   return {
     ...customer,
     address,
@@ -108,9 +115,12 @@ export async function addShopper(
       const { email, password } = customer
       api.logIn((await api.call(login, { body: { email, password } })).accessToken)
     },
-    async startPayment(orderId) {
-      const { paymentId, redirectUrl } = await api.call(initiatePayment, { body: { orderId } })
-      return { paymentId, pageId: redirectUrl.slice(redirectUrl.lastIndexOf('/') + 1) }
+    startPayment,
+    async pay(orderId) {
+      const { sandbox } = store.commerce.ordering
+      const { pageId } = await startPayment(orderId)
+      await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
+      await sandbox.idle()
     },
   }
 }

@@ -12,10 +12,7 @@ beforeAll(async () => {
   const liners = await want(store, 'liners')
   const coupon = { code: 'ONLYONE', discount: money('INR', 50_00) }
   const order = await shopper.book([liners], { coupon, paymentMethod: 'online' })
-  const { pageId } = await shopper.startPayment(order.id)
-  const { sandbox } = store.commerce.ordering
-  await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
-  await sandbox.idle()
+  await shopper.pay(order.id)
   await store.commerce.ordering.runDue()
   await store.commerce.outbox.dispatch()
 }, 120_000)

@@ -18,7 +18,7 @@ export async function runInShop(
   words: readonly string[],
   { say, tell, files, isWatched, userName }: Omit<Surroundings, 'withBackOffice'>,
 ): Promise<number | null> {
-  const socket = await failpoint(path)
+  const socket = await connectTo(path)
   if (socket === 'nobody') return null
   if (socket === 'closed to this user') {
     tell(`The shop that runs at ${dirname(path)} belongs to another user: give the command as that user.`)
@@ -45,7 +45,7 @@ export async function runInShop(
 
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
-const failpoint = (path: string): Promise<Socket | 'nobody' | 'closed to this user'> =>
+const connectTo = (path: string): Promise<Socket | 'nobody' | 'closed to this user'> =>
   new Promise((resolve, reject) => {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))

@@ -46,7 +46,7 @@ export const orders = pgTable(
     cashFeeMinor: bigint({ mode: 'number' }).notNull().default(0),
     grandTotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryLabel: text().notNull(),
-    /** The first of its promotions. */
+    /** The first of its promotions, and not read any more. A previous version reads and writes it while servers are restarted. */
     couponCode: text(),
     /** Where it ships, as it was when the order was booked. */
     address: jsonb().$type<AddressFields>().notNull(),

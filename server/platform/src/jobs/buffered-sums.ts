@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createRepeatingJob } from './repeating-job'
 
 const FLUSH_MS = 2_000
 const ROWS_AT_ONCE = 1_000
@@ -6,25 +7,28 @@ const ROWS_AT_ONCE = 1_000
 export interface BufferedSums<Row> {
   /** Adds to what was counted under the same key since the last time. */
   add(row: Row): void
-  /** Writes what was counted here since the last time; what cannot be written is kept for the next time. */
+  /** Writes what was counted here since the last time. @throws when it cannot; all of it is kept for the next time */
   flush(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 export interface BufferedSumsOptions<Row> {
+  /** For the log. */
+  readonly name: string
   readonly keyOf: (row: Row) => string
   /** Both have the same key. */
   readonly merge: (a: Row, b: Row) => Row
   /** Called with the rows in the order of their keys, so that processes that add at the same time lock them in the same order. */
   readonly write: (rows: Row[]) => Promise<void>
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   /** Before each time that it writes. */
   readonly onFlush?: () => void
 }
 
 /** Sums that are added to often, gathered here and added to those in the database every two seconds. */
 export function createBufferedSums<Row>({
+  name,
   keyOf,
   merge,
   write,
@@ -32,8 +36,6 @@ export function createBufferedSums<Row>({
   onFlush = () => {},
 }: BufferedSumsOptions<Row>): BufferedSums<Row> {
   let counted = new Map<string, Row>()
-  let timer: NodeJS.Timeout | undefined
-  let isReported = false
 
   function add(row: Row): void {
     const key = keyOf(row)
@@ -48,25 +50,21 @@ export function createBufferedSums<Row>({
     counted = new Map()
     try {
       await inBatches(rows, write)
-      isReported = false
     } catch (error) {
       for (const row of rows) add(row)
-      if (!isReported) log.warn({ err: error }, 'how releases do cannot be written; it is tried again')
-      isReported = true
+      throw error
     }
   }
 
-  const flushLater = (): void => {
-    timer = setTimeout(() => void flush().then(flushLater), FLUSH_MS).unref()
-  }
+  const flushing = createRepeatingJob({ name, everyMs: FLUSH_MS, run: flush, log })
 
   return {
     add,
     flush,
-    start: flushLater,
+    start: flushing.start,
     async stop() {
-      clearTimeout(timer)
-      await flush()
+      await flushing.stop()
+      await flush().catch((error: unknown) => log.error({ err: error, job: name }, 'the last sums are lost'))
     },
   }
 }

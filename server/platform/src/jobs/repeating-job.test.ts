@@ -54,3 +54,28 @@ it('stops after the run that is under way [FLT-14]', async () => {
   await job.stop()
   expect(isDone).toBe(true)
 })
+
+it('logs failures alike in a row once, and another failure again', async () => {
+  const failures = { error: jest.fn() }
+  const messages = ['down', 'down', 'full', null, 'full']
+  let runs = 0
+  let tellLast = () => {}
+  const last = new Promise<void>((resolve) => {
+    tellLast = resolve
+  })
+  const job = createRepeatingJob({
+    name: 'test',
+    everyMs: 1,
+    log: failures,
+    run: async () => {
+      const message = messages[runs] ?? null
+      runs += 1
+      if (runs > messages.length) tellLast()
+      if (message !== null) throw new Error(message)
+    },
+  })
+  job.start()
+  await last
+  await job.stop()
+  expect(failures.error.mock.calls.map(([{ err }]) => err.message)).toEqual(['down', 'full', 'full'])
+})

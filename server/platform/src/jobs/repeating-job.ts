@@ -14,17 +14,20 @@ export interface RepeatingJobOptions {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Runs one at a time; a run that fails is logged and the next one comes as usual. */
+/** Runs one at a time; after a run that fails the next one comes as usual. Of failures alike in a row, the first is logged. */
 export function createRepeatingJob({ name, everyMs, run, log }: RepeatingJobOptions): RepeatingJob {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
   let isStopped = true
+  let failure: string | null = null
 
   const tick = async () => {
     try {
       await run()
+      failure = null
     } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed')
+      if (String(error) !== failure) log.error({ err: error, job: name }, 'a job failed')
+      failure = String(error)
     }
     if (!isStopped) schedule()
   }
