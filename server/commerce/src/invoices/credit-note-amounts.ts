@@ -19,12 +19,13 @@ export interface Credited {
  */
 export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): InvoiceAmounts {
   const { currency } = invoice.grandTotal
+  const taxed = invoice.pricesIncludeTax ? taxedWithin : taxedOnTop
   const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
     const share = credited.lines[index]
     if (share === undefined) return []
     if (share.quantity === 0) {
       if (share.total.minor === 0) return []
-      const { total: unitPrice } = share
+      const unitPrice = invoice.pricesIncludeTax ? share.total : subtract(share.total, share.tax)
       return [
         {
           ...line,
@@ -84,6 +85,13 @@ export function remainderOf(invoice: InvoiceAmounts, earlier: readonly Credited[
   }
 }
 
-function taxed(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
+/** @param value tax included */
+function taxedWithin(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
   return { taxPercent, discount: subtract(value, total), total, taxable: subtract(total, tax), tax }
+}
+
+/** @param value without tax */
+function taxedOnTop(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
+  const taxable = subtract(total, tax)
+  return { taxPercent, discount: subtract(value, taxable), total, taxable, tax }
 }
