@@ -6,10 +6,10 @@ import {
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { ALL_MARKETS } from '@store/shared/domain/currency'
-import { DEMO_BRAND } from '@store/shared/domain/demo-brand'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import {
   createTestHost,

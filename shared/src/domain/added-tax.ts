@@ -1,4 +1,4 @@
-import { add, type Currency, type Money, max0, money, subtract, sum } from './money'
+import { type Currency, type Money, max0, money, subtract, sum } from './money'
 
 /** What is added to prices without tax, by currency; a currency whose prices include tax is left out. */
 export type AddedTaxPercent = { readonly [In in Currency]?: number | undefined }
@@ -25,7 +25,7 @@ export interface UntaxedLine {
 }
 
 /** All that tax is added to: amounts without it, in one currency. */
-export interface UntaxedOrder {
+interface UntaxedOrder {
   readonly currency: Currency
   readonly lines: readonly UntaxedLine[]
   /** What promotions took off it is taken off already. */
@@ -72,8 +72,5 @@ export function leadingPercent(lines: readonly Pick<UntaxedLine, 'value' | 'taxP
   )
   return leading?.taxPercent ?? 0
 }
-
-/** A price and the tax on it. */
-export const withAddedTax = (price: Money, percent: number): Money => add(price, taxAddedTo(price, percent))
 
 export const TAX_NAMES = { INR: 'GST', AED: 'VAT' } as const satisfies Record<Currency, string>

@@ -44,7 +44,10 @@ export function saleParts({ at, of, sellerState }: SalePartsOptions): SQL {
     where o.confirmed_at is not null`
 }
 
-/** What promotions took off all lines, the tax added to them, and the rate of the line of the greatest value, by which delivery and fee are taxed. */
+/**
+ * What promotions took off all lines, the tax added to them, and the rate of the line of the greatest value, by which delivery and fee of
+ * inclusive prices are taxed.
+ */
 const LINES_TOGETHER = sql`(
   select order_id, sum(discount_minor)::bigint as discount, sum(added_tax_minor)::bigint as added_tax,
     (max(array[unit_price_minor::bigint * quantity, -position, tax_percent]))[3] as leading_percent
