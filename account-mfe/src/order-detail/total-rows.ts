@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Language } from '@store/shared/i18n/languages'
@@ -12,7 +13,7 @@ import messages from './messages.json'
 /** The amounts of an order, as its page lists them. */
 export function totalRows(order: Order, translate: Translate, language: Language): readonly SummaryRow[] {
   const { totals, deliveryLabel, promotions } = order
-  const { subtotal, delivery, cashFee, grandTotal } = totals
+  const { subtotal, delivery, cashFee, addedTax, grandTotal } = totals
   const refunded = refundedMinor(order)
   const takenOff = (amount: Money) => translate(messages.takenOff, { amount: formatMoney(amount) })
   const couponDiscount = translate(summaryMessages.couponDiscount)
@@ -35,6 +36,7 @@ export function totalRows(order: Order, translate: Translate, language: Language
     ...(cashFee.minor === 0
       ? []
       : [{ label: translate(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+    ...(addedTax ? [{ label: TAX_NAMES[addedTax.currency], value: formatMoney(addedTax) }] : []),
     { label: translate(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
     ...(refunded === 0
       ? []

@@ -31,3 +31,29 @@ it('estimates what is left of a line after a partial refund, and of the delivery
   // Two were 598 less 26.06 of the coupon and 100 refunded.
   expect(estimateRefund(reduced, offer, [{ ...pads, quantity: 1 }])).toEqual(money('INR', 235_97))
 })
+
+it('estimates the tax that was added to a line, and to the delivery with the last of them [SUM-14]', () => {
+  const [first, second] = RETURNABLE.lines
+  if (first === undefined || second === undefined) throw new Error('The order has two lines')
+  const taxed = {
+    ...RETURNABLE,
+    lines: [
+      { ...first, addedTax: money('INR', 60_00) },
+      { ...second, addedTax: money('INR', 20_00) },
+    ],
+    totals: { ...RETURNABLE.totals, addedTax: money('INR', 83_00), deliveryTax: money('INR', 3_00) },
+  }
+  const offer = {
+    until: '2126-03-20',
+    lines: taxed.lines.map(({ variantId, quantity }) => ({ variantId, quantity, condition: 'any' as const })),
+  }
+  const back = (lines: typeof taxed.lines) =>
+    estimateRefund(
+      taxed,
+      offer,
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity, isOpened: false })),
+    ).minor
+  expect(back(taxed.lines)).toBe(RETURNABLE.grandTotal.minor + 83_00)
+  const { unitPrice, quantity, discount } = first
+  expect(back([taxed.lines[0] ?? first])).toBe(unitPrice.minor * quantity - discount.minor + 60_00)
+})

@@ -1,5 +1,5 @@
 import type { ReturnOffer } from '@store/shared/api/orders'
-import { type Money, subtract, sum, times, zero } from '@store/shared/domain/money'
+import { add, type Money, subtract, sum, times, zero } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { mayReturn, type ReturnCondition, type ReturnReason, refundFor } from '@store/shared/domain/returns'
 import type { Message } from '@store/shared/i18n/message'
@@ -50,17 +50,20 @@ export function estimateRefund(order: Order, offer: ReturnOffer, draft: readonly
         each.lines.flatMap(({ variantId, amount }) => (variantId === id ? [amount] : [])),
       ),
     )
-  const deliveryPaid = subtract(totals.delivery, subtract(totals.discount, offLines))
+  const deliveryPaid = add(
+    subtract(totals.delivery, subtract(totals.discount, offLines)),
+    totals.deliveryTax ?? nothing,
+  )
   const deliveryBack = sum(
     currency,
     partial.map(({ delivery }) => delivery),
   )
   const refund = refundFor(
-    lines.map(({ variantId, unitPrice, quantity, discount }) => ({
+    lines.map(({ variantId, unitPrice, quantity, discount, addedTax = nothing }) => ({
       bought: quantity,
       returnedBefore: quantity - (offer.lines.find((line) => line.variantId === variantId)?.quantity ?? 0),
       returning: draft.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      paid: subtract(subtract(times(unitPrice, quantity), discount), reductionOf(variantId)),
+      paid: subtract(add(subtract(times(unitPrice, quantity), discount), addedTax), reductionOf(variantId)),
       tax: nothing,
       taxParts: 1,
     })),

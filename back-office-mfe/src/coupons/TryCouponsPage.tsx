@@ -115,7 +115,7 @@ function Trial({ host, query }: TryCouponsPageProps) {
 
 const currencyOf = (text: string): Currency => CURRENCIES.find((each) => each === text) ?? 'INR'
 
-const Outcome = ({ lines, coupons, subtotal, delivery, discount, total }: TriedCart) => (
+const Outcome = ({ lines, coupons, subtotal, delivery, discount, addedTax, total }: TriedCart) => (
   <>
     <Facts
       facts={coupons.map(({ code, problem, saved }) => [
@@ -141,6 +141,7 @@ const Outcome = ({ lines, coupons, subtotal, delivery, discount, total }: TriedC
         ['Subtotal', formatMoney(subtotal)],
         ['Delivery', formatMoney(delivery)],
         ['Discount', formatMoney(discount)],
+        ['Tax', addedTax ? formatMoney(addedTax) : null],
         ['Total', <strong key="total">{formatMoney(total)}</strong>],
       ]}
     />

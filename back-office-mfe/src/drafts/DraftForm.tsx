@@ -137,7 +137,7 @@ interface PlannedDraftProps extends Looked {
 }
 
 function PlannedDraft({ host, draft, planned, idempotencyKey }: PlannedDraftProps) {
-  const { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil } = planned
+  const { lines, subtotal, delivery, discount, cashFee, addedTax, grandTotal, heldUntil } = planned
   return (
     <Panel title="Total">
       <Facts
@@ -153,6 +153,7 @@ function PlannedDraft({ host, draft, planned, idempotencyKey }: PlannedDraftProp
           ['Delivery', formatMoney(delivery)],
           ['Discount', discount.minor === 0 ? null : formatMoney(discount)],
           ['Cash fee', cashFee.minor === 0 ? null : formatMoney(cashFee)],
+          ['Tax', addedTax ? formatMoney(addedTax) : null],
           ['Total', <strong key="total">{formatMoney(grandTotal)}</strong>],
           ['Held until', momentText(heldUntil)],
         ]}

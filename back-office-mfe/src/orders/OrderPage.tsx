@@ -109,6 +109,7 @@ function LinesPanel({ order }: StaffOrder) {
             'Discount',
             totals.discount.minor === 0 ? null : `${formatMoney(totals.discount)}${codes && ` (${codes})`}`,
           ],
+          ['Tax', totals.addedTax ? formatMoney(totals.addedTax) : null],
           ['Total', <strong key="total">{formatMoney(totals.grandTotal)}</strong>],
         ]}
       />

@@ -155,7 +155,7 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
             <TextField {...field('sizes')} label="Sizes" hint="With commas between them: S, M, L." />
             <TextField {...field('weightGrams')} label="Weight of one in grams" inputMode="numeric" />
           </Pair>
-          <PriceFields host={host} field={field} hint="Tax included; of every size at first." />
+          <PriceFields host={host} field={field} hint="of every size at first" />
           <Pair>
             <TextField {...field('hsn')} label="HSN code" hint="For invoices." inputMode="numeric" />
             <TextField {...field('taxPercent')} label="Tax in per cent" inputMode="numeric" />

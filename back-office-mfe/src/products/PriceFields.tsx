@@ -1,4 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Pair } from '@store/shared/ui/FormLayout'
 import { TextField } from '@store/shared/ui/TextField'
@@ -12,7 +13,12 @@ interface PriceFieldsProps {
   readonly hint?: string
 }
 
-/** A price in each currency that the shop sells in. */
+const taxHint = (host: HostServices, currency: Currency): string => {
+  const added = addedTaxName(host, currency)
+  return added === undefined ? 'Tax included' : `Without ${added}`
+}
+
+/** A price in each currency that the shop sells in, and whether it is with tax. */
 export const PriceFields = ({ host, field, hint }: PriceFieldsProps) => (
   <Pair>
     {soldCurrencies(host).map((currency) => (
@@ -20,7 +26,7 @@ export const PriceFields = ({ host, field, hint }: PriceFieldsProps) => (
         key={currency}
         {...field(currency)}
         label={`Price in ${currency}`}
-        hint={hint}
+        hint={[taxHint(host, currency), hint].filter((each) => each !== undefined).join('; ')}
         inputMode="decimal"
       />
     ))}

@@ -101,6 +101,20 @@ describe('a cart with products', () => {
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
   })
 
+  it('adds the tax of goods and delivery to prices without it, as an estimate at first [SUM-14]', async () => {
+    const taxed = aLine({ quantity: 2, addedTaxPercent: { INR: 12 } })
+    const product = { ...aProductOf([taxed]), addedTaxPercent: { INR: 12 } }
+    await renderCart([taxed], {
+      responses: [
+        respond(getDeliverySettings, [{ ...DEMO_INDIA, addsTax: true }, DEMO_UAE]),
+        respond(getProductWithReviews, { product, reviews: [], reviewers: null }),
+      ],
+    })
+    // 12 % of 598 are 71.76; delivery is free above 500 with tax.
+    expect(summaryRow('GST')).toHaveTextContent('₹71.76 (estimate)')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹669.76')
+  })
+
   it('shows a line with title, size, price and what it comes to [CART-03]', async () => {
     await renderCart([aLine({ quantity: 2 })])
     const line = row('Neem & Aloe Day Pads')

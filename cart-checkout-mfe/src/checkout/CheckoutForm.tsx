@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import type { Address } from '@store/shared/domain/address'
 import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Market } from '@store/shared/domain/market'
@@ -161,7 +162,7 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             hindrance={hindrance && t(hindrance)}
             onPlace={placeOrder}
           />
-          <TermsNote path={order.market.termsPath} />
+          <TermsNote market={order.market} />
         </Main>
       </Columns>
       <CouponDialog
@@ -255,8 +256,12 @@ const StepProblem = ({ children }: { readonly children: string | undefined }) =>
     </div>
   )
 
-const TermsNote = ({ path }: { readonly path: string }) => (
+const TermsNote = ({ market }: { readonly market: Market }) => (
   <Terms $size="small" $tone="soft">
-    <TranslatedText message={messages.terms} components={{ terms: <Link to={path} /> }} />
+    <TranslatedText
+      message={market.addsTax ? messages.termsPlusTax : messages.terms}
+      values={{ tax: TAX_NAMES[market.currency] }}
+      components={{ terms: <Link to={market.termsPath} /> }}
+    />
   </Terms>
 )

@@ -27,7 +27,7 @@ import type { DeliveryPlace } from '../cart-state/use-delivery-place'
 import { Notice } from '../failures/Notice'
 import { AwaitedSummary } from '../summary/AwaitedSummary'
 import { DeliveryNote } from '../summary/DeliveryNote'
-import { chargeText } from '../summary/OrderSummary'
+import { chargeText, isEstimate, taxRow } from '../summary/OrderSummary'
 import messages from './messages.json'
 
 /** The drawer's height without its header, so that the foot stands at the lower edge. */
@@ -124,10 +124,16 @@ function Filled({ host, state, onRemove }: FilledProps) {
   const { lines } = state.cart
   const { address, currency, quoted, awaited } = useCartQuote(host, lines)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
-  const deliveryRow = quoted && {
-    label: deliveryLabel(address, quoted.place, t),
-    value: chargeText(quoted.quote.delivery, quoted.place, t),
-  }
+  const rows = quoted && [
+    { label: t(summaryMessages.subtotal), value: formatMoney(awaited.subtotal) },
+    {
+      label: deliveryLabel(address, quoted.place, t),
+      value: chargeText(quoted.quote.delivery, quoted.place, t),
+    },
+    ...(quoted.quote.addedTax
+      ? [taxRow(quoted.quote.addedTax.total, isEstimate(quoted.quote.delivery, quoted.place), t)]
+      : []),
+  ]
   return (
     <>
       <div>
@@ -150,13 +156,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
       </div>
       <Foot data-foot="">
         {failure && <Notice>{failure}</Notice>}
-        {deliveryRow ? (
-          <SummaryRows
-            rows={[{ label: t(summaryMessages.subtotal), value: formatMoney(awaited.subtotal) }, deliveryRow]}
-          />
-        ) : (
-          <AwaitedSummary {...awaited} />
-        )}
+        {rows ? <SummaryRows rows={rows} /> : <AwaitedSummary {...awaited} />}
         <Ways>
           <ButtonLink as={Link} to={pathTo('cart')} $tone="secondary">
             {t(messages.viewCart)}

@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import type { DeliveryQuote } from '@store/shared/domain/delivery'
 import { formatMoney, type Money } from '@store/shared/domain/money'
@@ -53,7 +54,7 @@ export interface OrderSummaryProps {
 export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const { subtotal, cashFee, grandTotal } = quote
+  const { subtotal, cashFee, addedTax, grandTotal } = quote
   const charge = chargeText(quote.delivery, place, t)
   const rows: readonly SummaryRow[] = [
     { label: t(summaryMessages.subtotal), value: formatMoney(subtotal) },
@@ -64,13 +65,20 @@ export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
     },
     ...(coupon ? couponRows(coupon, quote, t) : []),
     ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+    ...(addedTax ? [taxRow(addedTax.total, isEstimate(quote.delivery, place), t)] : []),
     { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
   ]
   return <SummaryRows rows={rows} />
 }
 
+/** An estimate while the charge for delivery is one, which is taxed as well. */
+export const taxRow = (tax: Money, isEstimated: boolean, t: Translate): SummaryRow => ({
+  label: TAX_NAMES[tax.currency],
+  value: isEstimated ? t(messages.estimated, { charge: formatMoney(tax) }) : formatMoney(tax),
+})
+
 /** The flat tariff stands in for a zone's rates. */
-const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<DeliveryPlace, 'known'>) =>
+export const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<DeliveryPlace, 'known'>) =>
   known === 'unknown' && kind !== 'free'
 
 /** Called free only where checkout will charge nothing. */

@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Translate } from '@store/shared/i18n/message'
@@ -68,7 +69,10 @@ const Lines = styled.ul`
   gap: var(--space-12);
 `
 
-const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } }: Order, t: Translate) => [
+const rowsOf = (
+  { totals: { subtotal, delivery, discount, cashFee, addedTax, grandTotal } }: Order,
+  t: Translate,
+) => [
   { label: t(summaryMessages.subtotal), value: formatMoney(subtotal) },
   {
     label: t(summaryMessages.delivery),
@@ -78,6 +82,7 @@ const rowsOf = ({ totals: { subtotal, delivery, discount, cashFee, grandTotal } 
     ? []
     : [{ label: t(summaryMessages.couponDiscount), value: <Discount amount={discount} /> }]),
   ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
+  ...(addedTax ? [{ label: TAX_NAMES[addedTax.currency], value: formatMoney(addedTax) }] : []),
   { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
 ]
 

@@ -5,6 +5,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { sizeText } from '@store/shared/messages/size-names'
 import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -250,7 +251,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         <Text $size="small" $tone="soft">
           {t(cartMessages.size, { size })}
         </Text>
-        <Price {...pricesOf(variant, currency)} />
+        <Price {...pricesOf(variant, currency)} plusTax={addedTaxName(host, currency)} />
       </About>
       <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
       <Remove label={t(messages.removeNamed, { product: product.name, size })} onClick={onRemove}>

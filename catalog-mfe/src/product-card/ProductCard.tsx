@@ -1,6 +1,7 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -201,7 +202,11 @@ export function ProductCard({
       </About>
       <Foot>
         <PriceLine>
-          <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
+          <Price
+            price={formatMoney(price)}
+            was={percent > 0 ? formatMoney(listPrice) : undefined}
+            plusTax={addedTaxName(host, currency)}
+          />
           {perPiece && <PerPiece>{t(messages.pricePerPiece, { price: formatMoney(perPiece) })}</PerPiece>}
         </PriceLine>
         <Sizes>

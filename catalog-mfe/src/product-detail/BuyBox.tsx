@@ -1,8 +1,11 @@
 import { type CategoryName, canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
+import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { sizeText } from '@store/shared/messages/size-names'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import { pathTo } from '@store/shared/remotes/paths'
+import { useStore } from '@store/shared/remotes/use-store'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
@@ -74,6 +77,16 @@ const Line = styled(Row)`
   }
 `
 
+/** How much is in the pack, and whether the price includes tax. */
+function packText(pieces: number, addedTax: string | undefined, t: Translate): string {
+  if (addedTax === undefined) {
+    return pieces === 1 ? t(messages.taxesIncluded) : t(messages.packTaxesIncluded, { pieces })
+  }
+  return pieces === 1
+    ? t(messages.plusTax, { tax: addedTax })
+    : t(messages.packPlusTax, { pieces, tax: addedTax })
+}
+
 /** All that decides what is bought: size, quantity, price, stock. */
 export function BuyBox({
   host,
@@ -88,6 +101,7 @@ export function BuyBox({
 }: BuyBoxProps) {
   const t = useTranslate()
   const [atLimit, setAtLimit] = useState(false)
+  const addedTax = addedTaxName(host, useStore(host.currency))
   const stock = stockLine(t, product, variant)
   const chooseSize = (size: Size) => {
     onSize(size)
@@ -120,9 +134,7 @@ export function BuyBox({
       <Stack $gap={4}>
         <VariantPrice host={host} variant={variant} large />
         <Text $size="small" $tone="soft">
-          {product.packQuantity === 1
-            ? t(messages.taxesIncluded)
-            : t(messages.packTaxesIncluded, { pieces: product.packQuantity })}
+          {packText(product.packQuantity, addedTax, t)}
         </Text>
       </Stack>
       <Stack $gap={8}>

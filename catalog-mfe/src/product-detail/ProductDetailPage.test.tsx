@@ -5,9 +5,11 @@ import {
   type ProductExtras,
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
+import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import {
   createTestHost,
@@ -67,6 +69,14 @@ describe('the product page', () => {
     expect(screen.queryByText('Material and care')).not.toBeInTheDocument()
     expect(await screen.findByText('Material and care')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: /reviews/i })).toBeInTheDocument()
+  })
+
+  it('says that tax comes on top of a price without it [SUM-14]', async () => {
+    const markets = { ...ALL_MARKETS, sold: ALL_MARKETS.sold.map((each) => ({ ...each, addsTax: true })) }
+    await renderProduct(aProduct(), {}, { brand: { ...DEMO_BRAND, markets } })
+    expect(screen.getByText('25 pcs per pack, plus GST')).toBeInTheDocument()
+    expect(screen.getAllByText('plus GST')).not.toHaveLength(0)
+    expect(screen.queryByText(/taxes included/)).not.toBeInTheDocument()
   })
 
   it('says nothing of a pack where a product is one piece [CAT-08]', async () => {

@@ -1,6 +1,7 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { discountPercent, type Variant } from '@store/shared/domain/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
@@ -31,6 +32,7 @@ export function VariantPrice({
         price={formatMoney(price)}
         was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
         large={large}
+        plusTax={addedTaxName(host, currency)}
       />
       {large && percent > 0 && <Badge>{t(messages.discount, { percent })}</Badge>}
     </Row>

@@ -55,6 +55,22 @@ describe('what a product’s page says about itself', () => {
     })
   })
 
+  it('says of a price without tax that it is one, in its currency alone [SUM-14]', () => {
+    const offers = (of: Partial<Product>) => product(aProduct(of))
+    expect(offers({ addedTaxPercent: { INR: 12 } })).toMatchObject({
+      offers: {
+        price: '299.00',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '299.00',
+          priceCurrency: 'INR',
+          valueAddedTaxIncluded: false,
+        },
+      },
+    })
+    expect(offers({ addedTaxPercent: { AED: 5 } })).not.toHaveProperty('offers.priceSpecification')
+  })
+
   it('leads to addresses in the page’s language [LANG-02]', () => {
     const [offered, { itemListElement: steps }] = graphOf(aProduct(), { ...context, language: 'ar' }) as [
       object,

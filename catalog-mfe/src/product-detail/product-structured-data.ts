@@ -64,12 +64,28 @@ function offerOf(product: Product, currency: Currency, url: string) {
   return {
     '@type': 'Offer',
     url,
-    price: toMajor(priceIn(variant.price, currency)).toFixed(2),
+    price: priceOf(variant, currency),
     priceCurrency: currency,
+    ...withoutTax(product, currency),
     availability: `https://schema.org/${availabilityOf(product, variant)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
+
+const priceOf = ({ price }: Variant, currency: Currency) => toMajor(priceIn(price, currency)).toFixed(2)
+
+/** Said where tax is added to prices; a price without it said is taken to include it. */
+const withoutTax = (product: Product, currency: Currency) =>
+  product.addedTaxPercent?.[currency] === undefined
+    ? {}
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: priceOf(defaultVariant(product), currency),
+          priceCurrency: currency,
+          valueAddedTaxIncluded: false,
+        },
+      }
 
 function availabilityOf(product: Product, variant: Variant): 'InStock' | 'PreOrder' | 'OutOfStock' {
   if (!canBuy(product, variant)) return 'OutOfStock'

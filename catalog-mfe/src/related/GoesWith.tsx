@@ -1,9 +1,11 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
+import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Text } from '@store/shared/ui/Text'
 import { useId } from 'react'
 import messages from './messages.json'
@@ -23,7 +25,7 @@ export function GoesWith({ host, entries }: { host: HostServices; entries: reado
         {entries.map(({ price, ...entry }) => (
           <ProductTile key={entry.id} {...entry}>
             <Text $size="small" $strong>
-              {formatMoney(priceIn(price, currency))}
+              {formatMoney(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
             </Text>
           </ProductTile>
         ))}

@@ -2,12 +2,14 @@ import type { SearchEntry } from '@store/shared/api/catalogue'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/search.messages.json'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
+import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Text } from '@store/shared/ui/Text'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -117,7 +119,9 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
                 <span>
                   <Name>{name}</Name>
                   <Small>{category}</Small>
-                  <span>{priceWithCode(priceIn(price, currency))}</span>
+                  <span>
+                    {priceWithCode(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
+                  </span>
                 </span>
               </Result>
             </li>

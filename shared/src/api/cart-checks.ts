@@ -27,6 +27,7 @@ const MarketWire = z.object({
   deliveryCharge: z.number(),
   currency: z.enum(CURRENCIES),
   taxPercent: z.number(),
+  addsTax: z.optional(z.boolean()),
   termsPath: z.string(),
   unitGrams: z.int(),
   weighsSizes: z.optional(z.boolean()),
@@ -47,6 +48,7 @@ type MarketWire = z.infer<typeof MarketWire>
 const toMarket = ({ minAmount, deliveryCharge, ...wire }: MarketWire): Market => ({
   currency: wire.currency,
   taxPercent: wire.taxPercent,
+  ...(wire.addsTax && { addsTax: true }),
   termsPath: wire.termsPath,
   delivery: {
     unitGrams: wire.unitGrams,
@@ -63,7 +65,7 @@ const toMarket = ({ minAmount, deliveryCharge, ...wire }: MarketWire): Market =>
   },
 })
 
-const toMarketWire = ({ currency, taxPercent, termsPath, delivery }: Market): MarketWire => {
+const toMarketWire = ({ currency, taxPercent, addsTax, termsPath, delivery }: Market): MarketWire => {
   const { flat, weights, zones, ...rest } = delivery
   const major = (minor: number) => toMajor(money(currency, minor))
   return {
@@ -71,6 +73,7 @@ const toMarketWire = ({ currency, taxPercent, termsPath, delivery }: Market): Ma
     deliveryCharge: major(flat.chargeMinor),
     currency,
     taxPercent,
+    ...(addsTax && { addsTax }),
     termsPath,
     deliveryDays: flat.days,
     ...rest,

@@ -30,6 +30,7 @@ const line = z.object({
   quantity: z.int(),
   unitPrice: money,
   discount: money,
+  addedTax: z.optional(money),
   isPreorder: z.boolean(),
   expectedOn: z.nullable(z.string()),
 })
@@ -75,6 +76,8 @@ export const order: Codec<Order> = mapped<OrderWire, Order>(
       delivery: money,
       cashFee: money,
       discount: money,
+      addedTax: z.optional(money),
+      deliveryTax: z.optional(money),
       grandTotal: money,
     }),
     couponCode: z.optional(z.nullable(z.string())),

@@ -100,6 +100,8 @@ const ProductWire = z.object({
   categories: z.string(),
   categorySlug: z.optional(z.string()),
   qty: z.int(),
+  /** What is added to its prices; left out where all prices include tax. */
+  addedTaxPercent: z.optional(z.object({ INR: z.optional(z.number()), AED: z.optional(z.number()) })),
   maxAvblQty: z.int(),
   allowPreOrder: z.boolean(),
   /** When what is ordered ahead should come in: an ISO day. */
@@ -127,6 +129,7 @@ const toProduct = (wire: ProductWire): Product => ({
   categorySlug: wire.categorySlug ?? slugOf(wire.categories),
   variants: wire.productPriceDetails.map(toVariant),
   pictures: wire.productImages.map(toPicture),
+  ...(wire.addedTaxPercent && { addedTaxPercent: wire.addedTaxPercent }),
   packQuantity: wire.qty,
   ...(wire.sizeOrder && { sizeOrder: wire.sizeOrder }),
   ...(wire.cardFacts && { cardFacts: wire.cardFacts }),
@@ -156,6 +159,7 @@ const toProductWire = (product: Product): ProductWire => {
     categories: product.category,
     ...(slugOf(product.category) !== product.categorySlug && { categorySlug: product.categorySlug }),
     qty: product.packQuantity,
+    ...(product.addedTaxPercent && { addedTaxPercent: product.addedTaxPercent }),
     ...(product.sizeOrder && { sizeOrder: [...product.sizeOrder] }),
     ...(product.cardFacts && { cardFacts: [...product.cardFacts] }),
     maxAvblQty: first?.maxAvblQty ?? 0,

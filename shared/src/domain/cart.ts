@@ -1,5 +1,15 @@
+import type { AddedTaxPercent } from './added-tax'
 import type { Market } from './market'
-import { add, type Currency, type Money, type PriceByCurrency, priceIn, sum, times } from './money'
+import {
+  add,
+  CURRENCIES,
+  type Currency,
+  type Money,
+  type PriceByCurrency,
+  priceIn,
+  sum,
+  times,
+} from './money'
 import {
   isPreorder,
   maxQuantityOf,
@@ -27,6 +37,8 @@ export interface CartLine {
   readonly quantity: number
   /** Of one unit, packed; left out where no market weighs sizes. */
   readonly weightGrams?: number | undefined
+  /** Of its price; left out where all prices include tax. */
+  readonly addedTaxPercent?: AddedTaxPercent | undefined
   /** At least 1; 1 for a product with nothing available that may be pre-ordered. */
   readonly maxQuantity: number
   readonly isPreorder: boolean
@@ -138,6 +150,7 @@ function parseLine(value: unknown): CartLine | null {
     expectedOn,
   } = value
   const { weightGrams } = value
+  const addedTaxPercent = parseAddedTax(value.addedTaxPercent)
   const size = parseSize(value.size)
   const unitPrice = parsePrices(value.unitPrice)
   if (!isWholeFrom(1, productId) || !isWholeFrom(1, variantId)) return null
@@ -158,10 +171,22 @@ function parseLine(value: unknown): CartLine | null {
     unitPrice,
     quantity,
     ...(isWholeFrom(1, weightGrams) && weightGrams <= MAX_STORED_GRAMS && { weightGrams }),
+    ...(addedTaxPercent && { addedTaxPercent }),
     maxQuantity,
     isPreorder,
     ...(isDay(expectedOn) && { expectedOn }),
   }
+}
+
+function parseAddedTax(value: unknown): AddedTaxPercent | null {
+  if (!isRecord(value)) return null
+  const [INR, AED] = CURRENCIES.map((currency) => {
+    const percent = value[currency]
+    return isWholeFrom(0, percent) && percent <= 100 ? percent : undefined
+  })
+  return INR === undefined && AED === undefined
+    ? null
+    : { ...(INR !== undefined && { INR }), ...(AED !== undefined && { AED }) }
 }
 
 const isDay = (value: unknown): value is string =>
@@ -211,6 +236,7 @@ export const toCartLine = (
   unitPrice: variant.price,
   quantity,
   ...(variant.weightGrams !== undefined && { weightGrams: variant.weightGrams }),
+  ...(product.addedTaxPercent && { addedTaxPercent: product.addedTaxPercent }),
   maxQuantity: maxQuantityOf(variant),
   isPreorder: isPreorder(product, variant),
   ...(isPreorder(product, variant) && product.expectedOn !== undefined && { expectedOn: product.expectedOn }),

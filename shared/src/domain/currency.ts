@@ -18,6 +18,8 @@ export interface ShopMarkets {
     readonly currency: Currency
     /** Of the totals with tax that the browser keeps (CART-07). */
     readonly taxPercent: number
+    /** Whether tax is added to prices; left out where they include it. */
+    readonly addsTax?: boolean | undefined
     /** Within how many days of the order it should arrive: to the nearest zone and to the farthest. */
     readonly days: { readonly nearest: number; readonly farthest: number }
   }[]

@@ -38,7 +38,8 @@ export interface MarketDocument {
   readonly termsPage: string
   readonly tax: TaxRates & {
     readonly thresholdPercent: number
-    readonly pricesIncludeTax: true
+    /** False where tax is added to prices, delivery charges and the fee for cash. */
+    readonly pricesIncludeTax: boolean
   }
   readonly delivery: {
     readonly unitGrams: number
@@ -109,6 +110,7 @@ function toSoldMarket(name: MarketName, document: MarketDocument): SoldMarket {
     country,
     currency,
     taxPercent: tax.thresholdPercent,
+    ...(!tax.pricesIncludeTax && { addsTax: true }),
     termsPath: document.termsPage,
     delivery: {
       unitGrams: delivery.unitGrams,

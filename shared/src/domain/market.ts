@@ -57,6 +57,8 @@ export interface Market {
   readonly currency: Currency
   /** Added to a subtotal where a threshold counts the total with tax. */
   readonly taxPercent: number
+  /** Whether tax is added to prices, delivery charges and fees; left out where they include it. */
+  readonly addsTax?: boolean | undefined
   readonly delivery: DeliveryRules
   /** The path of the terms that its shoppers agree to. */
   readonly termsPath: string

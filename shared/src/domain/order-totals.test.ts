@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '../testing/demo-markets'
 import { add, fromMajor, money, subtract, zero } from './money'
-import { type OrderQuoteRequest, orderTotals } from './order-totals'
+import { type OrderQuoteRequest, orderTotals, totalWithoutCashFee } from './order-totals'
 import { offerOfAmount, type Promotion, type PromotionLine } from './promotion'
 
 const rupees = (amount: number) => fromMajor('INR', amount)
@@ -119,6 +119,79 @@ describe('orderTotals', () => {
         ).toEqual([])
       }),
     )
+  })
+
+  describe('where prices are without tax', () => {
+    const india = { ...DEMO_INDIA, addsTax: true }
+    const taxed = (inr: number, percent: number): PromotionLine => ({
+      ...line(inr, 2),
+      addedTaxPercent: { INR: percent },
+    })
+
+    it('adds tax to lines after their discount, delivery and fee [SUM-14]', () => {
+      const quote = orderTotals(
+        request({
+          market: india,
+          lines: [taxed(500, 5), taxed(100, 18)],
+          promotions: [off(rupees(120))],
+          cash: { fee: rupees(20), limit: null },
+        }),
+      )
+      // 1000 − 100 at 5 %, 200 − 20 at 18 %; delivery 75 for 800 g and fee 20 at 5 %.
+      expect(quote).toMatchObject({
+        subtotal: rupees(1200),
+        discount: rupees(120),
+        cashFee: rupees(20),
+        addedTax: { lines: [rupees(45), rupees(32.4)], cashFee: rupees(1) },
+      })
+      const { addedTax, delivery } = quote
+      expect(addedTax?.delivery.minor).toBe(Math.round((delivery.charge.minor * 5) / 200) * 2)
+      expect(totalWithoutCashFee(quote)).toEqual(subtract(quote.grandTotal, rupees(21)))
+    })
+
+    it('judges coupons and free delivery on the goods without tax [SUM-14]', () => {
+      const market = withFlatTariff(
+        { ...india, taxPercent: 0 },
+        { chargeMinor: 50_00, freeAboveMinor: 500_00 },
+      )
+      const at = (inr: number) => orderTotals(request({ market, address: null, lines: [taxed(inr, 18)] }))
+      expect(at(250).delivery.charge).toEqual(rupees(50))
+      expect(at(250.01).delivery.charge).toEqual(rupees(0))
+    })
+
+    it('costs the goods, delivery and fee without tax and the tax of each part [SUM-14]', () => {
+      const percent = fc.constantFrom(0, 5, 12, 18, 28)
+      fc.assert(
+        fc.property(
+          anyRequest,
+          fc.array(percent, { minLength: 1 }),
+          fc.option(fc.nat(10_000), { nil: null }),
+          (any, percents, fee) => {
+            const { currency } = any.market
+            const cash = fee === null ? null : { fee: money(currency, fee), limit: null }
+            const lines = any.lines.map((each, index) => {
+              const rate = percents[index % percents.length] ?? 0
+              return { ...each, addedTaxPercent: { INR: rate, AED: rate } }
+            })
+            const without = orderTotals({ ...any, lines, cash })
+            const { addedTax, grandTotal, ...rest } = orderTotals({
+              ...any,
+              lines,
+              cash,
+              market: { ...any.market, addsTax: true },
+            })
+            const { grandTotal: net, ...same } = without
+            // All but tax and total is what it is where prices include tax, which know of no added tax.
+            expect(rest).toEqual(same)
+            expect('addedTax' in without).toBe(false)
+            const parts = [...(addedTax?.lines ?? []), addedTax?.delivery, addedTax?.cashFee]
+            expect(grandTotal.minor).toBe(
+              net.minor + parts.reduce((sum, part) => sum + (part?.minor ?? 0), 0),
+            )
+          },
+        ),
+      )
+    })
   })
 
   it('gives one answer however the lines are ordered [SUM-13]', () => {

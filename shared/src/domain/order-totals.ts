@@ -1,8 +1,9 @@
+import { type AddedTax, addedTax } from './added-tax'
 import type { AddressFields } from './address'
 import { type CartTotals, cartTotals } from './cart'
 import { type DeliveryQuote, deliveryFor } from './delivery'
 import type { Market } from './market'
-import { add, type Money, max0, subtract, zero } from './money'
+import { add, type Money, max0, priceIn, subtract, times, zero } from './money'
 import { type CashTerms, cashFeeOn } from './payment-options'
 import { applyPromotions, type Promotion, type PromotionLine, type PromotionResult } from './promotion'
 
@@ -23,7 +24,9 @@ export interface OrderQuote extends CartTotals {
   readonly discount: Money
   /** For cash on delivery. */
   readonly cashFee: Money
-  /** Subtotal before tax + delivery − discount, never below 0, and the fee of cash on delivery. */
+  /** On top of prices without tax; left out where they include it. */
+  readonly addedTax?: AddedTax
+  /** Subtotal + delivery − discount, never below 0, the fee of cash on delivery, and the added tax. */
   readonly grandTotal: Money
 }
 
@@ -45,5 +48,28 @@ export function orderTotals(request: OrderQuoteRequest): OrderQuote {
   const { discount } = promotions
   const total = max0(subtract(add(subtotal, delivery.charge), discount))
   const cashFee = cash === null ? zero(currency) : cashFeeOn(cash, total)
-  return { ...totals, delivery, promotions, discount, cashFee, grandTotal: add(total, cashFee) }
+  const quote = { ...totals, delivery, promotions, discount, cashFee }
+  const net = add(total, cashFee)
+  if (!market.addsTax) return { ...quote, grandTotal: net }
+  const added = addedTax({
+    currency,
+    lines: lines.map(({ unitPrice, quantity, addedTaxPercent }, index) => ({
+      value: times(priceIn(unitPrice, currency), quantity),
+      discount: promotions.lines[index] ?? zero(currency),
+      taxPercent: addedTaxPercent?.[currency] ?? 0,
+    })),
+    delivery: subtract(delivery.charge, promotions.delivery),
+    cashFee,
+  })
+  return { ...quote, addedTax: added, grandTotal: add(net, added.total) }
+}
+
+/** What the limit of cash on delivery is compared with: all that is paid but the fee for it and its tax. */
+export function totalWithoutCashFee({
+  grandTotal,
+  cashFee,
+  addedTax: added,
+}: Pick<OrderQuote, 'grandTotal' | 'cashFee' | 'addedTax'>): Money {
+  const total = subtract(grandTotal, cashFee)
+  return added === undefined ? total : subtract(total, added.cashFee)
 }

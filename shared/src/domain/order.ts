@@ -35,6 +35,8 @@ export interface OrderLine {
   readonly unitPrice: Money
   /** What promotions took off the whole line. */
   readonly discount: Money
+  /** On top of a price without tax, for the whole line; left out where prices include it. */
+  readonly addedTax?: Money | undefined
   readonly isPreorder: boolean
   /** Of what was ordered ahead: when it should come in, as an ISO day; null where it is not known. */
   readonly expectedOn: string | null
@@ -90,6 +92,10 @@ export interface OrderTotals {
   /** For cash on delivery; zero otherwise. */
   readonly cashFee: Money
   readonly discount: Money
+  /** Added to prices without tax; left out where they include it. */
+  readonly addedTax?: Money | undefined
+  /** What of that is on the delivery. */
+  readonly deliveryTax?: Money | undefined
   readonly grandTotal: Money
 }
 

@@ -6,9 +6,9 @@ export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 
 /** Cash on delivery in one currency. */
 export interface CashTerms {
-  /** Tax included, as all prices are. */
+  /** With or without tax, as the market's prices. */
   readonly fee: Money
-  /** The highest total, without the fee, that can be paid so; null for any. */
+  /** The highest total, with tax and without the fee, that can be paid so; null for any. */
   readonly limit: Money | null
 }
 

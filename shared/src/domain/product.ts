@@ -1,3 +1,4 @@
+import type { AddedTaxPercent } from './added-tax'
 import { type Money, max0, money, type PriceByCurrency, subtract } from './money'
 
 /** A size as the catalogue names it: `regular`, `XL`, `240 mm`. Each product has its own; screens show them from the smallest to the largest. */
@@ -89,6 +90,8 @@ export interface Product {
   /** At least one, in the order in which the catalogue has them; the first names the product's price. */
   readonly variants: readonly Variant[]
   readonly pictures: readonly Picture[]
+  /** What is added to its prices; left out where all prices include tax. */
+  readonly addedTaxPercent?: AddedTaxPercent | undefined
   /** Pieces in a pack. */
   readonly packQuantity: number
   /** Sizes in the order in which the shop shows them; left out where their names decide. */

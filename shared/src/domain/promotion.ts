@@ -47,10 +47,10 @@ export interface Promotion {
   readonly combines: boolean
 }
 
-/** All of a line that decides about promotions and, by its weight, about the delivery that one may make free. */
+/** All of a line that decides about promotions, about the delivery that one may make free, by its weight, and about added tax. */
 export type PromotionLine = Pick<
   CartLine,
-  'productId' | 'categorySlug' | 'unitPrice' | 'quantity' | 'weightGrams'
+  'productId' | 'categorySlug' | 'unitPrice' | 'quantity' | 'weightGrams' | 'addedTaxPercent'
 >
 
 type PromotionLevel = 'items' | 'order' | 'delivery'

@@ -3,10 +3,10 @@ import { add, type Money, percentOf } from './money'
 /** Rounded once to the minor unit, halves up. */
 export const taxOn = (subtotal: Money, percent: number): Money => percentOf(subtotal, percent)
 
-/** Decides free delivery only: the prices shown are what is paid (SUM-04). */
+/** Decides free delivery only, whether prices include tax or not (SUM-04). */
 export const withTax = (subtotal: Money, percent: number): Money => add(subtotal, taxOn(subtotal, percent))
 
-/** How what is sold in a market is taxed; the tax is part of its prices. */
+/** How what is sold in a market is taxed. */
 export interface TaxRates {
   /** For every product; null where each product has a rate of its own. */
   readonly standardPercent: number | null

@@ -29,6 +29,7 @@ export const COMMANDS = {
     unitPrice: z.object({ INR: Money, AED: Money }),
     quantity: z.int().check(z.positive()),
     weightGrams: z.optional(z.int().check(z.positive())),
+    addedTaxPercent: z.optional(z.object({ INR: z.optional(z.number()), AED: z.optional(z.number()) })),
     maxQuantity: z.int().check(z.positive()),
     isPreorder: z.boolean(),
     expectedOn: z.optional(z.string()),

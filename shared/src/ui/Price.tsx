@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { useTranslate } from '../i18n/use-translate'
+import { PlusTax } from './PlusTax'
 import messages from './price.messages.json'
 
 const Root = styled.span<{ $large: boolean }>`
@@ -30,9 +31,11 @@ export interface PriceProps {
   /** The price before the discount. */
   was?: string | undefined
   large?: boolean
+  /** The tax that is added to it, by its name; left out where it is included. */
+  plusTax?: string | undefined
 }
 
-export function Price({ price, was, large = false }: PriceProps) {
+export function Price({ price, was, large = false, plusTax }: PriceProps) {
   const t = useTranslate()
   return (
     <Root $large={large}>
@@ -46,6 +49,7 @@ export function Price({ price, was, large = false }: PriceProps) {
           {was}
         </Was>
       )}
+      <PlusTax tax={plusTax} />
     </Root>
   )
 }

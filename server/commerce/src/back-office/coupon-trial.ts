@@ -3,7 +3,7 @@ import { type Coupon, judgeTogether } from '@store/shared/domain/coupon'
 import { type Currency, money, priceIn, times, zero } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { type Size, sizeLabel } from '@store/shared/domain/product'
-import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
+import { canCombine } from '@store/shared/domain/promotion'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
@@ -14,6 +14,7 @@ import type { Database } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import type { Markets } from '../markets/markets'
 import { findOffers, type Offer } from '../orders/order-offers'
+import { toPromotionLine } from '../orders/order-quote'
 
 export interface TrialRequest {
   readonly currency: Currency
@@ -39,15 +40,7 @@ export const createCouponTrial =
     const market = markets.find(currency)
     if (market === undefined) throw new Refusal(`The shop does not sell in ${currency}.`)
     const lines = await findWanted(db, wanted)
-    const promotionLines = lines.map(
-      ({ offer, quantity }): PromotionLine => ({
-        productId: offer.productId,
-        categorySlug: offer.categorySlug,
-        unitPrice: offer.price,
-        weightGrams: offer.weightGrams,
-        quantity,
-      }),
-    )
+    const promotionLines = lines.map((line) => toPromotionLine(line, market))
     const given = [...new Set(codes.map(normalizeCode))]
     const rows = await findCoupons(db, given)
     const coupons = rows.flatMap((row) =>
@@ -83,6 +76,7 @@ export const createCouponTrial =
       subtotal: quote.subtotal,
       delivery: quote.delivery.charge,
       discount: quote.discount,
+      ...(quote.addedTax && { addedTax: quote.addedTax.total }),
       total: quote.grandTotal,
     }
   }

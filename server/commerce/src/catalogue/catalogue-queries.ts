@@ -87,7 +87,7 @@ export async function findProductPage(
   /** Whose prices decide an order by price. */
   orderedIn: Currency = 'INR',
   language: Language = SOURCE_LANGUAGE,
-): Promise<readonly Product[]> {
+): Promise<readonly CatalogueProduct[]> {
   const offset = (page - 1) * limit
   const isByCategory = countChoices(choices) === choices.categories.length
   if (searchText === '' && isByCategory && isIndexedOrder(sort)) {
@@ -152,7 +152,10 @@ async function isIn(db: Queryable, slugs: readonly string[]): Promise<SQL | unde
   return ids.length < 2 ? eq(products.categoryId, only) : inArray(products.categoryId, ids)
 }
 
-export async function findFeaturedProducts(db: Queryable, language: Language): Promise<readonly Product[]> {
+export async function findFeaturedProducts(
+  db: Queryable,
+  language: Language,
+): Promise<readonly CatalogueProduct[]> {
   const rows = await selectProducts(db)
     .where(and(isShown, eq(products.isFeatured, true)))
     .orderBy(...catalogueOrder)
@@ -166,7 +169,7 @@ export async function findProductWithReviews(
   id: number,
   reviewLimit: number,
   language: Language = SOURCE_LANGUAGE,
-): Promise<Omit<ProductWithReviews, 'reviewers'> | null> {
+): Promise<(Pick<ProductWithReviews, 'reviews'> & { readonly product: CatalogueProduct }) | null> {
   const rows = await selectProducts(db).where(and(isShown, eq(products.id, id)))
   const [product] = await withVariants(db, rows, language)
   if (product === undefined) return null
@@ -425,12 +428,17 @@ interface ProductRow {
   readonly onCards: readonly Attribute[] | null
 }
 
+/** With what the rates of its markets are found by. */
+export interface CatalogueProduct extends Product {
+  readonly taxed: { readonly hsn: string; readonly taxPercent: number }
+}
+
 /** One more query in English, whatever number of products. */
 async function withVariants(
   db: Queryable,
   found: readonly ProductRow[],
   language: Language,
-): Promise<readonly Product[]> {
+): Promise<readonly CatalogueProduct[]> {
   if (found.length === 0) return []
   const rows = await translateProducts(db, found, language)
   const ids = rows.map(({ product }) => product.id)
@@ -476,7 +484,7 @@ function toProduct(
   { product, category, categorySlug, sizeOrder, onCards }: ProductRow,
   sizes: ReadonlyArray<typeof variants.$inferSelect>,
   language: Language,
-): Product {
+): CatalogueProduct {
   const { description, materials, absorbency, care, inThePack } = product
   const compareSizes = compareSizesBy(sizeOrder ?? [])
   const described = {
@@ -495,6 +503,7 @@ function toProduct(
     variants: sizes.map(toVariant),
     pictures: product.pictures,
     packQuantity: product.packQuantity,
+    taxed: { hsn: product.hsn, taxPercent: product.taxPercent },
     ...(sizeOrder && sizeOrder.length > 0 && { sizeOrder }),
     ...(onCard.length > 0 && { cardFacts: onCard }),
     allowsPreorder: product.allowsPreorder,

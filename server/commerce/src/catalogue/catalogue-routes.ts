@@ -25,8 +25,9 @@ import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import { checkPageWindow } from '../http/page-window'
-import type { Markets } from '../markets/markets'
+import { addedTaxOf, type Markets } from '../markets/markets'
 import {
+  type CatalogueProduct,
   countFacets,
   findCategories,
   findFeaturedProducts,
@@ -69,8 +70,11 @@ export function registerCatalogueReads(
   const choicesOf = async (query: AskedChoices, asked: AskedAttributes): Promise<Choices> =>
     readChoices(query, asked, Object.keys(asked).length === 0 ? [] : (await facets()).attributes)
 
-  const asShown = (product: Product): Product =>
-    markets.sold().some(({ delivery }) => delivery.weighsSizes) ? product : withoutWeights(product)
+  const asShown = ({ taxed, ...product }: CatalogueProduct): Product => {
+    const sold = markets.sold()
+    const shown = { ...product, ...addedTaxOf(sold, taxed) }
+    return sold.some(({ delivery }) => delivery.weighsSizes) ? shown : withoutWeights(shown)
+  }
 
   mount(getProducts, async ({ query, attributes, language }) => {
     const choices = await choicesOf(query, attributes)

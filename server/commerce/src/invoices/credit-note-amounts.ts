@@ -19,12 +19,15 @@ export interface Credited {
  */
 export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): InvoiceAmounts {
   const { currency } = invoice.grandTotal
+  const taxed = invoice.pricesIncludeTax ? taxedWithin : taxedOnTop
+  /** As prices have it: with tax or without. */
+  const priceOf = ({ total, tax }: Share) => (invoice.pricesIncludeTax ? total : subtract(total, tax))
   const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
     const share = credited.lines[index]
     if (share === undefined) return []
     if (share.quantity === 0) {
       if (share.total.minor === 0) return []
-      const { total: unitPrice } = share
+      const unitPrice = priceOf(share)
       return [
         {
           ...line,
@@ -38,8 +41,8 @@ export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): 
     const value = times(line.unitPrice, share.quantity)
     return [{ ...line, quantity: share.quantity, ...taxed(line.taxPercent, value, share) }]
   })
-  const delivery = taxed(invoice.delivery.taxPercent, credited.delivery.total, credited.delivery)
-  const cashFee = taxed(invoice.cashFee.taxPercent, credited.cashFee.total, credited.cashFee)
+  const delivery = taxed(invoice.delivery.taxPercent, priceOf(credited.delivery), credited.delivery)
+  const cashFee = taxed(invoice.cashFee.taxPercent, priceOf(credited.cashFee), credited.cashFee)
   const parts = [...lines, delivery, cashFee]
   const total = (of: (part: TaxedAmount) => Money) => sum(currency, parts.map(of))
   return {
@@ -84,6 +87,13 @@ export function remainderOf(invoice: InvoiceAmounts, earlier: readonly Credited[
   }
 }
 
-function taxed(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
+/** @param value tax included */
+function taxedWithin(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
   return { taxPercent, discount: subtract(value, total), total, taxable: subtract(total, tax), tax }
+}
+
+/** @param value without tax */
+function taxedOnTop(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
+  const taxable = subtract(total, tax)
+  return { taxPercent, discount: subtract(value, taxable), total, taxable, tax }
 }

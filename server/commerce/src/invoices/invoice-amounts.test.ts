@@ -1,5 +1,6 @@
 import { type Currency, type Money, money, spread, sum, times } from '@store/shared/domain/money'
 import fc from 'fast-check'
+import { creditNoteAmounts, remainderOf } from './credit-note-amounts'
 import { type InvoicedItem, invoiceAmounts } from './invoice-amounts'
 
 const rupees = (minor: number): Money => money('INR', minor)
@@ -55,6 +56,69 @@ describe('the tax in an invoice', () => {
       delivery: { taxPercent: 5, tax: rupees(2_86), taxable: rupees(57_14) },
       tax: rupees(42_81),
       byRate: [{ taxPercent: 5, taxable: rupees(856_14), tax: rupees(42_81) }],
+    })
+  })
+
+  it('is added to prices without it, the same in every state [SUM-14, ORD-03]', () => {
+    const order = {
+      currency: 'INR',
+      pricesIncludeTax: false,
+      lines: less(rupees(100_00), [line(899_00, 1, 5), line(299_00, 2, 0)]),
+      cashFee: rupees(20_00),
+      delivery: rupees(60_00),
+      discount: rupees(100_00),
+    } as const
+    const amounts = invoiceAmounts({ ...order, ...BETWEEN_STATES })
+    expect(amounts).toMatchObject({
+      pricesIncludeTax: false,
+      subtotal: rupees(1497_00),
+      // 838.95 × 2.5 % = 20.97, twice.
+      lines: [
+        { discount: rupees(60_05), taxable: rupees(838_95), tax: rupees(41_94), total: rupees(880_89) },
+        { discount: rupees(39_95), taxable: rupees(558_05), tax: rupees(0), total: rupees(558_05) },
+      ],
+      delivery: { taxable: rupees(60_00), tax: rupees(3_00), total: rupees(63_00) },
+      cashFee: { taxable: rupees(20_00), tax: rupees(1_00), total: rupees(21_00) },
+      tax: rupees(45_94),
+      grandTotal: rupees(1522_94),
+    })
+    const { taxParts, ...inState } = invoiceAmounts({
+      ...order,
+      sellerState: 'Kerala',
+      placeOfSupply: 'Kerala',
+    })
+    expect(taxParts).toEqual(['CGST', 'SGST'])
+    const { taxParts: _, ...between } = amounts
+    expect(inState).toEqual(between)
+  })
+
+  it('of a credit note over all of it is what the invoice has, where prices are without it [SUM-14, RET-03]', () => {
+    const invoice = invoiceAmounts({
+      currency: 'INR',
+      pricesIncludeTax: false,
+      lines: less(rupees(33_33), [line(101_01, 3, 5), line(55_55, 2, 18)]),
+      cashFee: rupees(0),
+      delivery: rupees(60_01),
+      discount: rupees(33_33),
+      ...BETWEEN_STATES,
+    })
+    const note = creditNoteAmounts(invoice, remainderOf(invoice, []))
+    expect({ ...note, kind: invoice.kind }).toEqual(invoice)
+    const lower = creditNoteAmounts(invoice, {
+      lines: invoice.lines.map((_, index) => ({
+        quantity: 0,
+        total: rupees(index === 0 ? 10_50 : 0),
+        tax: rupees(index === 0 ? 50 : 0),
+      })),
+      delivery: { total: rupees(0), tax: rupees(0) },
+      cashFee: { total: rupees(0), tax: rupees(0) },
+    })
+    expect(lower).toMatchObject({
+      subtotal: rupees(10_00),
+      discount: rupees(0),
+      tax: rupees(50),
+      grandTotal: rupees(10_50),
+      lines: [{ unitPrice: rupees(10_00), taxable: rupees(10_00), total: rupees(10_50) }],
     })
   })
 

@@ -1,9 +1,12 @@
+import { addedTax, leadingPercent, TAX_NAMES } from '@store/shared/domain/added-tax'
 import { localTaxName } from '@store/shared/domain/gst'
-import { type Currency, type Money, money, subtract, sum, times } from '@store/shared/domain/money'
+import { add, type Currency, type Money, money, subtract, sum, times } from '@store/shared/domain/money'
 
-/** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
+/** What an invoice needs to know of an order; amounts as they were frozen. */
 export interface InvoicedOrder {
   readonly currency: Currency
+  /** Left out for yes. */
+  readonly pricesIncludeTax?: boolean
   readonly lines: readonly InvoicedItem[]
   readonly delivery: Money
   /** For cash on delivery. */
@@ -47,6 +50,8 @@ export interface InvoiceLine extends InvoicedItem, TaxedAmount {}
 export interface InvoiceAmounts {
   readonly kind: 'Tax invoice' | 'Bill of supply' | 'Invoice-cum-bill of supply' | 'Credit note'
   readonly taxName: 'GST' | 'VAT'
+  /** Whether unit prices, discounts and subtotal hold the tax; totals always do. */
+  readonly pricesIncludeTax: boolean
   /** What the tax consists of, in equal parts: two inside the seller's Indian state, else one. */
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly InvoiceLine[]
@@ -64,13 +69,13 @@ export interface InvoiceAmounts {
 export type TaxPart = 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'VAT'
 
 /**
- * Breaks the tax out of prices that include it. A line's discount lowers what is taxed, and what the whole discount exceeds the
+ * Breaks the tax out of prices that include it, or adds it to those that do not, by the rule with which the order was booked. A line's discount lowers what is taxed, and what the whole discount exceeds the
  * lines' by lowers the delivery; delivery and the fee of cash on delivery are part of the same supply and taxed like the line of the
  * greatest value. The parts add up to what
  * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
-  const { currency, discount } = order
+  const { currency, discount, pricesIncludeTax = true } = order
   const taxParts = taxPartsOf(order)
   const items = order.lines.map((line) => ({
     ...line,
@@ -78,10 +83,6 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   }))
   const values = items.map(({ value }) => value)
   const subtotal = sum(currency, values)
-  const lines = items.map(({ value, ...item }) => ({
-    ...item,
-    ...breakOut(value, item.discount, item.taxPercent, taxParts.length),
-  }))
   const offLines = sum(
     currency,
     items.map((item) => item.discount),
@@ -90,13 +91,33 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const beside = dearest?.taxPercent ?? 0
-  const delivery = breakOut(order.delivery, subtract(discount, offLines), beside, taxParts.length)
-  const cashFee = breakOut(order.cashFee, money(currency, 0), beside, taxParts.length)
+  const offDelivery = subtract(discount, offLines)
+  const none = money(currency, 0)
+  const added = pricesIncludeTax
+    ? null
+    : addedTax({
+        currency,
+        lines: items,
+        delivery: subtract(order.delivery, offDelivery),
+        cashFee: order.cashFee,
+      })
+  const beside = added === null ? (dearest?.taxPercent ?? 0) : leadingPercent(items)
+  const taxed = (amount: Untaxed, tax: Money | undefined): TaxedAmount =>
+    tax === undefined ? breakOut(amount, taxParts.length) : addOnTop(amount, tax)
+  const lines = items.map(({ value, ...item }, index) => ({
+    ...item,
+    ...taxed({ ...item, value }, added?.lines[index]),
+  }))
+  const delivery = taxed(
+    { value: order.delivery, discount: offDelivery, taxPercent: beside },
+    added?.delivery,
+  )
+  const cashFee = taxed({ value: order.cashFee, discount: none, taxPercent: beside }, added?.cashFee)
   const parts = [...lines, delivery, cashFee]
   return {
     kind: kindOf(lines),
-    taxName: currency === 'AED' ? 'VAT' : 'GST',
+    taxName: TAX_NAMES[currency],
+    pricesIncludeTax,
     taxParts,
     lines,
     delivery,
@@ -120,7 +141,19 @@ function taxPartsOf({ currency, sellerState, placeOfSupply }: InvoicedOrder): re
   return sellerState === placeOfSupply ? ['CGST', localTaxName(placeOfSupply)] : ['IGST']
 }
 
-function breakOut(value: Money, discount: Money, taxPercent: number, partCount: number): TaxedAmount {
+/** An amount before discount and tax. */
+interface Untaxed {
+  readonly value: Money
+  readonly discount: Money
+  readonly taxPercent: number
+}
+
+const addOnTop = ({ value, discount, taxPercent }: Untaxed, tax: Money): TaxedAmount => {
+  const taxable = subtract(value, discount)
+  return { taxPercent, discount, total: add(taxable, tax), taxable, tax }
+}
+
+function breakOut({ value, discount, taxPercent }: Untaxed, partCount: number): TaxedAmount {
   const total = subtract(value, discount)
   const part = Math.round((total.minor * taxPercent) / (partCount * (100 + taxPercent)))
   const tax = money(total.currency, part * partCount)

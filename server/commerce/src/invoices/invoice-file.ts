@@ -227,12 +227,13 @@ function toSheet(
 
 /** What is paid and taxed, as the order's invoice says it. */
 export const amountsOf = (
-  { currency, deliveryMinor, cashFeeMinor, discountMinor }: OrderRow,
+  { currency, pricesIncludeTax, deliveryMinor, cashFeeMinor, discountMinor }: OrderRow,
   lines: readonly OrderLineRow[],
   places: { readonly sellerState: string; readonly placeOfSupply: string },
 ): InvoiceAmounts =>
   invoiceAmounts({
     currency,
+    pricesIncludeTax,
     lines: lines.map(({ title, size, isPreorder, unitPriceMinor, discountMinor, ...line }) => ({
       ...line,
       title: `${title}, ${sizeLabel(size)}${isPreorder ? ' (pre-ordered)' : ''}`,

@@ -3,7 +3,7 @@ import type { AppliedPromotion } from '@store/shared/domain/promotion'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
-import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
+import type { InvoiceAmounts, InvoiceLine, TaxedAmount } from './invoice-amounts'
 import messages from './messages.json'
 import {
   COLOURS,
@@ -275,12 +275,18 @@ const totalRows = (
 ): readonly AmountRow[] => [
   [label(messages.subtotal), exactText(amounts.subtotal)],
   ...(isCharged(amounts)
-    ? [[withDetail(label(messages.delivery), deliveryLabel), exactText(grossOf(amounts.delivery))] as const]
+    ? [
+        [
+          withDetail(label(messages.delivery), deliveryLabel),
+          exactText(grossOf(amounts, amounts.delivery)),
+        ] as const,
+      ]
     : []),
   ...discountRows(amounts, promotions, label),
   ...(amounts.cashFee.total.minor > 0
-    ? [[label(messages.cashFee), exactText(amounts.cashFee.total)] as const]
+    ? [[label(messages.cashFee), exactText(grossOf(amounts, amounts.cashFee))] as const]
     : []),
+  ...(amounts.pricesIncludeTax ? [] : addedTaxRows(amounts, label)),
 ]
 
 /** Codes and the like stand once. */
@@ -311,23 +317,39 @@ export function discountRows(
   return [...discounts.map(({ code, saved }) => row(code, saved)), ...freeRows]
 }
 
-/** Before the discount, which has a row of its own. */
-const grossOf = ({ total, discount }: InvoiceAmounts['delivery']): Money => add(total, discount)
+/** Before the discount, which has a row of its own, as has tax that is added. */
+const grossOf = (
+  { pricesIncludeTax }: Pick<InvoiceAmounts, 'pricesIncludeTax'>,
+  { total, taxable, discount }: TaxedAmount,
+): Money => add(pricesIncludeTax ? total : taxable, discount)
 
 /** A credit note says nothing of a delivery that stays paid. */
-const isCharged = ({ kind, delivery }: InvoiceAmounts): boolean =>
-  kind !== 'Credit note' || grossOf(delivery).minor > 0
+const isCharged = (amounts: InvoiceAmounts): boolean =>
+  amounts.kind !== 'Credit note' || grossOf(amounts, amounts.delivery).minor > 0
 
-/** Each part of the tax at each rate; their sum last, where there are several. */
-function taxRows({ byRate, taxParts, taxName, tax }: InvoiceAmounts, label: Label): readonly AmountRow[] {
-  const rows = byRate.flatMap((rate) =>
+/** Each part of the tax at each rate, as what it is called in the document. */
+const rateRows = (
+  { byRate, taxParts }: InvoiceAmounts,
+  label: Label,
+  message: typeof messages.includedTax,
+): readonly AmountRow[] =>
+  byRate.flatMap((rate) =>
     taxParts.map((part): AmountRow => {
       const percent = String(rate.taxPercent / taxParts.length)
       const amount = { ...rate.tax, minor: rate.tax.minor / taxParts.length }
       const values = { tax: part, percent, taxable: exactText(rate.taxable) }
-      return [label(messages.includedTax, values), exactText(amount)]
+      return [label(message, values), exactText(amount)]
     }),
   )
+
+/** Above the grand total, which they are part of. */
+const addedTaxRows = (amounts: InvoiceAmounts, label: Label): readonly AmountRow[] =>
+  rateRows(amounts, label, messages.addedTax)
+
+/** Below it: where prices include tax each part of it at each rate; their sum last, where there are several. */
+function taxRows(amounts: InvoiceAmounts, label: Label): readonly AmountRow[] {
+  const { taxName, tax, pricesIncludeTax } = amounts
+  const rows = pricesIncludeTax ? rateRows(amounts, label, messages.includedTax) : []
   if (rows.length === 1) return rows
   return [...rows, [label(messages.taxOfTotal, { tax: taxName }), exactText(tax)]]
 }
@@ -352,9 +374,9 @@ function drawNotes(pdf: Pdf, sheet: InvoiceSheet, top: number): void {
 
 /** What a document does comes before its last sentence. */
 function noteSentences({ amounts, brandName, effect }: InvoiceSheet, label: Label): readonly Bilingual[] {
-  const { delivery, cashFee, taxName } = amounts
+  const { delivery, cashFee, taxName, pricesIncludeTax } = amounts
   return [
-    label(messages.pricesInclude, { tax: taxName }),
+    label(pricesIncludeTax ? messages.pricesInclude : messages.pricesExclude, { tax: taxName }),
     ...(delivery.tax.minor === 0
       ? []
       : [
@@ -366,7 +388,7 @@ function noteSentences({ amounts, brandName, effect }: InvoiceSheet, label: Labe
     ...(cashFee.tax.minor === 0
       ? []
       : [
-          label(messages.cashFeeTaxed, {
+          label(pricesIncludeTax ? messages.cashFeeTaxed : messages.cashFeeTaxedOnTop, {
             amount: exactText(cashFee.tax),
             tax: taxName,
             percent: String(cashFee.taxPercent),

@@ -5,6 +5,8 @@ import { marketIn } from '@store/shared/domain/market'
 import { MARKETS, type SoldMarket, toSoldMarkets } from '@store/shared/domain/market-document'
 import type { Currency } from '@store/shared/domain/money'
 import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import type { Product } from '@store/shared/domain/product'
+import { taxPercentOf } from '@store/shared/domain/tax'
 import type { ShopSettings } from '../settings/shop-settings'
 
 /** Where the shop sells now, from memory. */
@@ -36,12 +38,26 @@ export function createMarkets(settings: Pick<ShopSettings, 'get'>): Markets {
         country: market.country,
         currency: market.currency,
         taxPercent: market.taxPercent,
+        ...(market.addsTax && { addsTax: true }),
         days: deliveryTerms(market).days,
       })),
       unknown: MARKETS[settings.get('markets').visitors.unknown].currency,
       abroad: MARKETS[settings.get('markets').visitors.abroad].currency,
     }),
   }
+}
+
+/**
+ * The rates that are added to a product's prices, in the markets of prices without tax; nothing where all prices include it.
+ */
+export function addedTaxOf(
+  markets: readonly SoldMarket[],
+  product: { readonly hsn: string; readonly taxPercent: number },
+): Pick<Product, 'addedTaxPercent'> {
+  const adding = markets.filter(({ addsTax }) => addsTax)
+  if (adding.length === 0) return {}
+  const rates = adding.map(({ currency, taxRates }) => [currency, taxPercentOf(taxRates, product)] as const)
+  return { addedTaxPercent: Object.fromEntries(rates) }
 }
 
 /** What is named before the gateway's page: what the market says, otherwise what the gateway offers that gets its orders. */

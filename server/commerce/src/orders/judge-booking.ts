@@ -3,8 +3,8 @@ import type { AddressFields } from '@store/shared/domain/address'
 import type { Billing } from '@store/shared/domain/billing'
 import type { Coupon } from '@store/shared/domain/coupon'
 import type { SoldMarket } from '@store/shared/domain/market-document'
-import { formatMoney, subtract } from '@store/shared/domain/money'
-import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { formatMoney } from '@store/shared/domain/money'
+import { type OrderQuote, totalWithoutCashFee } from '@store/shared/domain/order-totals'
 import { type CashTerms, isCashOffered } from '@store/shared/domain/payment-options'
 import type { Language } from '@store/shared/i18n/languages'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
@@ -100,7 +100,7 @@ export function createBookingJudge(options: BookingJudgeOptions): BookingJudge {
         : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
     const usualHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const paymentHoldMs = terms?.holdMs ?? usualHoldMs
-    const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
+    const use = { lines: lines.map((line) => toPromotionLine(line, market)), currency, at, isEmailConfirmed }
     const coupons = expectUsable(await findCoupons(tx, booking.couponCodes, language), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? market.cash : null
@@ -156,8 +156,8 @@ async function findConfirmationHold(
 }
 
 /** @throws {CommerceFailure} CASH_NOT_OFFERED. */
-function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: OrderQuote): void {
-  if (isCashOffered(cash, subtract(grandTotal, cashFee))) return
+function expectCashOffered(cash: CashTerms | null, quote: OrderQuote): void {
+  if (isCashOffered(cash, totalWithoutCashFee(quote))) return
   const limit = cash?.limit
   throw new CommerceFailure(
     'CASH_NOT_OFFERED',

@@ -88,7 +88,7 @@ function toOrderRow({
   paymentHoldMs,
   confirmationHoldMs,
 }: NewOrder): OrderRow {
-  const { subtotal, delivery, discount, cashFee, grandTotal } = quote
+  const { subtotal, delivery, discount, cashFee, addedTax, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
   const holdMs = isToBePaidNow ? paymentHoldMs : confirmationHoldMs
   return {
@@ -102,6 +102,8 @@ function toOrderRow({
     deliveryMinor: delivery.charge.minor,
     discountMinor: discount.minor,
     cashFeeMinor: cashFee.minor,
+    pricesIncludeTax: addedTax === undefined,
+    addedTaxMinor: addedTax?.total.minor ?? 0,
     grandTotalMinor: grandTotal.minor,
     deliveryLabel: delivery.label,
     couponCode,
@@ -156,6 +158,7 @@ const toLineRow = (
   quantity,
   unitPriceMinor: unitPrice.minor,
   discountMinor: accepted.quote.promotions.lines[position]?.minor ?? 0,
+  addedTaxMinor: accepted.quote.addedTax?.lines[position]?.minor ?? 0,
   isPreorder,
   expectedOn: isPreorder ? offer.expectedOn : null,
   hsn: offer.hsn,

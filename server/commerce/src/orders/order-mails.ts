@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import { streetLines } from '@store/shared/domain/address'
 import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
@@ -363,6 +364,7 @@ function totalsOf(t: Translate, order: OrderRow, promotions: readonly OrderPromo
       .filter(({ kind, savedMinor }) => kind !== 'free-delivery' && savedMinor > 0)
       .map(({ code, savedMinor }) => row(t(messages.coupon, { code }), -savedMinor)),
     ...(order.cashFeeMinor > 0 ? [row(t(messages.cashFee), order.cashFeeMinor)] : []),
+    ...(order.pricesIncludeTax ? [] : [row(TAX_NAMES[order.currency], order.addedTaxMinor)]),
     row(t(messages.grandTotal), order.grandTotalMinor),
   ]
 }

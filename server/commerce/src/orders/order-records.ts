@@ -1,6 +1,7 @@
+import { leadingPercent, taxAddedTo } from '@store/shared/domain/added-tax'
 import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain/delivery'
 import type { Market } from '@store/shared/domain/market'
-import { type Currency, money } from '@store/shared/domain/money'
+import { money } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
   canCancel,
@@ -21,7 +22,10 @@ import type { OrderEventRow, OrderLineRow, OrderPromotionRow, OrderRow } from '.
 import { findPartialRefunds, type PartialRefundRow } from './partial-refund-records'
 import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
 
-const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
+const toLine = (
+  row: OrderLineRow,
+  { currency, pricesIncludeTax }: Pick<OrderRow, 'currency' | 'pricesIncludeTax'>,
+): OrderLine => ({
   productId: row.productId,
   variantId: row.variantId,
   title: row.title,
@@ -30,6 +34,7 @@ const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   quantity: row.quantity,
   unitPrice: money(currency, row.unitPriceMinor),
   discount: money(currency, row.discountMinor),
+  ...(!pricesIncludeTax && { addedTax: money(currency, row.addedTaxMinor) }),
   isPreorder: row.isPreorder,
   expectedOn: row.expectedOn,
 })
@@ -56,7 +61,7 @@ const toSummary = (
   status: row.status,
   currency: row.currency,
   grandTotal: money(row.currency, row.grandTotalMinor),
-  lines: lines.map((line) => toLine(line, row.currency)),
+  lines: lines.map((line) => toLine(line, row)),
   expectedDeliveryOn: row.expectedDeliveryOn,
   paymentMethod: row.paymentMethod,
   isReturned: isReturned(lines, returned),
@@ -85,6 +90,25 @@ interface OrderParts {
   readonly hasLink?: boolean
 }
 
+/** All that was added to prices without tax, and what of it is neither of the lines nor of the fee for cash. */
+function addedTaxes(
+  { currency, addedTaxMinor, cashFeeMinor }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Pick<Order['totals'], 'addedTax' | 'deliveryTax'> {
+  const percent = leadingPercent(
+    lines.map(({ unitPriceMinor, quantity, taxPercent }) => ({
+      value: money(currency, unitPriceMinor * quantity),
+      taxPercent,
+    })),
+  )
+  const ofLines = lines.reduce((minor, line) => minor + line.addedTaxMinor, 0)
+  const ofCashFee = taxAddedTo(money(currency, cashFeeMinor), percent)
+  return {
+    addedTax: money(currency, addedTaxMinor),
+    deliveryTax: money(currency, addedTaxMinor - ofLines - ofCashFee.minor),
+  }
+}
+
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   ...toSummary(row, parts.lines, parts.returns),
   totals: {
@@ -92,6 +116,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
     delivery: money(row.currency, row.deliveryMinor),
     cashFee: money(row.currency, row.cashFeeMinor),
     discount: money(row.currency, row.discountMinor),
+    ...(!row.pricesIncludeTax && addedTaxes(row, parts.lines)),
     grandTotal: money(row.currency, row.grandTotalMinor),
   },
   promotions: parts.promotions.map(({ code, kind, savedMinor }) => ({

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import { networkOf } from '@store/platform/http/network-of'
+import { TAX_NAMES } from '@store/shared/domain/added-tax'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, times } from '@store/shared/domain/money'
 import { isolatedIn } from '@store/shared/i18n/isolate'
@@ -182,6 +183,7 @@ function amountsOf(t: Translate, { totals }: LinkedOrder['order']): string {
     part(messages.delivery, totals.delivery),
     ...(totals.discount.minor > 0 ? [part(messages.discount, totals.discount)] : []),
     ...(totals.cashFee.minor > 0 ? [part(messages.cashFee, totals.cashFee)] : []),
+    ...(totals.addedTax ? [`${TAX_NAMES[totals.addedTax.currency]} ${formatMoney(totals.addedTax)}`] : []),
   ].join(', ')
 }
 

@@ -22,12 +22,13 @@ interface SalePartsOptions {
  */
 export function saleParts({ at, of, sellerState }: SalePartsOptions): SQL {
   const parts = taxParts(sellerState)
-  const lineSales = sql`(l.unit_price_minor::bigint * l.quantity - l.discount_minor)`
+  const lineSales = sql`(l.unit_price_minor::bigint * l.quantity - l.discount_minor + l.added_tax_minor)`
   const deliverySales = sql`(o.delivery_minor - (o.discount_minor - x.discount))`
   return sql`
     select ${at} as at, ${ORDER_COLUMNS}, p.sku as product, p.name as product_title, l.size, c.name as category,
       l.quantity as units, l.unit_price_minor::bigint * l.quantity as gross, l.discount_minor as discount,
-      0::bigint as delivery, 0::bigint as cash_fee, ${lineSales} as sales, ${taxIn(lineSales, sql`l.tax_percent`, parts)} as tax
+      0::bigint as delivery, 0::bigint as cash_fee, ${lineSales} as sales,
+      case when o.prices_include_tax then ${taxIn(lineSales, sql`l.tax_percent`, parts)} else l.added_tax_minor end as tax
     from ${of} join order_lines l on l.order_id = o.id
       left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
       left join ${NEWEST_INVOICES} i on i.order_id = o.id
@@ -35,15 +36,20 @@ export function saleParts({ at, of, sellerState }: SalePartsOptions): SQL {
     union all
     select ${at} as at, ${ORDER_COLUMNS}, ${NO_PRODUCT}, 0 as units, 0::bigint as gross,
       o.discount_minor - x.discount as discount, o.delivery_minor, o.cash_fee_minor,
-      o.grand_total_minor - (o.subtotal_minor - x.discount) as sales,
-      ${taxIn(deliverySales, sql`x.leading_percent`, parts)} + ${taxIn(sql`o.cash_fee_minor`, sql`x.leading_percent`, parts)} as tax
+      o.grand_total_minor - (o.subtotal_minor - x.discount + x.added_tax) as sales,
+      case when o.prices_include_tax
+        then ${taxIn(deliverySales, sql`x.leading_percent`, parts)} + ${taxIn(sql`o.cash_fee_minor`, sql`x.leading_percent`, parts)}
+        else o.added_tax_minor - x.added_tax end as tax
     from ${of} left join ${LINES_TOGETHER} x on x.order_id = o.id left join ${NEWEST_INVOICES} i on i.order_id = o.id
     where o.confirmed_at is not null`
 }
 
-/** What promotions took off all lines, and the rate of the line of the greatest value, by which delivery and fee are taxed. */
+/**
+ * What promotions took off all lines, the tax added to them, and the rate of the line of the greatest value, by which delivery and fee of
+ * inclusive prices are taxed.
+ */
 const LINES_TOGETHER = sql`(
-  select order_id, sum(discount_minor)::bigint as discount,
+  select order_id, sum(discount_minor)::bigint as discount, sum(added_tax_minor)::bigint as added_tax,
     (max(array[unit_price_minor::bigint * quantity, -position, tax_percent]))[3] as leading_percent
   from order_lines group by order_id)`
 

@@ -43,6 +43,8 @@ export interface PlannedDraft {
   readonly delivery: Money
   readonly discount: Money
   readonly cashFee: Money
+  /** Added to prices without tax; left out where they include it. */
+  readonly addedTax?: Money | undefined
   readonly grandTotal: Money
   readonly heldUntil: Date
 }
@@ -122,6 +124,7 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
           delivery: quote.delivery.charge,
           discount: quote.discount,
           cashFee: quote.cashFee,
+          ...(quote.addedTax && { addedTax: quote.addedTax.total }),
           grandTotal: quote.grandTotal,
           heldUntil: later(at, terms.holdMs),
         }

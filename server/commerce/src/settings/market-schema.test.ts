@@ -123,9 +123,9 @@ describe('markets are refused with field and reason:', () => {
       'markets.india.tax.byHsn.9619: must be at most 100',
     ],
     [
-      'prices without tax',
-      { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, pricesIncludeTax: false } } },
-      'markets.india.tax.pricesIncludeTax: must be true: in India and the UAE prices shown to consumers include tax',
+      'a wish for tax that is neither',
+      { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, pricesIncludeTax: 'no' } } },
+      'markets.india.tax.pricesIncludeTax: must be true or false',
     ],
     [
       'visitors of a market that is not sold in',

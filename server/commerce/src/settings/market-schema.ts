@@ -92,9 +92,7 @@ const market = (name: MarketName) =>
         .regex(/^\/(?!\/)\S*$/, 'must be a path of this shop, for example /terms-and-conditions')
         .default('/terms-and-conditions'),
       tax: z.strictObject({
-        pricesIncludeTax: z
-          .literal(true, 'must be true: in India and the UAE prices shown to consumers include tax')
-          .default(true),
+        pricesIncludeTax: z.boolean('must be true or false').default(true),
         thresholdPercent: percent,
         standardPercent: percent.nullable(),
         byHsn: z

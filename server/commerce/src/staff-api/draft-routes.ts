@@ -22,8 +22,8 @@ const MOST_DRAFTS = 100
 export function registerStaffDraftRoutes(mount: StaffMount, { officeOf }: DraftRouteServices): void {
   mount.staff(planStaffDraft, async ({ session, body }) => {
     const planned = await officeOf(session.member.email).drafts.plan(toRequest(body, null))
-    const { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil } = planned
-    return { lines, subtotal, delivery, discount, cashFee, grandTotal, heldUntil }
+    const { lines, subtotal, delivery, discount, cashFee, addedTax, grandTotal, heldUntil } = planned
+    return { lines, subtotal, delivery, discount, cashFee, addedTax, grandTotal, heldUntil }
   })
 
   mount.staff(createStaffDraft, async ({ session, idempotencyKey, body: { draft, toldTotalMinor } }) => {

@@ -1,4 +1,5 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
+import type { AddedTaxPercent } from '@store/shared/domain/added-tax'
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
 import { type Market, marketIn } from '@store/shared/domain/market'
 import type { PriceByCurrency } from '@store/shared/domain/money'
@@ -14,6 +15,7 @@ export interface Wanted {
   readonly price: PriceByCurrency
   readonly quantity: number
   readonly weightGrams?: number
+  readonly addedTaxPercent?: AddedTaxPercent | undefined
 }
 
 export interface BookingParts {

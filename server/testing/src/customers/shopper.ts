@@ -1,4 +1,5 @@
 import { categories, products, variants } from '@store/commerce/db/schema/catalogue'
+import { addedTaxOf } from '@store/commerce/markets/markets'
 import { login } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import {
@@ -32,14 +33,21 @@ export async function want(
       inr: variants.priceInr,
       aed: variants.priceAed,
       weightGrams: variants.weightGrams,
+      hsn: products.hsn,
+      taxPercent: products.taxPercent,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.sku, sku), eq(variants.size, size)))
   if (row === undefined) throw new Error(`The fixture holds no ${sku} in ${size}`)
-  const { inr, aed, ...ids } = row
-  return { ...ids, quantity, price: { INR: money('INR', inr), AED: money('AED', aed) } }
+  const { inr, aed, hsn, taxPercent, ...ids } = row
+  return {
+    ...ids,
+    ...addedTaxOf(store.commerce.markets.sold(), { hsn, taxPercent }),
+    quantity,
+    price: { INR: money('INR', inr), AED: money('AED', aed) },
+  }
 }
 
 interface BookingFields {

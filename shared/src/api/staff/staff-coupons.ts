@@ -178,6 +178,8 @@ export interface TriedCart {
   readonly subtotal: Money
   readonly delivery: Money
   readonly discount: Money
+  /** Added to prices without tax; left out where they include it. */
+  readonly addedTax?: Money | undefined
   readonly total: Money
 }
 
@@ -190,6 +192,7 @@ const triedCart = mapped(
     subtotal: amount,
     delivery: amount,
     discount: amount,
+    addedTax: z.optional(amount),
     total: amount,
   }),
   (wire): TriedCart => ({
@@ -202,6 +205,7 @@ const triedCart = mapped(
     subtotal: amountOf(wire.subtotal),
     delivery: amountOf(wire.delivery),
     discount: amountOf(wire.discount),
+    ...(wire.addedTax && { addedTax: amountOf(wire.addedTax) }),
     total: amountOf(wire.total),
   }),
   (value) => value,

@@ -48,6 +48,8 @@ export interface PlannedStaffDraft {
   readonly delivery: Money
   readonly discount: Money
   readonly cashFee: Money
+  /** Added to prices without tax; left out where they include it. */
+  readonly addedTax?: Money | undefined
   readonly grandTotal: Money
   readonly heldUntil: Date
 }
@@ -61,15 +63,17 @@ const planned = mapped(
     delivery: amount,
     discount: amount,
     cashFee: amount,
+    addedTax: z.optional(amount),
     grandTotal: amount,
     heldUntil: instant.schema,
   }),
-  (wire): PlannedStaffDraft => ({
+  ({ addedTax, ...wire }): PlannedStaffDraft => ({
     lines: wire.lines.map((line) => ({ ...line, unitPrice: amountOf(line.unitPrice) })),
     subtotal: amountOf(wire.subtotal),
     delivery: amountOf(wire.delivery),
     discount: amountOf(wire.discount),
     cashFee: amountOf(wire.cashFee),
+    ...(addedTax && { addedTax: amountOf(addedTax) }),
     grandTotal: amountOf(wire.grandTotal),
     heldUntil: instant.decode(wire.heldUntil),
   }),

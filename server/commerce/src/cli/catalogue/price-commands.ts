@@ -13,7 +13,7 @@ interface PriceOptions {
 }
 
 export function addPriceCommands(program: Command, run: Run): void {
-  const price = program.command('price').description('prices, tax included')
+  const price = program.command('price').description('prices, with or without tax as their market says')
 
   price
     .command('show')

@@ -181,6 +181,6 @@ const planText = (planned: PlannedDraft): string =>
       ({ quantity, title, size, unitPrice }) =>
         `  ${quantity} × ${title} (${sizeLabel(size)}) at ${formatMoney(unitPrice)}`,
     ),
-    `Subtotal ${formatMoney(planned.subtotal)}, delivery ${formatMoney(planned.delivery)}, discount ${formatMoney(planned.discount)}, cash fee ${formatMoney(planned.cashFee)}`,
+    `Subtotal ${formatMoney(planned.subtotal)}, delivery ${formatMoney(planned.delivery)}, discount ${formatMoney(planned.discount)}, cash fee ${formatMoney(planned.cashFee)}${planned.addedTax ? `, tax ${formatMoney(planned.addedTax)}` : ''}`,
     `Total ${formatMoney(planned.grandTotal)}; the products would be held until ${instantText(planned.heldUntil)}.`,
   ].join('\n')

@@ -229,7 +229,7 @@ function fileText(file: OrderFile): string {
       ]),
     ),
     '',
-    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${promotionsText(order)}, cash fee ${formatMoney(order.totals.cashFee)}, total ${formatMoney(order.grandTotal)}`,
+    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${promotionsText(order)}, cash fee ${formatMoney(order.totals.cashFee)}${addedTaxText(order)}, total ${formatMoney(order.grandTotal)}`,
     '',
     textTable(
       ['AT', 'WHAT HAPPENED', 'NOTE'],
@@ -242,6 +242,9 @@ function fileText(file: OrderFile): string {
     ...(file.notes.length === 0 ? [] : ['', notesText(file)]),
   ].join('\n')
 }
+
+const addedTaxText = ({ totals: { addedTax } }: Order): string =>
+  addedTax ? `, tax ${formatMoney(addedTax)}` : ''
 
 /** Each with its share of the discount, free delivery with the charge it saved. */
 const promotionsText = ({ promotions }: Order): string =>

@@ -85,13 +85,13 @@ function parseSubtotal(text: string): number {
 }
 
 function marketText(market: SoldMarket): string {
-  const { country, currency, delivery, cash, taxRates } = market
+  const { country, currency, delivery, cash, taxRates, addsTax } = market
   const text = (minor: number | null) => (minor === null ? '–' : formatMoney({ currency, minor }))
   const { days } = deliveryTerms(market)
   const tax =
     taxRates.standardPercent === null ? 'by product' : `${taxRates.standardPercent} % for every product`
   const facts = [
-    `${country}, prices in ${currency} with tax (${tax}), delivery within ${days.nearest} to ${days.farthest} days`,
+    `${country}, prices in ${currency} ${addsTax ? 'without' : 'with'} tax (${tax}), delivery within ${days.nearest} to ${days.farthest} days`,
     `Without a zone: ${text(delivery.flat.chargeMinor)}, free above ${text(delivery.flat.freeAboveMinor)} with tax`,
     cash === null
       ? 'No cash on delivery'

@@ -5,6 +5,7 @@ import type { SettingsPlan } from '../../back-office/settings-administration'
 import { type Difference, toDifferenceLine } from '../../settings/settings-differences'
 import { parseSettingsFile, toSettingsYaml, updateSettingsFile } from '../../settings/settings-file'
 import { SettingsRefused } from '../../settings/settings-refusal'
+import { meaningOf } from '../../settings/what-changes-mean'
 import { parseCount } from '../arguments'
 import type { Answer, Run, Surroundings } from '../command'
 import { type CommandFiles, readIfThere } from '../command-files'
@@ -154,7 +155,12 @@ function toText(content: Uint8Array): string {
 }
 
 const linesOf = (differences: readonly Difference[]): string =>
-  differences.length === 0 ? 'Nothing differs.' : differences.map(toDifferenceLine).join('\n')
+  differences.length === 0
+    ? 'Nothing differs.'
+    : differences
+        .flatMap((each) => [toDifferenceLine(each), meaningOf(each)])
+        .filter((line) => line !== null)
+        .join('\n')
 
 const changed = (differences: readonly Difference[]): Answer => ({
   json: differences,

@@ -44,6 +44,10 @@ export const orders = pgTable(
     deliveryMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull(),
     cashFeeMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether its amounts included tax when it was booked. */
+    pricesIncludeTax: boolean().notNull().default(true),
+    /** On top of prices without tax: of lines, delivery and fee together. */
+    addedTaxMinor: bigint({ mode: 'number' }).notNull().default(0),
     grandTotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryLabel: text().notNull(),
     /** The first of its promotions, and not read any more. A previous version reads and writes it while servers are restarted. */
@@ -88,12 +92,13 @@ export const orders = pgTable(
     check('orders_currency', sql`${table.currency} in ('INR', 'AED')`),
     check(
       'orders_total',
-      sql`${table.grandTotalMinor} = greatest(0, ${table.subtotalMinor} + ${table.deliveryMinor} - ${table.discountMinor}) + ${table.cashFeeMinor}`,
+      sql`${table.grandTotalMinor} = greatest(0, ${table.subtotalMinor} + ${table.deliveryMinor} - ${table.discountMinor}) + ${table.cashFeeMinor} + ${table.addedTaxMinor}`,
     ),
     check(
       'orders_parts',
-      sql`least(${table.subtotalMinor}, ${table.deliveryMinor}, ${table.discountMinor}, ${table.cashFeeMinor}) >= 0`,
+      sql`least(${table.subtotalMinor}, ${table.deliveryMinor}, ${table.discountMinor}, ${table.cashFeeMinor}, ${table.addedTaxMinor}) >= 0`,
     ),
+    check('orders_added_tax', sql`${table.addedTaxMinor} = 0 or not ${table.pricesIncludeTax}`),
     check('orders_cash_fee', sql`${table.cashFeeMinor} = 0 or ${table.paymentMethod} = 'cash-on-delivery'`),
     check(
       'orders_reservation',
@@ -140,6 +145,8 @@ export const orderLines = pgTable(
     unitPriceMinor: integer().notNull(),
     /** What promotions took off the whole line; what they took off beyond all lines came off the delivery. */
     discountMinor: bigint({ mode: 'number' }).notNull(),
+    /** On top of a price without tax, for the whole line after its discount. */
+    addedTaxMinor: bigint({ mode: 'number' }).notNull().default(0),
     isPreorder: boolean().notNull(),
     /** Of what was ordered ahead: when it should come in, as the shopper was told. */
     expectedOn: date({ mode: 'string' }),
@@ -155,6 +162,7 @@ export const orderLines = pgTable(
       sql`${table.discountMinor} between 0 and ${table.unitPriceMinor}::bigint * ${table.quantity}`,
     ),
     check('order_lines_price', sql`${table.unitPriceMinor} >= 0`),
+    check('order_lines_added_tax', sql`${table.addedTaxMinor} >= 0`),
   ],
 )
 
