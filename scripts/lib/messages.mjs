@@ -43,7 +43,10 @@ export async function unnamedLanguages() {
   const folders = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, DEFINITION_FILE)))
   const lines = folders.map(async (folder) => {
     const { languages } = await loadDefinition(join(ROOT, folder))
-    return TRANSLATED_LANGUAGES.filter((each) => languages && !languages.includes(each)).map(
+    if (languages === undefined) return []
+    /** @type {readonly string[]} */
+    const named = languages
+    return TRANSLATED_LANGUAGES.filter((each) => !named.includes(each)).map(
       (each) => `${folder}/${DEFINITION_FILE}: languages lacks "${each}"`,
     )
   })

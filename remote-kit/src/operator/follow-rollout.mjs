@@ -4,6 +4,7 @@ import { getRollouts } from './rollout-calls.mjs'
 
 /** A rollout that was waited for is not promoted. Exit code 1: it was rolled back; 2: it is still open. */
 export class NotPromoted extends CommandError {
+  /** @override */
   name = 'NotPromoted'
 
   /** @param {string} message @param {1 | 2} exitCode */
@@ -41,7 +42,13 @@ export async function waitForRollout(call, { name, version, seconds, say }) {
   }
 }
 
-/** A store that is being restarted is asked again. */
+/**
+ * A store that is being restarted is asked again.
+ *
+ * @param {import('./operator-client.mjs').OperatorCall} call
+ * @param {string} name
+ * @param {string} version
+ */
 async function findPlan(call, name, version) {
   try {
     const { plans } = await call(getRollouts)

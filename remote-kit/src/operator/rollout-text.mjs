@@ -2,6 +2,7 @@ import { CommandError } from './operator-client.mjs'
 
 /** @typedef {import('zod').z.output<typeof import('./rollout-calls.mjs').RolloutPlan>} RolloutPlan */
 
+/** @type {Readonly<Record<string, number>>} */
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 }
 /**
  * @param {string} option that has the text
@@ -9,10 +10,10 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 }
  * @returns {number} seconds
  */
 export function parseTime(option, text) {
-  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
-  if (count === undefined)
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
+  if (!(unit in SECONDS))
     throw new CommandError(`${option} takes a time such as 90s, 10m, 2h or 1d, not "${text}".`)
-  return Number(count) * SECONDS[unit]
+  return Number(count) * (SECONDS[unit] ?? 0)
 }
 
 /**

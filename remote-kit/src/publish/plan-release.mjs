@@ -5,7 +5,9 @@ import { readBuild, readIfThere } from './publish-release.mjs'
 
 /** Publishing or promoting what was planned would be refused. Programs end with its exit code. */
 export class BreakingPlan extends CommandError {
+  /** @override */
   name = 'BreakingPlan'
+  /** @override */
   exitCode = 2
 }
 

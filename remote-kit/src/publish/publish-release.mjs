@@ -41,11 +41,12 @@ export async function readBuild(folder) {
   return { build, manifest: JSON.parse(text.toString('utf8')) }
 }
 
+/** @param {string} file @returns {Promise<Buffer | null>} null where there is no such file */
 export async function readIfThere(file) {
   try {
     return await readFile(file)
   } catch (error) {
-    if (error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }

@@ -11,6 +11,7 @@ import {
   type CompositionsOptions,
   createAddGeneration,
   createChangeComposition,
+  timeAfter,
 } from './change-composition'
 import { findLatestIn, listNewest, waitForTurn } from './composition-log'
 import { endedOf, toState } from './composition-state'
