@@ -227,6 +227,7 @@ export const remote = {
     calls: [
       'acceptStaffInvitation',
       'addProductPicture',
+      'addStaffCustomerNote',
       'addStaffOrderNote',
       'addStaffSize',
       'addToChangeSet',

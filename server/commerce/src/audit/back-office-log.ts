@@ -55,6 +55,7 @@ export type BackOfficeAction =
   | 'translations.set'
   | 'newsletter.export'
   | 'customer.export'
+  | 'customer.note'
   | 'customer.export-list'
   | 'customer.erase'
   | 'settings.change'

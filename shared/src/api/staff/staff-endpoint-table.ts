@@ -27,6 +27,7 @@ import {
   tryStaffCoupons,
 } from './staff-coupons'
 import {
+  addStaffCustomerNote,
   exportStaffCustomer,
   exportStaffCustomers,
   getStaffCustomer,
@@ -231,6 +232,7 @@ export const STAFF_ENDPOINTS = {
   listStaffReviews,
   hideStaffReview,
   showStaffReview,
+  addStaffCustomerNote,
   redactStaffReview,
   restoreStaffReview,
   changeStaffCoupon,
