@@ -9,7 +9,7 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { productEdits } from '../db/schema/back-office'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
-import { requestedBy, summaryOf } from './bulk-change'
+import { summaryOf as changeText, requestedBy } from './bulk-change'
 import {
   type ConflictingCell,
   findConflicts,
@@ -40,7 +40,8 @@ import { lockProducts, writeCells } from './write-cells'
 /** A change of many products, or a table of them. */
 export type ManyEdit =
   | { readonly skus: readonly string[]; readonly change: BulkChange }
-  | { readonly table: string }
+  /** `why` is noted with it, also where stock is counted; none for a table that says none. */
+  | { readonly table: string; readonly why?: string | undefined }
 
 export interface EditPlan extends JudgedCells {
   /** How many products change. */
@@ -164,8 +165,7 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         const { plan, known } = await planEdit(tx, asked, context)
         if (plan.mark !== mark) return { outcome: 'changed', plan }
         if (plan.cells.length === 0) throw new Refusal('Nothing would change.')
-        const summary = 'table' in edit ? 'Table of products' : summaryOf(edit.change)
-        const id = await record(tx, { known, cells: plan.cells, context, summary })
+        const id = await record(tx, { known, cells: plan.cells, context, summary: summaryOf(edit) })
         return { outcome: 'applied', id, cells: plan.cells.length, products: plan.products }
       }),
 
@@ -198,6 +198,12 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         await tx.update(productEdits).set({ undoneAt: clock() }).where(eq(productEdits.id, id))
         return { outcome: 'applied', id: undone, cells: cells.length }
       }),
+/** In a few words, for the log. */
+function summaryOf(edit: ManyEdit): string {
+  if (!('table' in edit)) return changeText(edit.change)
+  return edit.why === undefined ? 'Table of products' : `Table of products: ${edit.why}`
+}
+
   }
 }
 

@@ -69,9 +69,10 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
     return await productEdits.plan({ table: readTableBytes(file) })
   })
 
-  mount.staff(applyProductsTable, async ({ session, file, query: { mark = '' } }) => {
+  mount.staff(applyProductsTable, async ({ session, file, query: { mark = '', why = '' } }) => {
     const { productEdits } = officeOf(session.member.email)
-    return told(await productEdits.apply({ table: readTableBytes(file) }, mark))
+    const edit = { table: readTableBytes(file), why: why.trim() || undefined }
+    return told(await productEdits.apply(edit, mark))
   })
 
   mount.staff(listProductEdits, async ({ session, query: { page } }) => {

@@ -152,7 +152,8 @@ export const applyProductsTable = staffEndpoint({
   path: '/staff/products-table',
   auth: 'staff',
   right: 'catalogue.write',
-  query: { mark: plain(editMark) },
+  /** `why` is noted with the change, and with the movements of stock. */
+  query: { mark: plain(editMark), why: shortText(150) },
   upload: TABLE,
   response: result,
   errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
