@@ -169,6 +169,8 @@ export async function upsertVariants(
         },
       })
   }
+          // What a catalogue names is sold again.
+          removedAt: null,
   const stored = await lockVariants(tx, [...new Set(wanted.map(({ productId }) => productId))])
   const spellings = new Map<string, readonly Size[]>()
   for (const { productId, size } of stored.values()) {

@@ -98,11 +98,14 @@ export function createNewProducts({ db, log, importer, soldIn }: NewProductsOpti
         if (product === undefined) throw new Refusal(`There is no product ${sku}.`)
         const missing = soldIn().find((currency) => prices[currency] === 0)
         if (missing !== undefined) throw new Refusal(`The shop sells in ${missing}: the size needs a price.`)
-        const same = await tx.$count(
-          variants,
-          sql`${variants.productId} = ${product.id} and lower(${variants.size}) = lower(${size}::text)`,
-        )
-        if (same > 0) throw new Refusal(`${sku} is sold in the size ${size} already.`)
+        const [same] = await tx
+          .select({ removedAt: variants.removedAt })
+          .from(variants)
+          .where(
+            sql`${variants.productId} = ${product.id} and lower(${variants.size}) = lower(${size}::text)`,
+          )
+        if (same?.removedAt) throw new Refusal(`${sku} had the size ${size}: bring it back instead.`)
+        if (same !== undefined) throw new Refusal(`${sku} is sold in the size ${size} already.`)
         const [last] = await tx
           .select({ position: max(variants.position) })
           .from(variants)

@@ -11,10 +11,13 @@ import {
   planProductEdit,
   planProductsTable,
   saveStaffProduct,
+  removeStaffSize,
+  restoreStaffSize,
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { BackOffice } from '../back-office/back-office'
+import { Refusal } from '../audit/refusal'
 import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CatalogueImportError } from '../importing/catalogue-document'
@@ -125,6 +128,27 @@ export function registerStaffProductPageRoutes(
 
 /** @throws {CommerceFailure} VALIDATION, with the field of each problem */
 function refusedFields(error: unknown): never {
+  const changeSize = async (office: BackOffice, sku: string, size: string, isRemoved: boolean) => {
+    const cell = { sku, size, field: 'removed', before: !isRemoved, after: isRemoved }
+    const summary = `${sizeLabel(size)} of ${sku} ${isRemoved ? 'removed' : 'brought back'}`
+    const result = await office.productEdits.applyCells([cell], summary).catch((error: unknown) => {
+      const [refused] = error instanceof CellsRefused ? error.refused : []
+      throw refused === undefined ? error : new Refusal(refused.reason)
+    })
+    if (result.outcome === 'conflict') throw new Refusal('Somebody changed this size meanwhile.')
+    await onChanged()
+  }
+
+  mount.staff(removeStaffSize, async ({ session, params: { sku }, body: { size } }) => {
+    await changeSize(officeOf(session.member.email), sku, size, true)
+    return { message: `${sizeLabel(size)} is removed.` }
+  })
+
+  mount.staff(restoreStaffSize, async ({ session, params: { sku }, body: { size } }) => {
+    await changeSize(officeOf(session.member.email), sku, size, false)
+    return { message: `${sizeLabel(size)} is sold again.` }
+  })
+
   if (error instanceof CellsRefused) {
     throw new CommerceFailure('VALIDATION', {
       fields: error.refused.map(({ size, field, reason }) => ({

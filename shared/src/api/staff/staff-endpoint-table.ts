@@ -102,6 +102,8 @@ import {
   planProductsTable,
   saveStaffProduct,
   undoProductEdit,
+  removeStaffSize,
+  restoreStaffSize,
 } from './staff-product-edits'
 import {
   changeStaffStock,
@@ -175,6 +177,8 @@ export const STAFF_ENDPOINTS = {
   listStaffContent,
   getStaffEntry,
   saveStaffEntry,
+  removeStaffSize,
+  restoreStaffSize,
   publishStaffEntry,
   previewStaffEntry,
   restoreStaffEntry,

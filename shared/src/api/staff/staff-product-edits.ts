@@ -321,3 +321,22 @@ export const addProductPicture = staffEndpoint({
   response: plain(z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })),
   errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
+const sizeOfProduct = {
+  method: 'POST',
+  auth: 'staff',
+  right: 'catalogue.write',
+  params: sku,
+  body: plain(z.strictObject({ size: sizeName })),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+} as const
+
+/** Neither shown nor sold any more; refused with the numbers while stock, orders or carts hold it. Orders that name it stay as they are. */
+export const removeStaffSize = staffEndpoint({ ...sizeOfProduct, path: '/staff/products/:sku/removed-sizes' })
+
+/** Sold again, as it was. */
+export const restoreStaffSize = staffEndpoint({
+  ...sizeOfProduct,
+  path: '/staff/products/:sku/restored-sizes',
+})
+
