@@ -6,6 +6,7 @@ import { backOfficeLog } from '../db/schema/back-office'
 
 export type BackOfficeAction =
   | 'catalogue.import'
+  | 'category.create'
   | 'category.remove'
   | 'kind.remove'
   | 'attribute.remove'
@@ -54,8 +55,8 @@ export type BackOfficeAction =
   | 'translations.apply'
   | 'translations.set'
   | 'newsletter.export'
-  | 'customer.export'
   | 'customer.note'
+  | 'customer.export'
   | 'customer.export-list'
   | 'customer.erase'
   | 'settings.change'

@@ -3,6 +3,7 @@ import {
   addStaffSize,
   applyProductEdit,
   applyProductsTable,
+  createStaffCategory,
   createStaffProduct,
   exportProductsTable,
   getProductEdit,
@@ -10,14 +11,14 @@ import {
   type ProductSelection,
   planProductEdit,
   planProductsTable,
-  saveStaffProduct,
   removeStaffSize,
   restoreStaffSize,
+  saveStaffProduct,
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/product'
-import type { BackOffice } from '../back-office/back-office'
 import { Refusal } from '../audit/refusal'
+import type { BackOffice } from '../back-office/back-office'
 import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CatalogueImportError } from '../importing/catalogue-document'
@@ -109,6 +110,12 @@ export function registerStaffProductPageRoutes(
     return toCellsResult(result, () => 'Saved.')
   })
 
+  mount.staff(createStaffCategory, async ({ session, body }) => {
+    await officeOf(session.member.email).newProducts.createCategory(body).catch(refusedFields)
+    await onChanged()
+    return { message: `The category ${body.name} is made.` }
+  })
+
   mount.staff(createStaffProduct, async ({ session, body }) => {
     await officeOf(session.member.email).newProducts.create(body).catch(refusedFields)
     await onChanged()
@@ -121,13 +128,6 @@ export function registerStaffProductPageRoutes(
     return { message: `${sizeLabel(body.size)} is added, with nothing in stock.` }
   })
 
-  mount.staff(addProductPicture, ({ session, file }) =>
-    officeOf(session.member.email).productPictures.add(file),
-  )
-}
-
-/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
-function refusedFields(error: unknown): never {
   const changeSize = async (office: BackOffice, sku: string, size: string, isRemoved: boolean) => {
     const cell = { sku, size, field: 'removed', before: !isRemoved, after: isRemoved }
     const summary = `${sizeLabel(size)} of ${sku} ${isRemoved ? 'removed' : 'brought back'}`
@@ -149,6 +149,13 @@ function refusedFields(error: unknown): never {
     return { message: `${sizeLabel(size)} is sold again.` }
   })
 
+  mount.staff(addProductPicture, ({ session, file }) =>
+    officeOf(session.member.email).productPictures.add(file),
+  )
+}
+
+/** @throws {CommerceFailure} VALIDATION, with the field of each problem */
+function refusedFields(error: unknown): never {
   if (error instanceof CellsRefused) {
     throw new CommerceFailure('VALIDATION', {
       fields: error.refused.map(({ size, field, reason }) => ({

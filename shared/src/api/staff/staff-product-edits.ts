@@ -300,6 +300,19 @@ export const createStaffProduct = staffEndpoint({
   errors: ['STAFF_REFUSED'],
 })
 
+/** Without products, after all others; its address is made of its name. */
+export const createStaffCategory = staffEndpoint({
+  method: 'POST',
+  path: '/staff/categories',
+  auth: 'staff',
+  right: 'catalogue.write',
+  body: plain(
+    z.strictObject({ name: typedText(120), parent: z.nullable(z.string().check(z.maxLength(120))) }),
+  ),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+})
+
 export const addStaffSize = staffEndpoint({
   method: 'POST',
   path: '/staff/products/:sku/sizes',
@@ -311,16 +324,6 @@ export const addStaffSize = staffEndpoint({
   errors: ['STAFF_REFUSED'],
 })
 
-/** A picture that a product can then show; a file that is no picture, or none that can be used, is refused with the reason. */
-export const addProductPicture = staffEndpoint({
-  method: 'POST',
-  path: '/staff/product-pictures',
-  auth: 'staff',
-  right: 'catalogue.write',
-  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 20 * 1024 * 1024 },
-  response: plain(z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })),
-  errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
-})
 const sizeOfProduct = {
   method: 'POST',
   auth: 'staff',
@@ -340,3 +343,13 @@ export const restoreStaffSize = staffEndpoint({
   path: '/staff/products/:sku/restored-sizes',
 })
 
+/** A picture that a product can then show; a file that is no picture, or none that can be used, is refused with the reason. */
+export const addProductPicture = staffEndpoint({
+  method: 'POST',
+  path: '/staff/product-pictures',
+  auth: 'staff',
+  right: 'catalogue.write',
+  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 20 * 1024 * 1024 },
+  response: plain(z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })),
+  errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})
