@@ -28,23 +28,20 @@ interface ChosenTable {
   readonly plan: ProductEditPlan
 }
 
-interface GivenTable {
-  readonly file: File | null
-  readonly why: string
-}
+const NOTHING_GIVEN: { readonly file: File | null; readonly why: string } = { file: null, why: '' }
 
 /** A table of products that somebody edited: every cell is shown before anything changes. */
 export function TableImport({ host, onClose }: TableImportProps) {
   const [chosen, setChosen] = useState<ChosenTable | null>(null)
   // Going back from the preview shows what was given before.
-  const [given, setGiven] = useState<GivenTable>({ file: null, why: '' })
+  const [given, setGiven] = useState(NOTHING_GIVEN)
   if (chosen !== null) {
     const { file, why } = chosen
     return (
       <EditPreview
         host={host}
         plan={chosen.plan}
-        apply={(mark) => host.api.call(applyProductsTable, { file, query: { mark, ...(why && { why }) } })}
+        apply={(mark) => host.api.call(applyProductsTable, { file, query: { mark, ...(why !== '' && { why }) } })}
         onBack={() => setChosen(null)}
         onClose={onClose}
       />
