@@ -33,14 +33,15 @@ const file: StaffCustomer = {
 }
 
 let isOnline = true
-beforeAll(() => jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline))
+beforeEach(() => {
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
 const go = (state: 'online' | 'offline') =>
   act(async () => {
     isOnline = state === 'online'
     window.dispatchEvent(new Event(state))
   })
 afterEach(() => go('online'))
-afterAll(() => jest.restoreAllMocks())
 
 const open = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, customerPage, { path: '/staff/customers/3', responses: [loggedIn('support'), ...more] })

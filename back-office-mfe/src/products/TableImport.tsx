@@ -41,7 +41,9 @@ export function TableImport({ host, onClose }: TableImportProps) {
       <EditPreview
         host={host}
         plan={chosen.plan}
-        apply={(mark) => host.api.call(applyProductsTable, { file, query: { mark, ...(why !== '' && { why }) } })}
+        apply={(mark) =>
+          host.api.call(applyProductsTable, { file, query: { mark, ...(why !== '' && { why }) } })
+        }
         onBack={() => setChosen(null)}
         onClose={onClose}
       />

@@ -203,7 +203,7 @@ it('removes a size after a question, says why it cannot, and brings one back [ST
     respond(restoreStaffSize, { message: 'XL is sold again.' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Medium from briefs?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove M from briefs?' }))
   expect(host.api.callsTo(removeStaffSize)).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(host.toasted).toMatchObject([{ kind: 'failure', text: held }]))

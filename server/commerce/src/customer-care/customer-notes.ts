@@ -1,16 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
-import type { Database, Queryable } from '../db/database'
+import { type CustomerNote, listCustomerNotes } from '../customers/customer-note-records'
+import type { Database } from '../db/database'
 import { customerNotes, customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
-
-export interface CustomerNote {
-  readonly by: string
-  readonly at: Date
-  readonly text: string
-}
 
 /** A customer by the id of the account or its e-mail address. */
 export type NotedCustomer = { readonly id: number } | { readonly email: string }
@@ -41,14 +36,6 @@ const accountOf = (customer: NotedCustomer) =>
 
 const noCustomer = (customer: NotedCustomer): Refusal =>
   new Refusal(`There is no customer ${'id' in customer ? customer.id : customer.email}.`)
-
-/** Oldest first. */
-export const listCustomerNotes = (db: Queryable, customerId: number): Promise<readonly CustomerNote[]> =>
-  db
-    .select({ by: customerNotes.by, at: customerNotes.at, text: customerNotes.text })
-    .from(customerNotes)
-    .where(eq(customerNotes.customerId, customerId))
-    .orderBy(asc(customerNotes.id))
 
 export const createCustomerNotes = ({ db, clock, log, by }: NotesOptions): CustomerNotes => ({
   add: (customer, text) =>
