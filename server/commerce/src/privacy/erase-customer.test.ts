@@ -219,6 +219,7 @@ describe('an erased customer', () => {
     })
     expect(await line.json('log', '--subject', `customer ${id}`)).toMatchObject([
       { action: 'customer.erase', after: { customerId: id, ordersKept: 3, reviewsAnonymised: 1 } },
+      { action: 'customer.note', after: null },
     ])
     const { user } = await store.api.call(register, {
       body: {
