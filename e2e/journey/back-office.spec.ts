@@ -123,6 +123,37 @@ test('its pages fit this width and pass the checks of accessibility [STAFF-10]',
   }
 })
 
+test('an owner puts the first steps away, and removes a size that nothing holds [STAFF-36, STAFF-37]', async ({
+  page,
+}) => {
+  await joinAs(page, 'owner')
+  const guide = page.getByRole('region', { name: 'First steps' })
+  await expect(guide.getByText('Next', { exact: true })).toHaveCount(1)
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  if (await logOut.isVisible()) await expect(logOut).toBeInViewport({ ratio: 1 })
+  await guide.getByRole('button', { name: 'Put away' }).press('Enter')
+  await expect(guide).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show the first steps' }).press('Enter')
+  await expect(guide).toBeVisible()
+
+  const size = `Try ${Date.now().toString(36)}`
+  await page.goto('/staff/products/smart-flow-xl')
+  await page.getByRole('button', { name: 'Add size' }).click()
+  const form = page.getByRole('form', { name: 'New size' })
+  await form.getByLabel('Size').fill(size)
+  await form.getByLabel('Weight in grams').fill('80')
+  for (const price of await form.getByLabel(/^Price in/).all()) await price.fill('99')
+  await form.getByRole('button', { name: 'Add size' }).click()
+  const row = page.getByRole('region', { name: 'Sizes' }).getByRole('listitem').filter({ hasText: size })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(/^Removed sizes \(\d+\)$/)).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+})
+
 test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]', async ({
   page,
   baseURL,

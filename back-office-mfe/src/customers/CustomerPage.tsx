@@ -1,4 +1,5 @@
 import {
+  addStaffCustomerNote,
   exportStaffCustomer,
   getStaffCustomer,
   type StaffCustomer,
@@ -7,6 +8,7 @@ import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
 import { cityAndState, streetLines } from '@store/shared/domain/address'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/order'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -19,6 +21,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { type Column, DataList, OnPhone } from '../framework/DataList'
 import { DownloadButton } from '../framework/DownloadButton'
 import { momentText } from '../framework/moments'
+import { NewNote } from '../framework/NewNote'
 import { Columns, Facts, Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
@@ -74,7 +77,7 @@ function CustomerContent({ host, params }: CustomerPageProps) {
             empty="Nothing was ordered yet."
           />
         </Panel>
-        <NotesPanel {...data} />
+        <NotesPanel host={host} customer={data} />
         <MessagesPanel {...data} />
       </div>
       <div>
@@ -166,22 +169,45 @@ const ConsentPanel = ({ newsletter }: StaffCustomer) => (
   </Panel>
 )
 
-const NotesPanel = ({ notes }: StaffCustomer) => (
-  <Panel title="Notes with her orders">
-    {notes.length === 0 && <Text $tone="soft">None. Notes are added on the page of an order.</Text>}
-    <List>
-      {notes.map(({ orderNumber, by, at, text }) => (
-        <li key={`${orderNumber} ${at.getTime()}`}>
-          <Written>{text}</Written>
-          <Text $size="small" $tone="soft">
-            <Link to={`/staff/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>, {by},{' '}
-            {momentText(at)}
-          </Text>
-        </li>
-      ))}
-    </List>
-  </Panel>
-)
+interface NotesPanelProps {
+  readonly host: HostServices
+  readonly customer: StaffCustomer
+}
+
+function NotesPanel({ host, customer: { customer, notes } }: NotesPanelProps) {
+  const { id } = customer
+  const add = (
+    <NewNote
+      host={host}
+      title={`Note about ${customer.firstName} ${customer.lastName}`}
+      keepAs={`note customer ${id}`}
+      unavailable={useMissingRight('customers.note')}
+      call={(body) => host.api.call(addStaffCustomerNote, { params: { id }, body })}
+    />
+  )
+  return (
+    <Panel title="Notes" aside={add}>
+      {notes.length === 0 && (
+        <Text $tone="soft">None yet, also not with her orders. Customers do not see notes.</Text>
+      )}
+      <List>
+        {notes.map(({ orderNumber, by, at, text }) => (
+          <li key={`${orderNumber} ${at.getTime()} ${text}`}>
+            <Written>{text}</Written>
+            <Text $size="small" $tone="soft">
+              {orderNumber !== null && (
+                <>
+                  <Link to={`/staff/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>,{' '}
+                </>
+              )}
+              {by}, {momentText(at)}
+            </Text>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
 
 function MessagesPanel({ messages }: StaffCustomer) {
   const { rights } = useStaff()

@@ -1,4 +1,5 @@
 import {
+  addStaffCustomerNote,
   exportStaffCustomer,
   exportStaffCustomers,
   getStaffCustomer,
@@ -9,7 +10,7 @@ import { listStaffViews } from '@store/shared/api/staff/staff-views'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { loggedIn } from '../testing/staff-fixtures'
@@ -88,4 +89,40 @@ it('shows a customer with consent and notes, and exports her data for an owner a
   const { host } = await show('owner')
   await user.click(await screen.findByRole('button', { name: 'Export data' }))
   expect(host.api.callsTo(exportStaffCustomer)[0]?.path).toBe('/staff/customers/3/export')
+})
+
+it('adds a note on a customer beside those on her orders, for the roles that may [STAFF-25]', async () => {
+  const show = (role: 'support' | 'owner') =>
+    renderPage(remote, customerPage, {
+      path: '/staff/customers/3',
+      responses: [
+        loggedIn(role),
+        respond(getStaffCustomer, {
+          customer,
+          addresses: [],
+          newsletter: null,
+          orders: [],
+          notes: [
+            { orderNumber: null, by: 'mira@example.in', at: new Date(1), text: 'Prefers mails' },
+            { orderNumber: 'RT-2026-000123', by: 'mira@example.in', at: new Date(0), text: 'Rings twice' },
+          ],
+          messages: [],
+        }),
+        respond(addStaffCustomerNote, { message: 'The note is kept.' }),
+      ],
+    })
+  const { host } = await show('support')
+  const notes = within(await screen.findByRole('region', { name: 'Notes' }))
+  expect(notes.getByText('Prefers mails')).toBeVisible()
+  expect(notes.getByRole('link', { name: 'RT-2026-000123' })).toBeVisible()
+  await user.click(notes.getByRole('button', { name: 'Add a note' }))
+  const form = within(await screen.findByRole('form', { name: 'New note' }))
+  await user.type(form.getByLabelText('Note'), 'Call in the evening')
+  await user.click(form.getByRole('button', { name: 'Keep the note' }))
+  await waitFor(() =>
+    expect(host.api.callsTo(addStaffCustomerNote)[0]).toMatchObject({
+      path: '/staff/customers/3/notes',
+      body: { text: 'Call in the evening' },
+    }),
+  )
 })

@@ -93,6 +93,7 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
             prices: { INR: price, AED: dirhams },
           },
         ],
+        removedSizes: [],
         movements: [],
       }),
       respond(planStaffDraft, {

@@ -90,7 +90,6 @@ const Bar = styled.div`
     padding: var(--space-24) var(--space-12);
     border: 0;
     border-inline-end: 1px solid var(--line);
-    overflow-y: auto;
   }
 `
 
@@ -159,7 +158,22 @@ const Foldable = styled.div`
 
   @media (min-width: 960px) {
     display: flex;
+    min-height: 0;
     padding: var(--space-12) 0 0;
+
+    /* Who is logged in stays in view, however many rooms there are. */
+    nav {
+      min-height: 0;
+      overflow-y: auto;
+    }
+
+    a {
+      min-height: 2.5rem;
+    }
+
+    a:focus-visible {
+      outline-offset: -2px;
+    }
   }
 `
 

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ConfirmPassword } from '../framework/confirm-password'
+import { OfflineNote } from '../framework/OfflineNote'
 import { PageCommandsProvider } from '../framework/page-commands'
 import { LogIn } from '../log-in/LogIn'
 import { StaffProvider } from '../session/staff-context'
@@ -53,6 +54,7 @@ export function StaffPage({ host, title, right, back, aside, children }: StaffPa
                 </Heading>
                 {isAllowed && aside}
               </Row>
+              <OfflineNote />
               {isAllowed ? children : <p role="alert">{STAFF_FAILURES.STAFF_NOT_ALLOWED}</p>}
             </Content>
           </Frame>

@@ -19,7 +19,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, noun: [one, many], note, children }: SelectionBarProps) {
   const { size } = selection.keys
   return (
-    <Bar role="region" aria-label={`Selected ${many}`} hidden={size === 0}>
+    <Bar role="region" aria-label={`Selected ${many}`} hidden={size === 0} data-bottom-bar>
       {note && <Note>{note}</Note>}
       <Text $strong role="status">
         {size} {size === 1 ? one : many} selected

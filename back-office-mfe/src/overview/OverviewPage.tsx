@@ -11,6 +11,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useStaff } from '../session/staff-context'
+import { FirstSteps } from './FirstSteps'
 import { SalesPanel } from './SalesPanel'
 
 type OverviewPageProps = PageProps<typeof remote, 'OverviewPage'>
@@ -57,6 +58,7 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
   }
   return (
     <>
+      <FirstSteps host={host} />
       <Text $tone="soft">Hello {name}, this is what waits.</Text>
       <Grid as="ul" $min={136} $gap={12}>
         {TILES.map(({ of, label, path }) => {

@@ -1,7 +1,8 @@
+import { getStaffGuide, putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
 import { getStaffOverview, getStaffSales } from '@store/shared/api/staff/staff-overview'
 import { renderPage } from '@store/shared/testing/host-services'
-import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { loggedIn, NOTHING_WAITS } from '../testing/staff-fixtures'
@@ -12,8 +13,10 @@ jest.mock('./SalesChart')
 
 const user = userEvent.setup()
 
+const OVER = respond(getStaffGuide, { steps: [], isPutAway: false })
+
 const open = (role: 'owner' | 'catalogue' | 'marketing', ...more: ReturnType<typeof respond>[]) =>
-  renderPage(remote, overviewPage, { path: '/staff', responses: [loggedIn(role), ...more] })
+  renderPage(remote, overviewPage, { path: '/staff', responses: [loggedIn(role), OVER, ...more] })
 
 const WAITING = respond(getStaffOverview, { ...NOTHING_WAITS, toPack: 4, scarce: 2, waitingMessages: 1 })
 
@@ -74,4 +77,72 @@ it('goes by typing to what the member may do, and shows its keys [STAFF-35]', as
   expect(host.navigated.map(({ to }) => to)).toEqual(['/staff/products?text=prod+new'])
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+const STEPS: StaffGuide['steps'] = [
+  { step: 'brand', isDone: true },
+  { step: 'market', isDone: false },
+  { step: 'category', isDone: false },
+]
+const firstSteps = () => screen.findByRole('region', { name: 'First steps' })
+
+it('names the first steps of a new shop with their state, the next one, and their screens [STAFF-37]', async () => {
+  await open('catalogue', WAITING, respond(getStaffGuide, { steps: STEPS, isPutAway: false }))
+  const guide = within(await firstSteps())
+  expect(guide.getByText('1 of 3 done. Next: Market and delivery rates.')).toBeVisible()
+  expect(guide.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Name, logo and coloursDone/),
+    expect.stringMatching(/^Market and delivery ratesNext/),
+    expect.stringMatching(/^First categoryTo do/),
+  ])
+  expect(guide.getByRole('link', { name: 'Name, logo and colours' })).toHaveAttribute(
+    'href',
+    '/staff/settings',
+  )
+  expect(guide.queryByRole('link', { name: 'Market and delivery rates' })).toBeNull()
+})
+
+it('puts the first steps away for the member by keyboard, and shows them again [STAFF-37]', async () => {
+  let isPutAway = false
+  const { host } = await open(
+    'catalogue',
+    WAITING,
+    respond(getStaffGuide, () => ({ steps: STEPS, isPutAway })),
+    respond(putStaffGuideAway, ({ body }) => {
+      isPutAway = (body as { isPutAway: boolean }).isPutAway
+      return { message: 'Done.' }
+    }),
+  )
+  const button = within(await firstSteps()).getByRole('button', { name: 'Put away' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  const again = await screen.findByRole('button', { name: 'Show the first steps' })
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  await user.click(again)
+  expect(await firstSteps()).toBeVisible()
+  expect(host.api.callsTo(putStaffGuideAway).map(({ body }) => body)).toEqual([
+    { isPutAway: true },
+    { isPutAway: false },
+  ])
+})
+
+it('says when the first steps load or fail, without the rest of the overview [STAFF-37]', async () => {
+  const first = await open('catalogue', WAITING, respond(getStaffGuide, pending()))
+  expect(await screen.findByText('Loading the first steps')).toBeInTheDocument()
+  first.unmount()
+  const { host } = await open('catalogue', WAITING, respond(getStaffGuide, fails(404)))
+  const retry = await screen.findByRole('button', { name: /try again/i })
+  expect(screen.getByText('orders to pack')).toBeVisible()
+  host.api.stub(respond(getStaffGuide, { steps: STEPS, isPutAway: false }))
+  await user.click(retry)
+  expect(await firstSteps()).toBeVisible()
+})
+
+it('ends the first steps with what ends them, once all are done [STAFF-37]', async () => {
+  const steps = STEPS.map(({ step }) => ({ step, isDone: true }))
+  await open('catalogue', WAITING, respond(getStaffGuide, { steps, isPutAway: false }))
+  expect(
+    within(await firstSteps()).getByText(/^3 of 3 done. The list ends when the first product/),
+  ).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Next')).toBeNull())
 })

@@ -22,13 +22,13 @@ import {
 import type { StaffProduct } from '@store/shared/api/staff/staff-products'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { buttonStyles } from '@store/shared/ui/button-styles'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/ActionButton'
+import { FileButton } from '../framework/FileField'
 import { ConflictingCells } from './ChangedCells'
 import { type EditedPicture, toCell, toPictures } from './product-picture'
 import { SortablePicture } from './SortablePicture'
@@ -195,22 +195,15 @@ function AddPictures({ isFull, sending, onAdd }: AddPicturesProps) {
   }
   return (
     <DropZone onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input
+      <FileButton
         id={id}
-        className="visually-hidden"
-        type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         disabled={sending > 0}
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])])
-          // The same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-      />
-      <Choose htmlFor={id} $tone="secondary" $small>
+        onFiles={onAdd}
+      >
         Add pictures
-      </Choose>
+      </FileButton>
       <Text role="status" $size="small" $tone="soft">
         {sending > 0
           ? `Sending ${sending} …`
@@ -233,14 +226,4 @@ const DropZone = styled.div`
   padding: var(--space-16);
   border: 1px dashed var(--line-control);
   border-radius: var(--radius-control);
-`
-
-const Choose = styled.label<{ $tone: 'secondary'; $small: boolean }>`
-  ${buttonStyles}
-  cursor: pointer;
-
-  input:focus-visible + & {
-    outline: 2px solid var(--plum);
-    outline-offset: 2px;
-  }
 `

@@ -4,7 +4,6 @@ import {
   type ProductTerms,
   type StaffProduct,
 } from '@store/shared/api/staff/staff-products'
-import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -12,24 +11,19 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DataList } from '../framework/DataList'
-import { DialogButton } from '../framework/DialogButton'
 import { momentText } from '../framework/moments'
 import { Columns, Panel } from '../framework/panels'
 import { ReadFailure } from '../framework/ReadFailure'
-import { soldCurrencies } from '../framework/sold-currencies'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { CellsForm } from './CellsForm'
-import { NewSizeForm } from './NewSizeForm'
 import { PicturesForm } from './PicturesForm'
-import { PriceForm } from './PriceForm'
 import { attributeCellsOf, cellsOf } from './product-cells'
 import { SearchPreview } from './SearchPreview'
-import { StockForm } from './StockForm'
+import { SizesPanel } from './SizesPanel'
 
 type ProductPageProps = PageProps<typeof remote, 'ProductPage'>
 
@@ -177,107 +171,3 @@ const SEARCH_FIELDS = {
 } as const
 
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
-
-function SizesPanel({ host, product }: { readonly host: HostServices; readonly product: StaffProduct }) {
-  const mayNotPrice = useMissingRight('catalogue.price')
-  const mayNotCount = useMissingRight('catalogue.stock')
-  const mayNotWrite = useMissingRight('catalogue.write')
-  const { sku } = product
-  return (
-    <Panel
-      title="Sizes"
-      aside={
-        <DialogButton label="Add size" title={`New size of ${sku}`} isCommand unavailable={mayNotWrite}>
-          {(close) => <NewSizeForm host={host} sku={sku} onClose={close} />}
-        </DialogButton>
-      }
-    >
-      <Sizes>
-        {product.sizes.map((size) => (
-          <li key={size.size}>
-            <div>
-              <strong>{sizeLabel(size.size)}</strong>
-              <Text $size="small" $tone="soft">
-                {size.available} can be sold, {size.onHand} on hand
-                {size.reserved > 0 && `, ${size.reserved} reserved`}
-                {size.preordered > 0 && `, ${size.preordered} ordered ahead`}
-              </Text>
-            </div>
-            <DialogButton
-              label="Stock"
-              title={`Stock of ${sku}, ${sizeLabel(size.size)}`}
-              unavailable={mayNotCount}
-            >
-              {(close) => <StockForm host={host} sku={sku} size={size} onClose={close} />}
-            </DialogButton>
-            {soldCurrencies(host).map((currency) => {
-              const { price, listPrice } = size.prices[currency]
-              return (
-                <Prices key={currency}>
-                  <div>
-                    {formatMoney(price)}
-                    {listPrice.minor !== price.minor && (
-                      <Text $size="small" $tone="soft">
-                        instead of {formatMoney(listPrice)}
-                      </Text>
-                    )}
-                  </div>
-                  <DialogButton
-                    label={
-                      <>
-                        Change<span className="visually-hidden"> {currency}</span>
-                      </>
-                    }
-                    title={`Price of ${sku}, ${sizeLabel(size.size)}`}
-                    unavailable={mayNotPrice}
-                  >
-                    {(close) => (
-                      <PriceForm
-                        host={host}
-                        sku={sku}
-                        size={size.size}
-                        now={size.prices[currency]}
-                        onClose={close}
-                      />
-                    )}
-                  </DialogButton>
-                </Prices>
-              )
-            })}
-          </li>
-        ))}
-      </Sizes>
-    </Panel>
-  )
-}
-
-const Sizes = styled.ul`
-  display: grid;
-
-  li {
-    display: grid;
-    gap: var(--space-12) var(--space-24);
-    align-items: center;
-    padding-block: var(--space-12);
-    border-block-end: 1px solid var(--line);
-  }
-
-  li:last-child {
-    border: 0;
-  }
-
-  @media (min-width: 720px) {
-    li {
-      grid-template-columns: minmax(0, 1fr) auto minmax(12rem, auto) minmax(13rem, auto);
-    }
-  }
-`
-
-const Prices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
-  font-variant-numeric: tabular-nums;
-`

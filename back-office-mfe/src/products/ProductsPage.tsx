@@ -27,6 +27,7 @@ import { useSelection } from '../framework/use-selection'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { BulkEdit } from './BulkEdit'
+import { NewCategoryForm } from './NewCategoryForm'
 import { TableImport } from './TableImport'
 
 type ProductsPageProps = PageProps<typeof remote, 'ProductsPage'>
@@ -103,6 +104,11 @@ function ProductList({ host, query }: ProductsPageProps) {
               label={isNarrowed ? `Change all ${found} found` : `Change all ${found}`}
               selection={{ filter }}
             />
+          )}
+          {mayNotWrite === undefined && (
+            <DialogButton label="New category" title="New category" tone="ghost" isCommand>
+              {(close) => <NewCategoryForm host={host} categories={terms.categories} onClose={close} />}
+            </DialogButton>
           )}
           {mayNotWrite === undefined && <EditsLink to="/staff/product-edits">Earlier changes</EditsLink>}
           <ButtonLink href={tablePath(filter)} $tone="secondary" $small download>

@@ -7,7 +7,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { useState } from 'react'
-import { mixed, object } from 'yup'
+import { mixed, object, string } from 'yup'
+import { FileField } from '../framework/FileField'
 import { StaffForm } from '../framework/StaffForm'
 import { EditPreview } from './EditPreview'
 
@@ -16,50 +17,72 @@ interface TableImportProps {
   readonly onClose: () => void
 }
 
-const schema = object({ file: mixed().required('Please choose a file.') })
+const schema = object({
+  file: mixed().required('Please choose a file.'),
+  why: string().trim().max(150, 'Please use at most 150 characters'),
+})
+
+interface ChosenTable {
+  readonly file: Blob
+  readonly why: string
+  readonly plan: ProductEditPlan
+}
+
+const NOTHING_GIVEN: { readonly file: File | null; readonly why: string } = { file: null, why: '' }
 
 /** A table of products that somebody edited: every cell is shown before anything changes. */
 export function TableImport({ host, onClose }: TableImportProps) {
-  const [chosen, setChosen] = useState<{ readonly file: Blob; readonly plan: ProductEditPlan } | null>(null)
+  const [chosen, setChosen] = useState<ChosenTable | null>(null)
+  // Going back from the preview shows what was given before.
+  const [given, setGiven] = useState(NOTHING_GIVEN)
   if (chosen !== null) {
+    const { file, why } = chosen
     return (
       <EditPreview
         host={host}
         plan={chosen.plan}
-        apply={(mark) => host.api.call(applyProductsTable, { file: chosen.file, query: { mark } })}
+        apply={(mark) =>
+          host.api.call(applyProductsTable, { file, query: { mark, ...(why !== '' && { why }) } })
+        }
         onBack={() => setChosen(null)}
         onClose={onClose}
       />
     )
   }
-  const initialValues: { readonly file: Blob | null } = { file: null }
   return (
     <StaffForm
       host={host}
       label="Table of products"
       submit="Show what would change"
-      initialValues={initialValues}
+      initialValues={given}
       schema={schema}
-      call={async ({ file }) => {
-        const given = file ?? new Blob()
-        const plan = await host.api.call(planProductsTable, { file: given })
-        setChosen({ file: given, plan })
+      call={async ({ file, why }) => {
+        const table = file ?? new Blob()
+        const plan = await host.api.call(planProductsTable, { file: table })
+        setGiven({ file, why })
+        setChosen({ file: table, why, plan })
         return plan
       }}
       onCancel={onClose}
     >
-      {({ change, errorOf }) => (
+      {({ values, field, change, errorOf }) => (
         <>
           <Text>
             Download the table, edit it in a spreadsheet and save it as CSV. Lines and columns may be left
             out: what is not in the file stays. New products are made on a page of their own.
           </Text>
-          <TextField
-            type="file"
+          <FileField
             accept=".csv,text/csv"
             label="File"
             error={errorOf('file')}
-            onChange={({ target }) => change({ file: target.files?.[0] ?? null })}
+            file={values.file}
+            onFile={(file) => change({ file })}
+          />
+          <TextField
+            {...field('why')}
+            label="Reason"
+            optional
+            hint="It stays in the log, and beside each movement of stock that the table makes."
           />
         </>
       )}

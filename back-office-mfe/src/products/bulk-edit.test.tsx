@@ -1,5 +1,6 @@
 import {
   applyProductEdit,
+  applyProductsTable,
   type ProductEditPlan,
   planProductEdit,
   planProductsTable,
@@ -127,14 +128,22 @@ it('asks for a number, a reason or a category before it asks the server [STAFF-3
 })
 
 it('takes a table from the command palette, and shows what it would change first [STAFF-31, STAFF-35]', async () => {
-  const { host } = await open(respond(planProductsTable, planned(24_900, 26_900)))
+  const { host } = await open(
+    respond(planProductsTable, planned(24_900, 26_900)),
+    respond(applyProductsTable, { outcome: 'applied', id: 4, message: '1 cell of 1 product changed.' }),
+  )
   await screen.findByRole('button', { name: 'Upload table' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByLabelText('Command'), 'upload table')
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Upload a table of products' })
   await user.upload(within(dialog).getByLabelText('File'), new File(['sku\n'], 'p.csv', { type: 'text/csv' }))
+  expect(within(dialog).getByText('p.csv')).toBeVisible()
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Counted in May')
   await user.click(within(dialog).getByRole('button', { name: 'Show what would change' }))
-  expect(await within(dialog).findByRole('button', { name: 'Change 1 cell' })).toBeVisible()
+  await user.click(await within(dialog).findByRole('button', { name: 'Change 1 cell' }))
   expect(host.api.callsTo(planProductsTable)).toHaveLength(1)
+  expect(await within(dialog).findByText('1 cell of 1 product changed.')).toBeVisible()
+  const [sent] = host.api.callsTo(applyProductsTable)
+  expect(new URLSearchParams(sent?.path.split('?')[1]).get('why')).toBe('Counted in May')
 })

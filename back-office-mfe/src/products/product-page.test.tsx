@@ -39,6 +39,7 @@ const product: StaffProduct = {
     'attribute flavour': 'mint',
   },
   sizes: [],
+  removedSizes: [],
   movements: [],
 }
 

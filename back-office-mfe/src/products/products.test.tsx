@@ -1,5 +1,11 @@
 import {
+  createStaffCategory,
+  removeStaffSize,
+  restoreStaffSize,
+} from '@store/shared/api/staff/staff-product-edits'
+import {
   changeStaffStock,
+  getProductTerms,
   getStaffProduct,
   listStaffProducts,
   type StaffProduct,
@@ -10,10 +16,10 @@ import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { loggedIn } from '../testing/staff-fixtures'
+import { loggedIn, refuses } from '../testing/staff-fixtures'
 import { page as productPage } from './product-page'
 import { page as productsPage } from './products-page'
 
@@ -48,6 +54,7 @@ const product: StaffProduct = {
       },
     },
   ],
+  removedSizes: [],
   movements: [
     {
       at: new Date('2026-05-04T10:00:00Z'),
@@ -185,4 +192,56 @@ it('shows no prices of a market that the shop does not sell in [STAFF-09]', asyn
   })
   expect(await screen.findByText('₹249', { selector: 'td *' })).toBeVisible()
   expect(screen.queryByText(/AED/)).toBeNull()
+})
+
+it('removes a size after a question, says why it cannot, and brings one back [STAFF-36]', async () => {
+  const held = 'It cannot be removed: 10 on hand, 1 open order.'
+  const { host } = await show(
+    'catalogue',
+    respond(getStaffProduct, { ...product, removedSizes: [{ size: 'xl', onHand: 2 }] }),
+    respond(removeStaffSize, refuses(409, 'STAFF_REFUSED', held)),
+    respond(restoreStaffSize, { message: 'XL is sold again.' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove M from briefs?' }))
+  expect(host.api.callsTo(removeStaffSize)).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(host.toasted).toMatchObject([{ kind: 'failure', text: held }]))
+  expect(host.api.callsTo(removeStaffSize)[0]?.body).toEqual({ size: 'm' })
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByText('Removed sizes (1)'))
+  expect(screen.getByText('2 on hand, from returned orders')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Bring back/ }))
+  await waitFor(() => expect(host.api.callsTo(restoreStaffSize)[0]?.body).toEqual({ size: 'xl' }))
+})
+
+it('offers no removal of sizes to who may not change products [STAFF-36]', async () => {
+  await show('support')
+  await screen.findByText('Stock movements')
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+})
+
+it('makes a category from the list of products [STAFF-37]', async () => {
+  const { host } = await renderPage(remote, productsPage, {
+    path: '/staff/products',
+    responses: [
+      loggedIn('catalogue'),
+      LISTED,
+      respond(getProductTerms, {
+        categories: [{ slug: 'teas', name: 'Teas', parent: null }],
+        kinds: [],
+      }),
+      respond(createStaffCategory, { message: 'The category Green Tea is made.' }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'New category' }))
+  const form = within(await screen.findByRole('form', { name: 'New category' }))
+  await user.click(form.getByRole('button', { name: 'Make the category' }))
+  expect(await form.findByText('Please name the category.')).toBeVisible()
+  await user.type(form.getByLabelText('Name'), 'Green Tea')
+  await user.selectOptions(form.getByLabelText('Part of'), 'Teas')
+  await user.click(form.getByRole('button', { name: 'Make the category' }))
+  await waitFor(() =>
+    expect(host.api.callsTo(createStaffCategory)[0]?.body).toEqual({ name: 'Green Tea', parent: 'teas' }),
+  )
 })

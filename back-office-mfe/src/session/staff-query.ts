@@ -13,6 +13,8 @@ export const staffQuery = <E extends StaffEndpoint>(api: ApiClient, endpoint: E,
     queryKey: [...STAFF_KEY, endpoint.path, input],
     queryFn: ({ signal }): Promise<ResponseOf<E>> => api.call(endpoint, input, { signal }),
     staleTime: 0,
+    // Also what is shown already, and what failed without a network.
+    refetchOnReconnect: true,
   })
 
 /** The log-in is over, or was never there. */

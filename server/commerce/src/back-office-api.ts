@@ -23,6 +23,7 @@ import { registerStaffContentRoutes } from './staff-api/content-routes'
 import { registerStaffCouponRoutes } from './staff-api/coupon-routes'
 import { registerStaffCustomerRoutes } from './staff-api/customer-routes'
 import { registerStaffDraftRoutes } from './staff-api/draft-routes'
+import { registerStaffGuide } from './staff-api/guide-routes'
 import { registerManyOrderRoutes } from './staff-api/many-order-routes'
 import { registerStaffMessageRoutes } from './staff-api/message-routes'
 import { registerStaffNewsletterRoutes } from './staff-api/newsletter-routes'
@@ -86,6 +87,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { officeOf })
+      registerStaffGuide(mount, { db, clock })
       registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerOrderChangeRoutes(mount, { officeOf })

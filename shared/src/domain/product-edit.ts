@@ -38,6 +38,7 @@ export const SIZE_FIELDS = {
   'listPrice AED': 'List price in AED',
   stock: 'On hand',
   weightGrams: 'Weight in grams',
+  removed: 'Removed',
 } as const satisfies Readonly<Record<string, string>>
 
 export type ProductField = keyof typeof PRODUCT_FIELDS

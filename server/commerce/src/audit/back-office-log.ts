@@ -6,6 +6,7 @@ import { backOfficeLog } from '../db/schema/back-office'
 
 export type BackOfficeAction =
   | 'catalogue.import'
+  | 'category.create'
   | 'category.remove'
   | 'kind.remove'
   | 'attribute.remove'
@@ -54,6 +55,7 @@ export type BackOfficeAction =
   | 'translations.apply'
   | 'translations.set'
   | 'newsletter.export'
+  | 'customer.note'
   | 'customer.export'
   | 'customer.export-list'
   | 'customer.erase'

@@ -15,6 +15,7 @@ import { type ContentAdministration, createContentAdministration } from '../cont
 import { createCheckContent } from '../content/content-check'
 import type { ContentPreviews } from '../content/content-previews'
 import { createInvoiceFooter, createMailTexts } from '../content/mail-texts'
+import { type CustomerNotes, createCustomerNotes } from '../customer-care/customer-notes'
 import { type CustomerSearch, createCustomerSearch } from '../customer-care/customer-search'
 import {
   createMessageAdministration,
@@ -137,6 +138,7 @@ export interface BackOffice {
   readonly reissueInvoice: ReissueInvoice
   readonly newsletter: NewsletterAdministration
   readonly customerSearch: CustomerSearch
+  readonly customerNotes: CustomerNotes
   readonly customers: CustomerFiles
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
@@ -270,6 +272,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     newsletter: createNewsletterAdministration({ db, log }),
     customerSearch: createCustomerSearch({ db, log }),
+    customerNotes: createCustomerNotes({ db, clock, log, by }),
     customers: createCustomerFiles({ db, clock, shop, log }),
     eraseCustomer: createEraseCustomer({
       db,

@@ -11,7 +11,7 @@ import type { Clock } from '../base/clock'
 import { findCoupons } from '../coupons/coupon-list'
 import { type CouponRow, isFor, normalizeCode, toCoupon } from '../coupons/coupon-terms'
 import type { Database } from '../db/database'
-import { products, variants } from '../db/schema/catalogue'
+import { isSold, products, variants } from '../db/schema/catalogue'
 import type { Markets } from '../markets/markets'
 import { findOffers, type Offer } from '../orders/order-offers'
 import { toPromotionLine } from '../orders/order-quote'
@@ -100,7 +100,7 @@ async function findWanted(
         .select({ id: variants.id, title: products.name, hiddenAt: products.hiddenAt })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(and(eq(products.sku, sku), eq(variants.size, size)))
+        .where(and(isSold, eq(products.sku, sku), eq(variants.size, size)))
       if (variant === undefined) throw new Refusal(`There is no ${sku} in ${sizeLabel(size)}.`)
       if (variant.hiddenAt !== null) {
         throw new Refusal(`“${variant.title}” is hidden, and no cart can hold it: show it first.`)

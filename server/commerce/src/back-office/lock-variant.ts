@@ -2,7 +2,7 @@ import type { Size } from '@store/shared/domain/product'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
-import { products, variants } from '../db/schema/catalogue'
+import { isSold, products, variants } from '../db/schema/catalogue'
 
 /** A product's size as the shop's own people name it. */
 export interface SizeName {
@@ -18,13 +18,13 @@ export async function lockVariant(tx: Transaction, name: SizeName): Promise<type
   const [variant] = await tx
     .select()
     .from(variants)
-    .where(and(eq(variants.productId, id), eq(variants.size, name.size)))
+    .where(and(isSold, eq(variants.productId, id), eq(variants.size, name.size)))
     .for('no key update')
   if (variant === undefined) {
     const sizes = await tx
       .select({ size: variants.size })
       .from(variants)
-      .where(eq(variants.productId, id))
+      .where(and(isSold, eq(variants.productId, id)))
       .orderBy(asc(variants.position), asc(variants.id))
     const names = sizes.map(({ size }) => size).join(', ')
     throw new Refusal(`${name.sku} is not sold in the size ${name.size}; its sizes are: ${names}.`)

@@ -1,10 +1,10 @@
 import { type Currency, formatMoney, isAbove, type Money, money } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/product'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Database } from '../db/database'
-import { variants } from '../db/schema/catalogue'
+import { isSold, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import { findProduct, lockVariant, type SizeName, sizeText } from './lock-variant'
 
@@ -44,7 +44,7 @@ export function createPriceAdministration({ db, log }: PriceAdministrationOption
       const rows = await db
         .select()
         .from(variants)
-        .where(eq(variants.productId, id))
+        .where(and(isSold, eq(variants.productId, id)))
         .orderBy(asc(variants.position))
       return {
         name,

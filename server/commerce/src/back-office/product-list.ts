@@ -5,7 +5,15 @@ import { and, asc, eq, exists, ilike, inArray, isNotNull, or, type SQL, sql } fr
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { available, categories, isShown, productKinds, products, variants } from '../db/schema/catalogue'
+import {
+  available,
+  categories,
+  isShown,
+  isSold,
+  productKinds,
+  products,
+  variants,
+} from '../db/schema/catalogue'
 
 export interface ProductFilter {
   /** Part of a name or SKU. */
@@ -53,7 +61,7 @@ export async function listProducts(
 }
 
 const ofSizes = (value: SQL) =>
-  sql<number>`(select (${value})::int from ${variants} where ${variants.productId} = ${products.id})`
+  sql<number>`(select (${value})::int from ${variants} where ${variants.productId} = ${products.id} and ${isSold})`
 
 export const countProducts = async (db: Queryable, filter: ProductFilter): Promise<number> =>
   db.$count(products, await fits(db, filter))
@@ -87,7 +95,9 @@ async function fits(db: Queryable, filter: ProductFilter): Promise<SQL | undefin
           db
             .select({ one: sql`1` })
             .from(sql`${variants} as scarce`)
-            .where(sql`scarce.product_id = ${products.id} and scarce.on_hand - scarce.reserved <= ${low}`),
+            .where(
+              sql`scarce.product_id = ${products.id} and scarce.removed_at is null and scarce.on_hand - scarce.reserved <= ${low}`,
+            ),
         ),
   )
 }

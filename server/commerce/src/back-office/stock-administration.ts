@@ -4,7 +4,7 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
-import { available, products, variants } from '../db/schema/catalogue'
+import { available, isSold, products, variants } from '../db/schema/catalogue'
 import { orders } from '../db/schema/orders'
 import { type StockLedgerKind, stockLedger } from '../db/schema/stock'
 import { inTransaction } from '../db/transaction'
@@ -111,6 +111,7 @@ export function createStockAdministration({
         .innerJoin(products, eq(products.id, variants.productId))
         .where(
           and(
+            isSold,
             low === undefined ? undefined : lte(available, low),
             sku === undefined ? undefined : eq(products.sku, sku),
           ),

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { cartLines, carts } from '../db/schema/carts'
-import { available, isShown, products, variants } from '../db/schema/catalogue'
+import { available, isShown, isSold, products, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 
@@ -76,7 +76,7 @@ export function createServerCartService({ db, clock }: { db: Database; clock: Cl
         })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(and(isShown, eq(variants.productId, productId)))
+        .where(and(isShown, isSold, eq(variants.productId, productId)))
         .orderBy(asc(variants.position))
       const chosen =
         size === undefined && sizeId === undefined

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable } from '../db/database'
 import { wishlistItems } from '../db/schema/carts'
-import { variants } from '../db/schema/catalogue'
+import { isSold, variants } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -35,7 +35,7 @@ export function createWishlistService({ db, clock }: { db: Database; clock: Cloc
         const known = await tx
           .select({ id: variants.id })
           .from(variants)
-          .where(inArray(variants.id, [...variantIds]))
+          .where(and(isSold, inArray(variants.id, [...variantIds])))
         if (known.length === 0) return listWishes(tx, customerId)
         await tx
           .insert(wishlistItems)
@@ -66,5 +66,5 @@ const listWishes = (db: Queryable, customerId: number): Promise<readonly Wishlis
     .select({ productId: variants.productId, variantId: wishlistItems.variantId })
     .from(wishlistItems)
     .innerJoin(variants, eq(variants.id, wishlistItems.variantId))
-    .where(eq(wishlistItems.customerId, customerId))
+    .where(and(isSold, eq(wishlistItems.customerId, customerId)))
     .orderBy(desc(wishlistItems.addedAt), desc(wishlistItems.variantId))

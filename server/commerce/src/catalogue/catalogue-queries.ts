@@ -23,7 +23,15 @@ import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'
-import { categories, isShown, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import {
+  categories,
+  isShown,
+  isSold,
+  productKinds,
+  products,
+  reviews,
+  variants,
+} from '../db/schema/catalogue'
 import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { attributesOnCards, translateAttributes } from './attributes'
@@ -445,7 +453,7 @@ async function withVariants(
   const sizes = await db
     .select()
     .from(variants)
-    .where(inArray(variants.productId, ids))
+    .where(and(isSold, inArray(variants.productId, ids)))
     .orderBy(asc(variants.position), asc(variants.id))
   return rows.map((row) =>
     toProduct(

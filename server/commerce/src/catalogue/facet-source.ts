@@ -1,7 +1,15 @@
 import type { AttributeValues } from '@store/shared/domain/attributes'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, categories, isShown, productKinds, products, variants } from '../db/schema/catalogue'
+import {
+  available,
+  categories,
+  isShown,
+  isSold,
+  productKinds,
+  products,
+  variants,
+} from '../db/schema/catalogue'
 import { readAttributes } from './attributes'
 import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
 import { findPlacedCategories } from './placed-categories'
@@ -47,6 +55,7 @@ async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Pr
       said: sql<AttributeValues[]>`jsonb_agg(distinct ${variants.attributes})`.as('said'),
     })
     .from(variants)
+    .where(isSold)
     .groupBy(variants.productId)
     .as('sizes')
   const { id, attributes: ofProduct, firstPriceInr, firstPriceAed, ratingSum, reviewCount } = products

@@ -6,7 +6,7 @@ import { compareSizesBy } from '@store/shared/domain/size-order'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, isSold, products, variants } from '../db/schema/catalogue'
 import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { readKinds } from './attributes'
@@ -45,7 +45,7 @@ export async function findExtras(
   const sizes = await db
     .select({ size: variants.size, values: variants.attributes })
     .from(variants)
-    .where(eq(variants.productId, productId))
+    .where(and(isSold, eq(variants.productId, productId)))
   const kind = kinds.find(({ id }) => id === product.kindId)
   const compareSizes = compareSizesBy(kind?.sizeOrder ?? [])
   const shown = sizes.toSorted((a, b) => compareSizes(a.size, b.size))
@@ -105,7 +105,7 @@ async function findContents(
   )
 }
 
-const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`
+const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isSold} and ${available} > 0)`
 
 /** Those that have stock, in the order in which they are named. */
 async function findBySkus(db: Queryable, skus: readonly string[]): Promise<readonly EntryRow[]> {

@@ -6,6 +6,7 @@ import { desc, eq } from 'drizzle-orm'
 import { listAddresses } from '../addresses/address-service'
 import type { Database } from '../db/database'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
+import { customerNotes } from '../db/schema/customers'
 import { orderNotes, orders } from '../db/schema/orders'
 import type { CustomerFilter } from './customer-search'
 
@@ -30,12 +31,18 @@ export async function loadCustomerExtras(
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email))
-  const notes = await db
+  const ofOrders = await db
     .select({ orderNumber: orders.number, by: orderNotes.by, at: orderNotes.at, text: orderNotes.text })
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .where(eq(orders.customerId, id))
     .orderBy(desc(orderNotes.id))
+    .limit(MOST_ROWS)
+  const ofHer = await db
+    .select({ by: customerNotes.by, at: customerNotes.at, text: customerNotes.text })
+    .from(customerNotes)
+    .where(eq(customerNotes.customerId, id))
+    .orderBy(desc(customerNotes.id))
     .limit(MOST_ROWS)
   const messages = await db
     .select({
@@ -59,7 +66,9 @@ export async function loadCustomerExtras(
             confirmedAt: subscription.confirmedAt,
             unsubscribedAt: subscription.unsubscribedAt,
           },
-    notes,
+    notes: [...ofHer.map((note) => ({ orderNumber: null, ...note })), ...ofOrders]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, MOST_ROWS),
     messages,
   }
 }

@@ -9,7 +9,7 @@ import { getOrder } from '@store/shared/api/orders'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
-import { customers } from '../db/schema/customers'
+import { customerNotes, customers } from '../db/schema/customers'
 
 let store: TestStore
 let line: CommandLine
@@ -171,6 +171,30 @@ describe('customers of the back office', () => {
     expect(JSON.stringify(entry)).not.toContain('HYPERLINK')
     await line.run('customer', 'erase', customer.email, '--yes')
     expect(await line.json('customer', 'find', '--name', 'HYPERLINK')).toMatchObject({ total: 0 })
+  })
+})
+
+describe('notes on a customer', () => {
+  it('are the shop’s own, handed out by the shop alone, and go with an erasure [STAFF-25, INV-11]', async () => {
+    const { email, id } = await addShopper(store)
+    await line.run('--by', 'asha', 'customer', 'note', email.toUpperCase(), 'Her brother answers')
+    expect(await line.json('customer', 'notes', email)).toMatchObject([
+      { by: 'asha', text: 'Her brother answers', at: expect.any(String) },
+    ])
+    expect(await line.run('customer', 'notes', email)).toMatch(/asha +Her brother answers/)
+    expect(JSON.stringify(await line.json('log', '--subject', `customer ${id}`))).not.toContain('brother')
+    await expect(line.run('customer', 'note', 'nobody@example.com', 'x')).rejects.toThrow(
+      'There is no customer nobody@example.com.',
+    )
+    const file = join(folder, 'hers.json')
+    await line.run('customer', 'export', email, file)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      notes: [{ text: 'Her brother answers' }],
+    })
+    expect(JSON.stringify(await line.json('customer', 'show', email))).not.toContain('brother')
+    await line.run('customer', 'erase', email, '--yes')
+    expect(await store.database.db.select().from(customerNotes)).toEqual([])
+    await expect(line.run('customer', 'notes', email)).rejects.toThrow('There is no customer')
   })
 })
 

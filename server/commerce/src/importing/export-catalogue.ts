@@ -3,7 +3,7 @@ import type { Picture } from '@store/shared/domain/product'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'
-import { categories, productKinds, products, reviews, variants } from '../db/schema/catalogue'
+import { categories, isSold, productKinds, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import type { CatalogueFile } from './catalogue-document'
 import { fileOf } from './catalogue-fields'
@@ -15,7 +15,11 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
   const productRows = await db.select().from(products).orderBy(asc(products.position), asc(products.id))
-  const variantRows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id))
+  const variantRows = await db
+    .select()
+    .from(variants)
+    .where(isSold)
+    .orderBy(asc(variants.position), asc(variants.id))
   const couponRows = await db.select().from(coupons).orderBy(asc(coupons.id))
   const reviewRows = await db
     .select({ review: reviews, sku: products.sku })

@@ -4,7 +4,7 @@ import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
 import { noteTranslatedWords } from '../catalogue/search-texts'
 import type { Database, Transaction } from '../db/database'
-import { products, reviews } from '../db/schema/catalogue'
+import { categories, products, reviews } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import type { StockChange } from '../stock/change-stock'
 import {
@@ -71,6 +71,17 @@ export interface CatalogueImporter {
     placeOf: PlaceOf,
     note: (tx: Transaction) => Promise<void>,
   ): Promise<void>
+  /**
+   * Categories that the shop does not have yet, after all others.
+   *
+   * @param note told in the same transaction
+   * @throws {CatalogueImportError} also for a category that there is
+   */
+  addCategories(
+    document: CatalogueDocument,
+    placeOf: PlaceOf,
+    note: (tx: Transaction) => Promise<void>,
+  ): Promise<void>
   /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
   seed(document: CatalogueDocument): Promise<ImportSummary | null>
 }
@@ -83,7 +94,9 @@ export interface ImportProgress {
 
 interface WriteOptions {
   readonly onProducts?: (written: number) => void
-  /** Of the first product in the catalogue's order. */
+  /** Whether it is the demonstration, which is none of the shop's own. */
+  readonly isSample?: boolean
+  /** Of the first product and the first category in the catalogue's order. */
   readonly firstPosition?: number
 }
 
@@ -95,16 +108,17 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     tx: Transaction,
     document: CatalogueDocument,
     placeOf: PlaceOf,
-    { onProducts = () => {}, firstPosition = 0 }: WriteOptions = {},
+    { onProducts = () => {}, isSample = false, firstPosition = 0 }: WriteOptions = {},
   ) => {
     expectPrices(document, receivers.soldIn(), placeOf)
     const kinds = await upsertKinds(tx, document, placeOf)
-    const categoryIds = await upsertCategories(tx, document, placeOf)
+    const categoryIds = await upsertCategories(tx, document, placeOf, { isSample, firstPosition })
     const written = await upsertProducts(tx, document.products, {
       categoryIds,
       kinds,
       placeOf,
       onProducts,
+      isSample,
       firstPosition,
     })
     const { productIds } = written
@@ -179,10 +193,26 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
       })
     },
 
+    addCategories: (document, placeOf, note) =>
+      inTurn(async (tx) => {
+        const stored = await tx
+          .select({ name: categories.name, slug: categories.slug, position: categories.position })
+          .from(categories)
+        const problems = document.categories.flatMap(({ name, slug }, index) =>
+          stored.some((each) => each.slug === slug || each.name === name)
+            ? [`${placeOf(['categories', index, 'name'])}: there is a category ${name} already`]
+            : [],
+        )
+        if (problems.length > 0) throw new CatalogueImportError(problems)
+        const firstPosition = stored.reduce((next, { position }) => Math.max(next, position + 1), 0)
+        await write(tx, document, placeOf, { firstPosition })
+        await note(tx)
+      }),
+
     seed: (document) =>
       inTurn(async (tx) => {
         const stored = await tx.select({ id: products.id }).from(products).limit(1)
-        return stored.length === 0 ? write(tx, document, jsonPlace) : null
+        return stored.length === 0 ? write(tx, document, jsonPlace, { isSample: true }) : null
       }),
   }
 }

@@ -19,12 +19,19 @@ export async function upsertCategories(
   tx: Transaction,
   { categories: imported }: Pick<CatalogueDocument, 'categories'>,
   placeOf: PlaceOf,
+  { isSample, firstPosition }: { readonly isSample: boolean; readonly firstPosition: number },
 ): Promise<ReadonlyMap<string, number>> {
   if (imported.length > 0) {
     await expectFreeSlugs(tx, imported, placeOf)
     await tx
       .insert(categories)
-      .values(imported.map(({ parent: _, ...category }, position) => ({ ...category, position })))
+      .values(
+        imported.map(({ parent: _, ...category }, position) => ({
+          ...category,
+          position: firstPosition + position,
+          isSample,
+        })),
+      )
       .onConflictDoUpdate({
         target: categories.slug,
         set: {
@@ -34,6 +41,7 @@ export async function upsertCategories(
           picture: excluded('picture'),
           search: excluded('search'),
           goesWith: excluded('goes_with'),
+          isSample: excluded('is_sample'),
         },
       })
     await setParents(tx, imported, placeOf)

@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type KnownKind, readAttributes, readKinds } from '../catalogue/attributes'
 import type { Transaction } from '../db/database'
-import { attributes, productKinds, products, variants } from '../db/schema/catalogue'
+import { attributes, isSold, productKinds, products, variants } from '../db/schema/catalogue'
 import {
   type CatalogueDocument,
   CatalogueImportError,
@@ -133,7 +133,7 @@ export async function expectStoredValues(
       values: products.attributes,
       ofSizes: sql<
         AttributeValues[]
-      >`(select coalesce(jsonb_agg(${variants.attributes}), '[]') from ${variants} where ${variants.productId} = ${products.id})`,
+      >`(select coalesce(jsonb_agg(${variants.attributes}), '[]') from ${variants} where ${variants.productId} = ${products.id} and ${isSold})`,
     })
     .from(products)
     .where(sql`${products.kindId} is not null`)

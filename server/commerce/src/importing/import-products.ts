@@ -33,11 +33,12 @@ export async function upsertProducts(
     readonly kinds: readonly KnownKind[]
     readonly placeOf: PlaceOf
     readonly onProducts: (written: number) => void
+    readonly isSample: boolean
     /** Of the first of them in the catalogue's order. */
     readonly firstPosition: number
   },
 ): Promise<WrittenProducts> {
-  const { categoryIds, kinds, placeOf, onProducts, firstPosition } = given
+  const { categoryIds, kinds, placeOf, onProducts, isSample, firstPosition } = given
   const problems: string[] = []
   const ofSizes: Array<readonly AttributeValues[]> = []
   const rows = imported.flatMap((product, index) => {
@@ -69,6 +70,7 @@ export async function upsertProducts(
         pictures: images,
         allowsPreorder: allowPreorder,
         isFeatured: featured,
+        isSample,
         hiddenAt: visible ? null : sql`now()`,
         // Kept by the database; right at once, it need not write each product twice.
         firstPriceInr: first?.price.INR.minor ?? 0,
@@ -108,6 +110,7 @@ export async function upsertProducts(
           allowsPreorder: excluded('allows_preorder'),
           expectedOn: excluded('expected_on'),
           isFeatured: excluded('is_featured'),
+          isSample: excluded('is_sample'),
           hiddenAt: sql`case when excluded.hidden_at is null then null else coalesce(${products.hiddenAt}, excluded.hidden_at) end`,
           firstPriceInr: excluded('first_price_inr'),
           firstPriceAed: excluded('first_price_aed'),
@@ -166,6 +169,8 @@ export async function upsertVariants(
           listPriceAed: excluded('list_price_aed'),
           weightGrams: excluded('weight_grams'),
           attributes: excluded('attributes'),
+          // What a catalogue names is sold again.
+          removedAt: null,
         },
       })
   }

@@ -3,7 +3,7 @@ import { money } from '@store/shared/domain/money'
 import type { Picture, Size } from '@store/shared/domain/product'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
-import { available, categories, isShown, products, variants } from '../db/schema/catalogue'
+import { available, categories, isShown, isSold, products, variants } from '../db/schema/catalogue'
 
 /** What the shop offers under a variant's id at this moment. */
 export interface Offer {
@@ -35,9 +35,9 @@ const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
       priceInr: variants.priceInr,
       priceAed: variants.priceAed,
       // What shoppers do not see can neither be bought nor ordered ahead.
-      available: sql<number>`case when ${isShown} then ${available} else 0 end`,
+      available: sql<number>`case when ${isShown} and ${isSold} then ${available} else 0 end`,
       weightGrams: variants.weightGrams,
-      allowsPreorder: sql<boolean>`${products.allowsPreorder} and ${isShown}`,
+      allowsPreorder: sql<boolean>`${products.allowsPreorder} and ${isShown} and ${isSold}`,
       expectedOn: products.expectedOn,
       categorySlug: categories.slug,
       hsn: products.hsn,

@@ -3,6 +3,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
+import { listCustomerNotes } from '../customers/customer-note-records'
 import type { Database } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { contactAnswers, contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
@@ -21,13 +22,14 @@ import type { CustomerFile } from './customer-file-contents'
  * which somebody reads before it is handed out, and not in the one that a customer downloads herself.
  */
 export interface ExportedFile extends CustomerFile {
+  readonly notes: ReadonlyArray<{ readonly at: Date; readonly text: string }>
   readonly orderNotes: ReadonlyArray<{ readonly orderId: number; readonly at: Date; readonly text: string }>
 }
 
 export interface CustomerFiles {
   /** @throws {Refusal} when nothing is held under the address. */
   show(email: string): Promise<CustomerFile>
-  /** The same with what the shop noted about her orders, and notes that it was handed out. @throws {Refusal} */
+  /** The same with what the shop noted about her and her orders, and notes that it was handed out. @throws {Refusal} */
   export(email: string): Promise<ExportedFile>
 }
 
@@ -141,7 +143,12 @@ export function createCustomerFiles({ db, clock, shop, log }: CustomerFilesOptio
         db,
         file.orders.map(({ id }) => id),
       )
-      return { ...file, orderNotes: notes.map(({ orderId, at, text }) => ({ orderId, at, text })) }
+      const ofHer = file.profile === null ? [] : await listCustomerNotes(db, file.profile.id)
+      return {
+        ...file,
+        notes: ofHer.map(({ at, text }) => ({ at, text })),
+        orderNotes: notes.map(({ orderId, at, text }) => ({ orderId, at, text })),
+      }
     },
   }
 }

@@ -113,6 +113,7 @@ async function addPlanted(): Promise<Shopper> {
   await store.commerce.ordering.runDue('invoice numbers')
   await line.run('order', 'change-address', delivered.number, '--why', 'Moved', '--street', '7 Lane', '--yes')
   await line.run('order', 'note', delivered.number, 'Vasundhara takes it herself')
+  await line.run('customer', 'note', EMAIL, 'Vasundhara prefers mails')
   await deliver(delivered.number)
   await api.call(requestReturn, {
     body: {
@@ -160,6 +161,7 @@ describe('an erased customer', () => {
       expect.arrayContaining([
         'addresses.name',
         'contact_messages.message',
+        'customer_notes.text',
         'customers.email',
         'mail_outbox.content',
         'mail_outbox.recipient',
@@ -217,6 +219,7 @@ describe('an erased customer', () => {
     })
     expect(await line.json('log', '--subject', `customer ${id}`)).toMatchObject([
       { action: 'customer.erase', after: { customerId: id, ordersKept: 3, reviewsAnonymised: 1 } },
+      { action: 'customer.note', after: null },
     ])
     const { user } = await store.api.call(register, {
       body: {

@@ -12,7 +12,13 @@ import { answeredCalls } from '../db/schema/answered-calls'
 import { cartLines, carts, wishlistItems } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
-import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
+import {
+  addresses,
+  customerNotes,
+  customers,
+  emailConfirmations,
+  emailRestorations,
+} from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
 import {
   bookingKeys,
@@ -214,6 +220,7 @@ async function emptyAccount(
         own.map((order) => order.id),
       ),
     )
+  await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.delete(orderNotes).where(
     inArray(
       orderNotes.orderId,

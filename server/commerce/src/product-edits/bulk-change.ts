@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@store/shared/domain/money'
 import type { BulkChange } from '@store/shared/domain/product-edit'
-import type { EditableProduct } from './editable-products'
+import { type EditableProduct, isSoldSize } from './editable-products'
 import type { RequestedCell } from './judge-cells'
 
 /** What a change of many products asks of each of their cells. */
@@ -45,9 +45,11 @@ const ofSizes = (
   toAfter: (before: number) => number,
 ): readonly RequestedCell[] =>
   products.flatMap(({ sku, sizes }) =>
-    sizes.flatMap(({ size, values }) =>
-      fields.map((field) => ({ sku, size, field, after: toAfter(Number(values[field])), line: null })),
-    ),
+    sizes
+      .filter(isSoldSize)
+      .flatMap(({ size, values }) =>
+        fields.map((field) => ({ sku, size, field, after: toAfter(Number(values[field])), line: null })),
+      ),
   )
 
 const ofProducts = (

@@ -29,6 +29,8 @@ export interface EditableProduct {
   readonly sizes: readonly EditableSize[]
 }
 
+export const isSoldSize = ({ values }: Pick<EditableSize, 'values'>): boolean => values.removed !== true
+
 /** What edits go by beside the products themselves. */
 export interface EditContext {
   /** Ids by names. */
@@ -44,7 +46,7 @@ export async function readEditContext(db: Queryable): Promise<EditContext> {
   }
 }
 
-/** Those of the skus that there are, in the catalogue's order, and what each of their fields holds. */
+/** Those of the skus that there are, in the catalogue's order, and what each of their fields holds; sizes that were removed, too. */
 export async function readEditableProducts(
   db: Queryable,
   skus: readonly string[],
@@ -118,6 +120,7 @@ const sizeValues = (row: typeof variants.$inferSelect, kind: KnownKind | undefin
   'listPrice AED': row.listPriceAed,
   stock: row.onHand,
   weightGrams: row.weightGrams,
+  removed: row.removedAt !== null,
   ...attributeCells(kind, true, row.attributes),
 })
 

@@ -10,7 +10,8 @@ import {
   type SizeField,
 } from '@store/shared/domain/product-edit'
 import { hasControlCharacters } from '../base/control-characters'
-import type { EditableProduct, EditableSize, EditContext } from './editable-products'
+import { type EditableProduct, type EditableSize, type EditContext, isSoldSize } from './editable-products'
+import { holdText, type SizeHolds } from './size-holds'
 
 /** What somebody wants a field to hold. */
 export interface RequestedCell {
@@ -38,6 +39,8 @@ export interface JudgedCells {
 export interface JudgeContext extends EditContext {
   /** In which each size needs a price. */
   readonly soldIn: readonly Currency[]
+  /** Of sizes that are to be removed, by their ids. */
+  readonly holds: ReadonlyMap<number, SizeHolds>
 }
 
 /**
@@ -85,7 +88,10 @@ export function judgeCells(
     }
     const problems =
       'variantId' in owner
-        ? sizeProblems(values, owner.reserved, context.soldIn)
+        ? new Map([
+            ...sizeProblems(values, owner.reserved, context.soldIn),
+            ...removalProblems(owner, values, isLastSize(product, wanted), context.holds),
+          ])
         : kindProblems(product, values, context)
     for (const { request, before, after } of ofOwner) {
       const { sku, size, field, line } = request
@@ -141,7 +147,7 @@ const text =
     return value.length > longest ? { problem: `It must have at most ${longest} characters.` } : { value }
   }
 
-const flag: Rule = (after) =>
+const flag = (after: CellValue): ReadCell =>
   typeof after === 'boolean' ? { value: after } : { problem: 'It must be yes or no.' }
 
 const wholeNumber =
@@ -183,6 +189,7 @@ const SIZE_RULES = {
   'listPrice AED': price,
   stock: wholeNumber(0, 1_000_000, 'a whole number from 0 to 1,000,000'),
   weightGrams: wholeNumber(1, 100_000, 'a whole number from 1 to 100,000'),
+  removed: (after) => flag(after),
 } as const satisfies Readonly<Record<SizeField, (after: CellValue) => ReadCell>>
 
 /** What is wrong with a size as it would be, by field. */
@@ -203,12 +210,43 @@ function sizeProblems(
           : null
     if (reason === null) continue
     problems.set(`price ${currency}`, reason).set(`listPrice ${currency}`, reason)
+    // A size that was removed comes back with its prices.
+    if (values.removed === false) problems.set('removed', reason)
   }
   if (Number(values.stock) < reserved) {
     problems.set('stock', `Orders hold ${reserved} of them, so it cannot be ${values.stock}.`)
   }
   return problems
 }
+
+const REMOVED = 'This size was removed from the product.'
+const LAST_SIZE = 'A product needs a size: hide the product instead.'
+
+/** What is wrong with removing a size, or with changing one that is removed. */
+function removalProblems(
+  size: EditableSize,
+  values: Readonly<Record<string, CellValue>>,
+  isLast: boolean,
+  holds: JudgeContext['holds'],
+): ReadonlyMap<string, string> {
+  if (values.removed !== true) return new Map()
+  if (!isSoldSize(size)) return new Map(Object.keys(values).map((field) => [field, REMOVED]))
+  if (isLast) return new Map([['removed', LAST_SIZE]])
+  const held = holds.get(size.variantId)
+  // The same edit may count its stock.
+  const reason = held && holdText({ ...held, onHand: Number(values.stock) })
+  return new Map(reason ? [['removed', reason]] : [])
+}
+
+/** Whether none of its sizes would be sold. */
+const isLastSize = (
+  { sizes }: EditableProduct,
+  wanted: ReadonlyMap<EditableProduct | EditableSize, { readonly cells: readonly Wanted[] }>,
+): boolean =>
+  sizes.every((size) => {
+    const asked = wanted.get(size)?.cells.find(({ request }) => request.field === 'removed')
+    return asked === undefined ? !isSoldSize(size) : asked.after === true
+  })
 
 /** A product keeps no value that its kind does not have. */
 function kindProblems(
@@ -222,9 +260,9 @@ function kindProblems(
     known.some((each) => each.perSize === perSize && `${ATTRIBUTE_FIELD}${each.name}` === field)
   const lost = [
     ...Object.entries(values).filter(([field]) => !isKnown(field, false)),
-    ...product.sizes.flatMap((size) =>
-      Object.entries(size.values).filter(([field]) => !isKnown(field, true)),
-    ),
+    ...product.sizes
+      .filter(isSoldSize)
+      .flatMap((size) => Object.entries(size.values).filter(([field]) => !isKnown(field, true))),
   ].find(([field, value]) => field.startsWith(ATTRIBUTE_FIELD) && value !== '')
   if (lost === undefined) return new Map()
   return new Map([

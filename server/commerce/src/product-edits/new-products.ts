@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { slugOf } from '@store/shared/domain/product'
 import { eq, max, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -29,8 +30,16 @@ export interface NewSize {
   readonly prices: NewPrices
 }
 
-/** Products and sizes that the shop does not have yet. They begin with nothing in stock. */
+export interface NewCategory {
+  readonly name: string
+  /** The slug of the category that it is part of; null for none. */
+  readonly parent: string | null
+}
+
+/** Categories, products and sizes that the shop does not have yet. They begin with nothing in stock. */
 export interface NewProducts {
+  /** After all others; its address is made of its name. @throws {CatalogueImportError} each problem by the field of `NewCategory` */
+  createCategory(category: NewCategory): Promise<void>
   /** As a draft, after all others. @throws {CatalogueImportError} each problem by the field of `NewProduct` @throws {Refusal} */
   create(product: NewProduct): Promise<void>
   /** @throws {Refusal} */
@@ -58,8 +67,18 @@ const placeInForm: PlaceOf = ([, , field, , ofSize]) => {
       : 'sizes'
 }
 
+const placeOfCategory: PlaceOf = ([, , field]) => (field === 'parent' ? 'parent' : 'name')
+
 export function createNewProducts({ db, log, importer, soldIn }: NewProductsOptions): NewProducts {
   return {
+    async createCategory({ name, parent }) {
+      const slug = slugOf(name)
+      const document = parseCatalogue({ categories: [{ name, slug, parent }], products: [] }, placeOfCategory)
+      await importer.addCategories(document, placeOfCategory, (tx) =>
+        log.record(tx, { action: 'category.create', subject: slug, after: { name, parent } }),
+      )
+    },
+
     async create({ sizes, weightGrams, prices, ...product }) {
       const amounts = { INR: prices.INR / 100, AED: prices.AED / 100 }
       const file: CatalogueFile = {
@@ -98,11 +117,14 @@ export function createNewProducts({ db, log, importer, soldIn }: NewProductsOpti
         if (product === undefined) throw new Refusal(`There is no product ${sku}.`)
         const missing = soldIn().find((currency) => prices[currency] === 0)
         if (missing !== undefined) throw new Refusal(`The shop sells in ${missing}: the size needs a price.`)
-        const same = await tx.$count(
-          variants,
-          sql`${variants.productId} = ${product.id} and lower(${variants.size}) = lower(${size}::text)`,
-        )
-        if (same > 0) throw new Refusal(`${sku} is sold in the size ${size} already.`)
+        const [same] = await tx
+          .select({ removedAt: variants.removedAt })
+          .from(variants)
+          .where(
+            sql`${variants.productId} = ${product.id} and lower(${variants.size}) = lower(${size}::text)`,
+          )
+        if (same?.removedAt) throw new Refusal(`${sku} had the size ${size}: bring it back instead.`)
+        if (same !== undefined) throw new Refusal(`${sku} is sold in the size ${size} already.`)
         const [last] = await tx
           .select({ position: max(variants.position) })
           .from(variants)

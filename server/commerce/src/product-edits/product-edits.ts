@@ -9,7 +9,7 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { productEdits } from '../db/schema/back-office'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
-import { requestedBy, summaryOf } from './bulk-change'
+import { summaryOf as changeText, requestedBy } from './bulk-change'
 import {
   type ConflictingCell,
   findConflicts,
@@ -25,22 +25,18 @@ import {
   readEditableProducts,
   readEditContext,
 } from './editable-products'
-import {
-  type JudgeContext,
-  type JudgedCells,
-  judgeCells,
-  type RefusedCell,
-  type RequestedCell,
-} from './judge-cells'
+import { type JudgedCells, judgeCells, type RefusedCell, type RequestedCell } from './judge-cells'
 import { type ListedEdit, listEdits, showEdit } from './kept-edits'
 import type { ProductPictures } from './product-pictures'
 import { readProductsTable, writeProductsTable } from './products-table'
+import { readSizeHolds } from './size-holds'
 import { lockProducts, writeCells } from './write-cells'
 
 /** A change of many products, or a table of them. */
 export type ManyEdit =
   | { readonly skus: readonly string[]; readonly change: BulkChange }
-  | { readonly table: string }
+  /** `why` is noted with it, also where stock is counted; none for a table that says none. */
+  | { readonly table: string; readonly why?: string | undefined }
 
 export interface EditPlan extends JudgedCells {
   /** How many products change. */
@@ -97,10 +93,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 export function createProductEdits(options: ProductEditsOptions): ProductEdits {
   const { db, clock, log, by, soldIn, pictures } = options
-  const contextOf = async (tx: Queryable): Promise<JudgeContext> => ({
-    ...(await readEditContext(tx)),
-    soldIn: soldIn(),
-  })
+  const judge: Judge = async (tx, known, requested, context) =>
+    judgeCells(known, requested, {
+      ...context,
+      soldIn: soldIn(),
+      holds: await readSizeHolds(tx, removedBy(known, requested)),
+    })
 
   /** No import and no other edit at the same time; orders wait for the sizes. */
   const inTurn = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -133,7 +131,7 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
 
   const changeCells = (skus: readonly string[], wanted: readonly ProductCell[], summary: string) =>
     inTurn(async (tx): Promise<CellsResult> => {
-      const context = await contextOf(tx)
+      const context = await readEditContext(tx)
       await lockProducts(tx, skus)
       const known = await readEditableProducts(tx, skus, context)
       const missing = skus.find((each) => !known.some(({ sku }) => sku === each))
@@ -143,7 +141,7 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
       const stock = wanted.filter(({ field }) => field === 'stock').map(toRequest)
       if (stock.length > 0) throw new CellsRefused(stock.map((cell) => ({ ...cell, reason: STOCK_REASON })))
       const requested = await withCheckedPictures(pictures, wanted)
-      const { cells, refused } = judgeCells(known, requested, context)
+      const { cells, refused } = await judge(tx, known, requested, context)
       if (refused.length > 0) throw new CellsRefused(refused)
       if (cells.length === 0) throw new Refusal('Nothing would change.')
       const id = await record(tx, { known, cells, context, summary })
@@ -152,20 +150,19 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
 
   return {
     plan: async (edit) => {
-      const context = await contextOf(db)
-      return (await planEdit(db, readEdit(edit, context), context)).plan
+      const context = await readEditContext(db)
+      return (await planEdit(db, readEdit(edit, context), context, judge)).plan
     },
 
     apply: (edit, mark) =>
       inTurn(async (tx) => {
-        const context = await contextOf(tx)
+        const context = await readEditContext(tx)
         const asked = readEdit(edit, context)
         await lockProducts(tx, asked.skus)
-        const { plan, known } = await planEdit(tx, asked, context)
+        const { plan, known } = await planEdit(tx, asked, context, judge)
         if (plan.mark !== mark) return { outcome: 'changed', plan }
         if (plan.cells.length === 0) throw new Refusal('Nothing would change.')
-        const summary = 'table' in edit ? 'Table of products' : summaryOf(edit.change)
-        const id = await record(tx, { known, cells: plan.cells, context, summary })
+        const id = await record(tx, { known, cells: plan.cells, context, summary: summaryOf(edit) })
         return { outcome: 'applied', id, cells: plan.cells.length, products: plan.products }
       }),
 
@@ -186,12 +183,12 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         if (edit === undefined) throw new Refusal('This change is not kept any more.')
         if (edit.undoneAt !== null) throw new Refusal('This change is undone already.')
         const skus = [...new Set(edit.cells.map(({ sku }) => sku))]
-        const context = await contextOf(tx)
+        const context = await readEditContext(tx)
         await lockProducts(tx, skus)
         const known = await readEditableProducts(tx, skus, context)
         const conflicts = await findUndoConflicts(tx, known, edit)
         if (conflicts.length > 0) return { outcome: 'conflict', cells: conflicts }
-        const { cells, refused } = judgeCells(known, edit.cells.map(toUndo(known)), context)
+        const { cells, refused } = await judge(tx, known, edit.cells.map(toUndo(known)), context)
         if (refused.length > 0) return { outcome: 'conflict', cells: refused.map(toConflict(known)) }
         const summary = `Undone: ${edit.summary}`
         const undone = await record(tx, { known, cells, context, summary, undoOf: id })
@@ -199,6 +196,12 @@ export function createProductEdits(options: ProductEditsOptions): ProductEdits {
         return { outcome: 'applied', id: undone, cells: cells.length }
       }),
   }
+}
+
+/** In a few words, for the log. */
+function summaryOf(edit: ManyEdit): string {
+  if (!('table' in edit)) return changeText(edit.change)
+  return edit.why === undefined ? 'Table of products' : `Table of products: ${edit.why}`
 }
 
 /** @throws {CellsRefused} */
@@ -239,13 +242,33 @@ function readEdit(edit: ManyEdit, { kinds }: EditContext): AskedEdit {
   return { skus: [...new Set(requested.map(({ sku }) => sku))], refused, requested: () => requested }
 }
 
+/** Ids of the sizes that are to be removed. */
+const removedBy = (
+  known: readonly EditableProduct[],
+  requested: readonly RequestedCell[],
+): readonly number[] =>
+  requested
+    .filter(({ field, after }) => field === 'removed' && after === true)
+    .flatMap((cell) => {
+      const product = known.find(({ sku }) => sku === cell.sku)
+      return product?.sizes.find(({ size }) => size === cell.size)?.variantId ?? []
+    })
+
+type Judge = (
+  db: Queryable,
+  known: readonly EditableProduct[],
+  requested: readonly RequestedCell[],
+  context: EditContext,
+) => Promise<JudgedCells>
+
 async function planEdit(
   db: Queryable,
   asked: AskedEdit,
-  context: JudgeContext,
+  context: EditContext,
+  judge: Judge,
 ): Promise<{ readonly plan: EditPlan; readonly known: readonly EditableProduct[] }> {
   const known = await readEditableProducts(db, asked.skus, context)
-  const judged = judgeCells(known, asked.requested(known), context)
+  const judged = await judge(db, known, asked.requested(known), context)
   if (judged.cells.length > MOST_CELLS) {
     throw new Refusal(
       `This changes ${judged.cells.length} cells; at most ${MOST_CELLS} can be changed at once. Choose fewer products.`,

@@ -11,7 +11,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../audit/refusal'
 import { hasControlCharacters } from '../base/control-characters'
 import { fromCellText, toCellText } from '../base/spreadsheet-text'
-import type { EditableProduct } from './editable-products'
+import { type EditableProduct, isSoldSize } from './editable-products'
 import { NO_CONTROL_CHARACTERS, type RefusedCell, type RequestedCell } from './judge-cells'
 
 const SKU = 'sku'
@@ -20,9 +20,9 @@ const SIZE = 'size'
 const PRODUCT_COLUMNS = Object.keys(PRODUCT_FIELDS).filter((field) => field !== 'pictures')
 const SIZE_COLUMNS = Object.keys(SIZE_FIELDS)
 const AMOUNTS = CURRENCIES.flatMap((currency) => [`price ${currency}`, `listPrice ${currency}`])
-const FLAGS = ['visible', 'featured']
+const FLAGS = ['visible', 'featured', 'removed']
 
-/** Comma-separated: a line a size, with the product's own fields in each. What a spreadsheet would run is made harmless. */
+/** Comma-separated: a line a size that is sold, with the product's own fields in each. What a spreadsheet would run is made harmless. */
 export function writeProductsTable(products: readonly EditableProduct[]): string {
   const attributes = [
     ...new Set(
@@ -35,7 +35,7 @@ export function writeProductsTable(products: readonly EditableProduct[]): string
   ]
   const heads = [SKU, SIZE, ...PRODUCT_COLUMNS, ...SIZE_COLUMNS, ...attributes]
   const lines = products.flatMap(({ sku, values, sizes }) =>
-    sizes.map(({ size, values: ofSize }) =>
+    sizes.filter(isSoldSize).map(({ size, values: ofSize }) =>
       heads.map((head) => {
         if (head === SKU) return toCellText(sku)
         if (head === SIZE) return toCellText(size)

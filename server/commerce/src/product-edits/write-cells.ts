@@ -1,5 +1,10 @@
 import { readAttributeValue } from '@store/shared/domain/attributes'
-import { ATTRIBUTE_FIELD, type ProductCell, type ProductField } from '@store/shared/domain/product-edit'
+import {
+  ATTRIBUTE_FIELD,
+  type ProductCell,
+  type ProductField,
+  type SizeField,
+} from '@store/shared/domain/product-edit'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
 import { noteTranslatedWords, searchTextOf } from '../catalogue/search-texts'
@@ -39,6 +44,12 @@ const PRODUCT_COLUMNS = {
   searchDescription: sql`search = case when ${isNothing} then search - 'description' else search || jsonb_build_object('description', given.value) end`,
   pictures: sql`pictures = given.value::jsonb`,
 } as const satisfies Readonly<Record<ProductField, SQL>>
+
+/** What each field of a size becomes, but for prices and stock. */
+const SIZE_COLUMNS = {
+  weightGrams: sql`weight_grams = given.value::int`,
+  removed: sql`removed_at = case when given.value::boolean then coalesce(removed_at, given.at) end`,
+} as const satisfies Partial<Readonly<Record<SizeField, SQL>>>
 
 const attributeColumn = (name: string): SQL =>
   sql`attributes = case when ${isNothing} then attributes - ${name}::text else attributes || jsonb_build_object(${name}::text, given.value::jsonb) end`
@@ -87,8 +98,7 @@ export async function writeCells(
       continue
     }
     const rows = ofField.map((cell) => ({ id: idOf(cell), value: toColumnText(cell, bySku, context) }))
-    const column = field === 'weightGrams' ? sql`weight_grams = given.value::int` : columnOf(field)
-    await setColumn(tx, 'variants', column, rows, at)
+    await setColumn(tx, 'variants', columnOf(field), rows, at)
   }
   const renamed = cells.filter(({ field }) => field === 'name' || field === 'category').map(idOf)
   await renewSearchTexts(tx, [...new Set(renamed)], at)
@@ -107,7 +117,7 @@ function byField(cells: readonly ProductCell[]): ReadonlyMap<string, readonly Pr
 
 function columnOf(field: string): SQL {
   if (field.startsWith(ATTRIBUTE_FIELD)) return attributeColumn(field.slice(ATTRIBUTE_FIELD.length))
-  const found = Object.entries(PRODUCT_COLUMNS).find(([name]) => name === field)
+  const found = Object.entries({ ...PRODUCT_COLUMNS, ...SIZE_COLUMNS }).find(([name]) => name === field)
   if (found === undefined) throw new Error(`${field} was judged without being a field`)
   return found[1]
 }

@@ -149,7 +149,8 @@ export const SOURCES = {
     rows: () => sql`
       select p.sku as product, p.name as product_title, v.size, c.name as category,
         v.on_hand, v.reserved, v.on_hand - v.reserved as left_to_sell, v.preordered
-      from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id`,
+      from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+      where v.removed_at is null`,
   },
   /** Orders that hold stock and wait for their payment or confirmation. */
   unpaid: {

@@ -7,7 +7,7 @@ import type { Language } from '@store/shared/i18n/languages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Database, Queryable } from '../db/database'
-import { products, variants } from '../db/schema/catalogue'
+import { isSold, products, variants } from '../db/schema/catalogue'
 import { addresses, customers } from '../db/schema/customers'
 import type { ShopTerms } from '../orders/judge-booking'
 import { findOffers } from '../orders/order-offers'
@@ -112,7 +112,7 @@ async function findVariants(db: Database, lines: DraftRequest['lines']) {
         .select({ productId: products.id, variantId: variants.id })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(and(eq(products.sku, sku), eq(variants.size, size)))
+        .where(and(isSold, eq(products.sku, sku), eq(variants.size, size)))
       if (variant === undefined) throw new Refusal(`There is no ${sku} in ${sizeLabel(size)}.`)
       return { ...variant, quantity }
     }),

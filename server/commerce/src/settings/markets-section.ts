@@ -2,7 +2,7 @@ import { DEMO_MARKETS } from '@store/shared/domain/demo-markets'
 import { MARKET_NAMES, MARKETS, type MarketsDocument } from '@store/shared/domain/market-document'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { products, variants } from '../db/schema/catalogue'
+import { isSold, products, variants } from '../db/schema/catalogue'
 import { orders } from '../db/schema/orders'
 import { MarketsSchema } from './market-schema'
 import { knownTargets, problemOfTarget } from './menu-targets'
@@ -81,7 +81,7 @@ async function findMissingPrices(given: MarketsDocument, db: Queryable): Promise
       .selectDistinct({ sku: products.sku })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
-      .where(eq(price, 0))
+      .where(and(isSold, eq(price, 0)))
       .orderBy(asc(products.sku))
     if (found.length === 0) continue
     const skus = listed(

@@ -3,6 +3,7 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import {
+  addStaffCustomerNote,
   exportStaffCustomer,
   exportStaffCustomers,
   getStaffCustomer,
@@ -77,6 +78,26 @@ it('shows a customer with orders, addresses, consent and notes [STAFF-22]', asyn
   await expect(support.api.call(getStaffCustomer, { params: { id: 999_999 } })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+it('keeps notes on a customer beside those on her orders, and names nobody in the log [STAFF-25]', async () => {
+  const { rows } = await support.api.call(listStaffCustomers, { query: { text: shopper.email } })
+  const params = { id: rows[0]?.id ?? 0 }
+  store.clock.advance(1000)
+  await support.api.call(addStaffCustomerNote, { params, body: { text: 'Prefers to be called' } })
+  expect((await owner.api.call(getStaffCustomer, { params })).notes).toMatchObject([
+    { orderNumber: null, by: support.email, text: 'Prefers to be called' },
+    { text: 'Rings twice' },
+  ])
+  const { entries } = await owner.api.call(getAuditEntries, { query: { action: 'customer.note' } })
+  expect(entries).toMatchObject([{ by: support.email, subject: `customer ${params.id}` }])
+  expect(JSON.stringify(entries)).not.toContain('called')
+  const marketing = await addStaff(store, 'marketing')
+  const call = (by: StaffPerson, text: string, id = params.id) =>
+    by.api.call(addStaffCustomerNote, { params: { id }, body: { text } })
+  await expect(call(marketing, 'x')).rejects.toMatchObject({ status: 403 })
+  await expect(call(support, ' ')).rejects.toMatchObject({ status: 400 })
+  await expect(call(support, 'x', 999_999)).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
 })
 
 it('exports customers for an owner alone, and notes why [STAFF-22]', async () => {

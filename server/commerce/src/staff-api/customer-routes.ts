@@ -1,6 +1,7 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
 import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
 import {
+  addStaffCustomerNote,
   exportStaffCustomer,
   exportStaffCustomers,
   getStaffCustomer,
@@ -50,6 +51,11 @@ export function registerStaffCustomerRoutes(mount: StaffMount, services: Custome
       orders: await listOrders(db, { customerId: id, offset: 0, limit: MOST_ORDERS }),
       ...(await loadCustomerExtras(db, customer)),
     }
+  })
+
+  mount.staff(addStaffCustomerNote, async ({ session, params, body }) => {
+    await officeOf(session.member.email).customerNotes.add(params, body.text)
+    return { message: 'The note is kept.' }
   })
 
   mount.staff(exportStaffCustomer, async ({ session, params: { id } }) => {

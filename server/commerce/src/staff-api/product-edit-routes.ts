@@ -3,6 +3,7 @@ import {
   addStaffSize,
   applyProductEdit,
   applyProductsTable,
+  createStaffCategory,
   createStaffProduct,
   exportProductsTable,
   getProductEdit,
@@ -10,10 +11,13 @@ import {
   type ProductSelection,
   planProductEdit,
   planProductsTable,
+  removeStaffSize,
+  restoreStaffSize,
   saveStaffProduct,
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/product'
+import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import { counted } from '../base/counted'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -69,9 +73,10 @@ export function registerStaffProductEditRoutes(mount: StaffMount, services: Prod
     return await productEdits.plan({ table: readTableBytes(file) })
   })
 
-  mount.staff(applyProductsTable, async ({ session, file, query: { mark = '' } }) => {
+  mount.staff(applyProductsTable, async ({ session, file, query: { mark = '', why = '' } }) => {
     const { productEdits } = officeOf(session.member.email)
-    return told(await productEdits.apply({ table: readTableBytes(file) }, mark))
+    const edit = { table: readTableBytes(file), why: why.trim() || undefined }
+    return told(await productEdits.apply(edit, mark))
   })
 
   mount.staff(listProductEdits, async ({ session, query: { page } }) => {
@@ -105,6 +110,12 @@ export function registerStaffProductPageRoutes(
     return toCellsResult(result, () => 'Saved.')
   })
 
+  mount.staff(createStaffCategory, async ({ session, body }) => {
+    await officeOf(session.member.email).newProducts.createCategory(body).catch(refusedFields)
+    await onChanged()
+    return { message: `The category ${body.name} is made.` }
+  })
+
   mount.staff(createStaffProduct, async ({ session, body }) => {
     await officeOf(session.member.email).newProducts.create(body).catch(refusedFields)
     await onChanged()
@@ -115,6 +126,27 @@ export function registerStaffProductPageRoutes(
     await officeOf(session.member.email).newProducts.addSize(sku, body)
     await onChanged()
     return { message: `${sizeLabel(body.size)} is added, with nothing in stock.` }
+  })
+
+  const changeSize = async (office: BackOffice, sku: string, size: string, isRemoved: boolean) => {
+    const cell = { sku, size, field: 'removed', before: !isRemoved, after: isRemoved }
+    const summary = `${sizeLabel(size)} of ${sku} ${isRemoved ? 'removed' : 'brought back'}`
+    const result = await office.productEdits.applyCells([cell], summary).catch((error: unknown) => {
+      const [refused] = error instanceof CellsRefused ? error.refused : []
+      throw refused === undefined ? error : new Refusal(refused.reason)
+    })
+    if (result.outcome === 'conflict') throw new Refusal('Somebody changed this size meanwhile.')
+    await onChanged()
+  }
+
+  mount.staff(removeStaffSize, async ({ session, params: { sku }, body: { size } }) => {
+    await changeSize(officeOf(session.member.email), sku, size, true)
+    return { message: `${sizeLabel(size)} is removed.` }
+  })
+
+  mount.staff(restoreStaffSize, async ({ session, params: { sku }, body: { size } }) => {
+    await changeSize(officeOf(session.member.email), sku, size, false)
+    return { message: `${sizeLabel(size)} is sold again.` }
   })
 
   mount.staff(addProductPicture, ({ session, file }) =>

@@ -18,7 +18,7 @@ import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
-import { readEditableProducts, readEditContext } from '../product-edits/editable-products'
+import { isSoldSize, readEditableProducts, readEditContext } from '../product-edits/editable-products'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'
 import { notFoundOfRefusal } from './order-routes'
@@ -80,6 +80,9 @@ export function registerStaffProductRoutes(mount: StaffMount, services: ProductR
           values: editable.find((each) => each.size === size)?.values ?? {},
         }
       }),
+      removedSizes: editable
+        .filter((each) => !isSoldSize(each))
+        .map(({ size, values: { stock: onHand } }) => ({ size, onHand: Number(onHand) })),
       movements: moves.map((move) => ({
         at: move.at,
         size: move.size,

@@ -5,7 +5,7 @@ import { type Clock, later } from '../base/clock'
 import { randomSecret } from '../base/secrets'
 import { findTranslatedNames } from '../catalogue/translated-names'
 import type { Database, Queryable } from '../db/database'
-import { available, isShown, products, variants } from '../db/schema/catalogue'
+import { available, isShown, isSold, products, variants } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
@@ -65,7 +65,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
         })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(and(isShown, eq(variants.id, variantId)))
+        .where(and(isShown, isSold, eq(variants.id, variantId)))
       if (wanted === undefined) throw new CommerceFailure('NOT_FOUND')
       if (wanted.available > 0 || wanted.allowsPreorder) throw new CommerceFailure('BACK_IN_STOCK')
       const to = await recipientOf(db, email, customerId)
@@ -141,7 +141,7 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           .from(stockNotices)
           .innerJoin(variants, eq(variants.id, stockNotices.variantId))
           .innerJoin(products, eq(products.id, variants.productId))
-          .where(and(isShown, isNotNull(stockNotices.confirmedAt), gt(available, 0)))
+          .where(and(isShown, isSold, isNotNull(stockNotices.confirmedAt), gt(available, 0)))
           .orderBy(asc(stockNotices.id))
           .limit(BATCH)
           .for('update', { of: stockNotices, skipLocked: true })

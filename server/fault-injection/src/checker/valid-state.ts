@@ -17,6 +17,7 @@ const variant = {
   absorbencyMl: null,
   reserved: 0,
   preordered: 0,
+  removedAt: null,
 } as const
 const prices = { priceInr: 299_00, priceAed: 21_50, listPriceInr: 299_00, listPriceAed: 21_50 }
 

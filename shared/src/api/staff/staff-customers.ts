@@ -3,7 +3,7 @@ import { ADDRESS_KINDS, type Address, COUNTRIES } from '../../domain/address'
 import { mapped, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { type ListedOrder, listedOrders } from './staff-orders'
-import { instant, typedText } from './staff-wire'
+import { done, instant, NOTE_LENGTH, typedText } from './staff-wire'
 
 const ROW = {
   id: z.int(),
@@ -84,9 +84,10 @@ export interface StaffCustomer {
   readonly newsletter: NewsletterConsentProof | null
   /** Newest first, at most 50. */
   readonly orders: readonly ListedOrder[]
-  /** The shop's own with her orders, newest first. */
+  /** The shop's own about her and her orders, newest first, at most 50. */
   readonly notes: ReadonlyArray<{
-    readonly orderNumber: string
+    /** Null for one about herself. */
+    readonly orderNumber: string | null
     readonly by: string
     readonly at: Date
     readonly text: string
@@ -124,7 +125,7 @@ const file = mapped(
     ),
     orders: listedOrders.schema,
     notes: readonlyArray(
-      z.object({ orderNumber: z.string(), by: z.string(), at: instant.schema, text: z.string() }),
+      z.object({ orderNumber: z.nullable(z.string()), by: z.string(), at: instant.schema, text: z.string() }),
     ),
     messages: readonlyArray(z.object({ id: z.int(), receivedAt: instant.schema, text: z.string() })),
   }),
@@ -166,6 +167,18 @@ export const getStaffCustomer = staffEndpoint({
   params,
   response: file,
   errors: ['NOT_FOUND'],
+})
+
+/** For the shop's own people alone; it never changes. */
+export const addStaffCustomerNote = staffEndpoint({
+  method: 'POST',
+  path: '/staff/customers/:id/notes',
+  auth: 'staff',
+  right: 'customers.note',
+  params,
+  body: plain(z.strictObject({ text: typedText(NOTE_LENGTH) })),
+  response: done,
+  errors: ['STAFF_REFUSED'],
 })
 
 /** Everything that is held about her, as JSON, to be handed out to her; it is noted that it was. */

@@ -6,6 +6,7 @@ import * as staffCoupons from './staff-coupons'
 import * as staffCustomers from './staff-customers'
 import * as staffDrafts from './staff-drafts'
 import type { StaffEndpoint } from './staff-endpoint'
+import * as staffGuide from './staff-guide'
 import * as staffLogIn from './staff-log-in'
 import * as staffManyOrders from './staff-many-orders'
 import * as staffMessages from './staff-messages'
@@ -29,6 +30,7 @@ export const STAFF_ENDPOINTS = {
   ...endpointsOf(staffCoupons),
   ...endpointsOf(staffCustomers),
   ...endpointsOf(staffDrafts),
+  ...endpointsOf(staffGuide),
   ...endpointsOf(staffLogIn),
   ...endpointsOf(staffManyOrders),
   ...endpointsOf(staffMessages),

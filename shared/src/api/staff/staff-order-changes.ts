@@ -6,9 +6,7 @@ import { mapped, plain, readonlyArray, sizeName } from '../codec'
 import { zodFieldOf } from '../zod-field'
 import { staffEndpoint } from './staff-endpoint'
 import { number, seen } from './staff-orders'
-import { amount, amountOf, done, typedText } from './staff-wire'
-
-const NOTE_LENGTH = 2000
+import { amount, amountOf, done, NOTE_LENGTH, typedText } from './staff-wire'
 
 /** For the shop's own people alone; it never changes. */
 export const addStaffOrderNote = staffEndpoint({

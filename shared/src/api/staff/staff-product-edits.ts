@@ -152,7 +152,8 @@ export const applyProductsTable = staffEndpoint({
   path: '/staff/products-table',
   auth: 'staff',
   right: 'catalogue.write',
-  query: { mark: plain(editMark) },
+  /** `why` is noted with the change, and with the movements of stock. */
+  query: { mark: plain(editMark), why: shortText(150) },
   upload: TABLE,
   response: result,
   errors: ['STAFF_REFUSED', 'PAYLOAD_TOO_LARGE'],
@@ -299,6 +300,19 @@ export const createStaffProduct = staffEndpoint({
   errors: ['STAFF_REFUSED'],
 })
 
+/** Without products, after all others; its address is made of its name. */
+export const createStaffCategory = staffEndpoint({
+  method: 'POST',
+  path: '/staff/categories',
+  auth: 'staff',
+  right: 'catalogue.write',
+  body: plain(
+    z.strictObject({ name: typedText(120), parent: z.nullable(z.string().check(z.maxLength(120))) }),
+  ),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+})
+
 export const addStaffSize = staffEndpoint({
   method: 'POST',
   path: '/staff/products/:sku/sizes',
@@ -308,6 +322,25 @@ export const addStaffSize = staffEndpoint({
   body: plain(z.strictObject({ size: sizeName, weightGrams, prices })),
   response: done,
   errors: ['STAFF_REFUSED'],
+})
+
+const sizeOfProduct = {
+  method: 'POST',
+  auth: 'staff',
+  right: 'catalogue.write',
+  params: sku,
+  body: plain(z.strictObject({ size: sizeName })),
+  response: done,
+  errors: ['STAFF_REFUSED'],
+} as const
+
+/** Neither shown nor sold any more; refused with the numbers while stock, orders or carts hold it. Orders that name it stay as they are. */
+export const removeStaffSize = staffEndpoint({ ...sizeOfProduct, path: '/staff/products/:sku/removed-sizes' })
+
+/** Sold again, as it was. */
+export const restoreStaffSize = staffEndpoint({
+  ...sizeOfProduct,
+  path: '/staff/products/:sku/restored-sizes',
 })
 
 /** A picture that a product can then show; a file that is no picture, or none that can be used, is refused with the reason. */

@@ -125,6 +125,8 @@ export interface StaffProduct {
   /** What its fields hold, by their names. */
   readonly values: Readonly<Record<string, CellValue>>
   readonly sizes: readonly StaffSize[]
+  /** Which the shop removed; units of returned orders can be on hand. */
+  readonly removedSizes: ReadonlyArray<{ readonly size: string; readonly onHand: number }>
   /** Of its stock, newest first, at most thirty. */
   readonly movements: ReadonlyArray<{
     readonly at: Date
@@ -161,6 +163,7 @@ const product = mapped(
         values: z.record(z.string(), cellValue),
       }),
     ),
+    removedSizes: readonlyArray(z.object({ size: z.string(), onHand: z.int() })),
     movements: z.array(
       z.object({
         at: instant.schema,

@@ -38,6 +38,9 @@ export const typedText = (maxLength: number) =>
       z.maxLength(maxLength, `must have at most ${maxLength} characters`),
     )
 
+/** Of a note for the shop's own people. */
+export const NOTE_LENGTH = 2000
+
 /** An ISO day that there is. */
 export const isoDay = z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-05-31'))
 

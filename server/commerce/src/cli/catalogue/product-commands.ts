@@ -53,9 +53,11 @@ export function addProductCommands(program: Command, run: Run, { files }: Pick<S
   confirmed(product.command('apply-table'))
     .description('change products as a CSV file says: all at once, or nothing')
     .argument('<file>', 'as "store product export-table" wrote it; columns and lines may be left out')
-    .action((file: string, options: Confirmation, command: Command) =>
+    .option('--why <reason>', 'noted with the change, and with the movements of stock', parseText)
+    .action((file: string, options: Confirmation & { readonly why?: string }, command: Command) =>
       run(command, async ({ productEdits }) => {
-        return planOrApply(productEdits, { table: readTableBytes(await files.read(file)) }, options)
+        const edit = { table: readTableBytes(await files.read(file)), why: options.why }
+        return planOrApply(productEdits, edit, options)
       }),
     )
 

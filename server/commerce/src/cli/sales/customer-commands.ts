@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import type { CustomerFile } from '../../privacy/customer-file-contents'
+import { parseText } from '../arguments'
 import type { Run, Surroundings } from '../command'
 import { instantText } from '../instant-text'
+import { textTable } from '../text-table'
 import { addCustomerSearchCommands } from './customer-search-commands'
 
 export function addCustomerCommands(
@@ -21,6 +23,30 @@ export function addCustomerCommands(
       run(command, async ({ customers }) => {
         const file = await customers.show(email)
         return { json: file, text: summaryText(file) }
+      }),
+    )
+
+  customer
+    .command('note')
+    .description('note something for the shop’s own people; no shopper sees it')
+    .argument('<email>')
+    .argument('<text>', 'what to note', parseText)
+    .action((email: string, text: string, _options, command: Command) =>
+      run(command, async ({ customerNotes }) => ({
+        json: await customerNotes.add({ email }, text),
+        text: `Noted about ${email.trim().toLowerCase()}.`,
+      })),
+    )
+
+  customer
+    .command('notes')
+    .description('what was noted about a customer, oldest first')
+    .argument('<email>')
+    .action((email: string, _options, command: Command) =>
+      run(command, async ({ customerNotes }) => {
+        const notes = await customerNotes.list({ email })
+        const cells = notes.map(({ at, by, text }) => [instantText(at), by, text])
+        return { json: notes, text: textTable(['AT', 'BY', 'NOTE'], cells) }
       }),
     )
 

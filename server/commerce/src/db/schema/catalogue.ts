@@ -30,6 +30,8 @@ export const categories = pgTable(
     intro: text().notNull().default(''),
     /** The category that it is part of; its products are in the lists of that one too. */
     parentId: integer().references((): AnyPgColumn => categories.id),
+    /** Of the demonstration that filled the shop; false once a catalogue of the shop names it. */
+    isSample: boolean().notNull().default(false),
     /** Null: a picture of its products. */
     picture: jsonb().$type<Picture>(),
     search: jsonb().$type<SearchTexts>().notNull().default({}),
@@ -103,6 +105,8 @@ export const products = pgTable(
     isFeatured: boolean().notNull(),
     /** When the shop hid it, or made it as a draft: shoppers neither see nor buy it. Null for what is in the shop. */
     hiddenAt: timestamp({ withTimezone: true }),
+    /** Of the demonstration that filled the shop; false once a catalogue of the shop names it. */
+    isSample: boolean().notNull().default(false),
     /** The catalogue's own order. */
     position: integer().notNull(),
     /** Sum and count of the reviews' stars, kept in the transaction that writes a review. */
@@ -166,6 +170,8 @@ export const variants = pgTable(
     reserved: integer().notNull().default(0),
     /** Ordered ahead and not yet on hand. */
     preordered: integer().notNull().default(0),
+    /** When the shop removed the size: it is neither shown nor sold, and stays for the orders that name it. Null while it is sold. */
+    removedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('variants_size').on(table.productId, table.size),
@@ -184,6 +190,9 @@ export const variants = pgTable(
 
 /** Shoppers see it. */
 export const isShown: SQL = isNull(products.hiddenAt)
+
+/** The size was not removed. */
+export const isSold: SQL = isNull(variants.removedAt)
 
 /** Units that can be sold now. */
 export const available: SQL<number> = sql<number>`${variants.onHand} - ${variants.reserved}`

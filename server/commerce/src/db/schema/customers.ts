@@ -28,6 +28,25 @@ export const customers = pgTable('customers', {
   erasedAt: timestamp({ withTimezone: true }),
 })
 
+/** What the shop's own people note about a customer, for themselves. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    /** Which of them. */
+    by: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('customer_notes_customer').on(table.customerId, table.id),
+    check('customer_notes_text', sql`${table.text} <> ''`),
+  ],
+)
+
 /** The address that a customer is to confirm: her own after registering, or one that she wants instead. */
 export const emailConfirmations = pgTable(
   'email_confirmations',

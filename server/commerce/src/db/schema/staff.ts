@@ -32,6 +32,8 @@ export const staffMembers = pgTable(
     lastSeenAt: timestamp({ withTimezone: true }),
     /** Locked out by an owner. */
     lockedAt: timestamp({ withTimezone: true }),
+    /** When she put the first steps of the overview away; null while they are shown to her. */
+    guidePutAwayAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('staff_members_totp_step', sql`${table.totpStep} >= 0`)],
 )

@@ -1,0 +1,117 @@
+import { readFailureText } from '@store/shared/api/call-failure'
+import { getStaffGuide, putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Badge } from '@store/shared/ui/Badge'
+import { InlineFailure } from '@store/shared/ui/InlineFailure'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { ActionButton } from '../framework/ActionButton'
+import { Panel } from '../framework/panels'
+import { useStaffQuery } from '../framework/use-staff-query'
+import { FIRST_STEPS } from './first-step-words'
+
+interface FirstStepsProps {
+  readonly host: HostServices
+}
+
+/** What a new shop still needs, until a product of its own is sold; nothing for a member who has none of these steps. */
+export function FirstSteps({ host }: FirstStepsProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffGuide, {})
+  if (data === undefined) {
+    if (error !== null) {
+      const message = readFailureText(error, 'SLOT_UNAVAILABLE')
+      return <InlineFailure message={message} busy={isFetching} onRetry={() => void refetch()} />
+    }
+    return (
+      <Loading label="Loading the first steps">
+        <SkeletonBlock $height="12rem" $radius="var(--radius-card)" />
+      </Loading>
+    )
+  }
+  const { steps, isPutAway } = data
+  if (steps.length === 0) return null
+  const toggle = (
+    <ActionButton
+      host={host}
+      tone="ghost"
+      small
+      call={() => host.api.call(putStaffGuideAway, { body: { isPutAway: !isPutAway } })}
+    >
+      {isPutAway ? 'Show the first steps' : 'Put away'}
+    </ActionButton>
+  )
+  if (isPutAway) return <div>{toggle}</div>
+  return (
+    <Panel title="First steps" aside={toggle}>
+      <Steps steps={steps} />
+    </Panel>
+  )
+}
+
+function Steps({ steps }: Pick<StaffGuide, 'steps'>) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <>
+      <Text role="status">
+        {done} of {steps.length} done.{' '}
+        {next === undefined
+          ? 'The list ends when the first product of your own is in the shop.'
+          : `Next: ${FIRST_STEPS[next.step].title}.`}
+      </Text>
+      <List>
+        {steps.map(({ step, isDone }) => {
+          const { title, hint, path } = FIRST_STEPS[step]
+          return (
+            <li key={step} aria-current={step === next?.step ? 'step' : undefined}>
+              <Title>
+                {path === null ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+                <Badge $tone={isDone ? 'leaf' : step === next?.step ? 'plum' : 'clay'}>
+                  {isDone ? 'Done' : step === next?.step ? 'Next' : 'To do'}
+                </Badge>
+              </Title>
+              <Text $size="small" $tone="soft">
+                {hint}
+              </Text>
+            </li>
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+
+  li {
+    padding-block: var(--space-8);
+    border-block-end: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+
+  li:last-child {
+    border: 0;
+  }
+`
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  min-height: var(--touch);
+  font-weight: 600;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
+
+  ${Badge} {
+    flex: none;
+  }
+`

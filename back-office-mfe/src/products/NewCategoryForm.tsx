@@ -1,0 +1,51 @@
+import { createStaffCategory } from '@store/shared/api/staff/staff-product-edits'
+import type { ProductTerms } from '@store/shared/api/staff/staff-products'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import { neededText } from '../framework/needed-text'
+import { StaffForm } from '../framework/StaffForm'
+
+const schema = object({ name: neededText('Please name the category.', 120) })
+
+interface NewCategoryFormProps {
+  readonly host: HostServices
+  readonly categories: ProductTerms['categories']
+  readonly onClose: () => void
+}
+
+/** A category that the shop does not have yet. */
+export const NewCategoryForm = ({ host, categories, onClose }: NewCategoryFormProps) => (
+  <StaffForm
+    host={host}
+    label="New category"
+    submit="Make the category"
+    initialValues={{ name: '', parent: '' }}
+    schema={schema}
+    call={({ name, parent }) =>
+      host.api.call(createStaffCategory, { body: { name, parent: parent === '' ? null : parent } })
+    }
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <>
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="Its address is made of it, and stays the same. Its text and picture come by import."
+          autoFocus
+        />
+        <SelectField {...field('parent')} label="Part of">
+          <option value="">No other category</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </>
+    )}
+  </StaffForm>
+)
