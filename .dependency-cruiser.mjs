@@ -43,7 +43,7 @@ const ROOMS = {
     ['order-detail', 'privacy'],
     ['orders'],
     ['account-frame', 'addresses', 'auth', 'customer-record'],
-    ['passkeys', 'forms', 'dialogs', 'session'],
+    ['forms', 'dialogs', 'session'],
   ],
   'cart-checkout-mfe/src': [
     ['thanks'],
