@@ -1,3 +1,4 @@
+import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import type { StaffRight } from '@store/shared/domain/staff'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { inTransaction } from './db/transaction'
 import type { Bulkhead } from './http/bulkhead'
 import type { RateLimits } from './http/rate-limits'
 import type { Shop } from './mail/shop'
+import type { Outbox } from './mail/outbox'
 import { removeOldEdits } from './product-edits/kept-edits'
 import { createStaffMount } from './staff/mount-staff'
 import { createSecondFactor } from './staff/second-factor'
@@ -17,6 +19,8 @@ import { removeExpiredInvitations } from './staff/staff-invitations'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
 import type { StaffSession } from './staff/staff-sessions'
+import { registerStaffPasskeyRoutes } from './staff/staff-passkey-routes'
+import { createStaffPasskeys } from './staff/staff-passkeys'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerChangeSetRoutes } from './staff-api/change-set-routes'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
@@ -48,7 +52,9 @@ export interface BackOfficeApiOptions {
   readonly bulkhead: Bulkhead
   readonly limits: RateLimits
   readonly shop: Shop
+  readonly outbox: Pick<Outbox, 'put'>
   readonly isProduction: boolean
+  readonly sessionSecrets: SessionSecrets
   readonly publicOrigin: string
   readonly backOffice: (by: string) => BackOffice
   /** Told after each change of prices, stock and reviews. */
@@ -70,6 +76,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
   const logIns = createStaffLogIns({ ...options, sessions, secondFactor })
   /** One entry an hour for a member and right: calls that are repeated cannot fill the log. */
   const noteRefused = async ({ member }: StaffSession, right: StaffRight): Promise<void> => {
+  const passkeys = createStaffPasskeys({ ...options, sessions })
     if (!(await limits.take('staff-refused/member-and-right', String(member.id), right))) return
     const { log } = officeOf(member.email)
     await inTransaction(db, (tx) => log.record(tx, { action: 'staff.refused', subject: right }))
@@ -86,6 +93,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { officeOf })
+      registerStaffPasskeyRoutes(mount, { passkeys, cookie })
       registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerOrderChangeRoutes(mount, { officeOf })

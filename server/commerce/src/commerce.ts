@@ -439,6 +439,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const backOfficeApi = createBackOfficeApi({
     ...customerOptions,
     ...config,
+    sessionSecrets,
     backOffice,
     onCatalogueChanged: () => contentRevision.raise(),
   })

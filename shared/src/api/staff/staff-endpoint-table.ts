@@ -76,6 +76,15 @@ import {
 } from './staff-orders'
 import { getStaffOverview, getStaffSales } from './staff-overview'
 import {
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  beginStaffPasskeyLogIn,
+  listStaffPasskeys,
+  logInStaffByPasskey,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from './staff-passkeys'
   changeStaffPassword,
   changeStaffRole,
   endStaffLogIn,
@@ -142,6 +151,13 @@ export const STAFF_ENDPOINTS = {
   getStaffPeople,
   inviteStaff,
   withdrawStaffInvitation,
+  beginStaffPasskeyLogIn,
+  logInStaffByPasskey,
+  beginStaffPasskey,
+  addStaffPasskey,
+  listStaffPasskeys,
+  renameStaffPasskey,
+  removeStaffPasskey,
   changeStaffRole,
   lockStaff,
   resetStaff,
