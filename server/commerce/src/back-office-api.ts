@@ -7,10 +7,11 @@ import type { Clock } from './base/clock'
 import type { Passwords } from './customers/passwords/passwords'
 import type { Database } from './db/database'
 import { inTransaction } from './db/transaction'
+import type { EditPreviews } from './edit-previews/edit-previews'
 import type { Bulkhead } from './http/bulkhead'
 import type { RateLimits } from './http/rate-limits'
-import type { Shop } from './mail/shop'
 import type { Outbox } from './mail/outbox'
+import type { Shop } from './mail/shop'
 import { removeOldEdits } from './product-edits/kept-edits'
 import { createStaffMount } from './staff/mount-staff'
 import { createSecondFactor } from './staff/second-factor'
@@ -18,9 +19,9 @@ import { createStaffCookie } from './staff/staff-cookie'
 import { removeExpiredInvitations } from './staff/staff-invitations'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
-import type { StaffSession } from './staff/staff-sessions'
 import { registerStaffPasskeyRoutes } from './staff/staff-passkey-routes'
 import { createStaffPasskeys } from './staff/staff-passkeys'
+import type { StaffSession } from './staff/staff-sessions'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerChangeSetRoutes } from './staff-api/change-set-routes'
 import { registerStaffContentRoutes } from './staff-api/content-routes'
@@ -51,11 +52,12 @@ export interface BackOfficeApiOptions {
   readonly passwords: Passwords
   readonly bulkhead: Bulkhead
   readonly limits: RateLimits
-  readonly shop: Shop
   readonly outbox: Pick<Outbox, 'put'>
-  readonly isProduction: boolean
+  readonly shop: Shop
   readonly sessionSecrets: SessionSecrets
+  readonly isProduction: boolean
   readonly publicOrigin: string
+  readonly editPreviews: EditPreviews
   readonly backOffice: (by: string) => BackOffice
   /** Told after each change of prices, stock and reviews. */
   readonly onCatalogueChanged: () => Promise<void>
@@ -74,9 +76,9 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
   const secondFactor = createSecondFactor(options)
   const cookie = createStaffCookie({ isSecure: options.isProduction })
   const logIns = createStaffLogIns({ ...options, sessions, secondFactor })
+  const passkeys = createStaffPasskeys({ ...options, sessions })
   /** One entry an hour for a member and right: calls that are repeated cannot fill the log. */
   const noteRefused = async ({ member }: StaffSession, right: StaffRight): Promise<void> => {
-  const passkeys = createStaffPasskeys({ ...options, sessions })
     if (!(await limits.take('staff-refused/member-and-right', String(member.id), right))) return
     const { log } = officeOf(member.email)
     await inTransaction(db, (tx) => log.record(tx, { action: 'staff.refused', subject: right }))
@@ -91,9 +93,9 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
         onRefused: noteRefused,
       })
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
+      registerStaffPasskeyRoutes(mount, { passkeys, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { officeOf })
-      registerStaffPasskeyRoutes(mount, { passkeys, cookie })
       registerStaffViewRoutes(mount, { db, officeOf })
       registerStaffOrderRoutes(mount, { db, officeOf })
       registerOrderChangeRoutes(mount, { officeOf })
@@ -106,8 +108,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffNewsletterRoutes(mount, { officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
-      registerStaffContentRoutes(mount, { officeOf })
-      registerStaffSettingsRoutes(mount, { officeOf })
+      registerStaffContentRoutes(mount, { db, officeOf, editPreviews: options.editPreviews })
+      registerStaffSettingsRoutes(mount, { db, officeOf, editPreviews: options.editPreviews })
       registerChangeSetRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
@@ -115,6 +117,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
     },
     async removeExpired() {
       await sessions.removeExpired()
+      await options.editPreviews.removeExpired()
+      await passkeys.removeExpired()
       await removeExpiredInvitations(db, clock())
       await removeOldEdits(db, clock())
     },

@@ -13,6 +13,7 @@ import {
   getContentTypes,
   getStaffEntry,
   listStaffContent,
+  previewEntryEdit,
   previewStaffEntry,
   publishStaffEntry,
   restoreStaffEntry,
@@ -76,7 +77,6 @@ import {
 } from './staff-orders'
 import { getStaffOverview, getStaffSales } from './staff-overview'
 import {
-import {
   addStaffPasskey,
   beginStaffPasskey,
   beginStaffPasskeyLogIn,
@@ -85,6 +85,7 @@ import {
   removeStaffPasskey,
   renameStaffPasskey,
 } from './staff-passkeys'
+import {
   changeStaffPassword,
   changeStaffRole,
   endStaffLogIn,
@@ -130,7 +131,13 @@ import {
   restoreStaffReview,
   showStaffReview,
 } from './staff-reviews'
-import { changeStaffSettings, getStaffSettings, planStaffSettings, undoStaffSettings } from './staff-settings'
+import {
+  changeStaffSettings,
+  getStaffSettings,
+  planStaffSettings,
+  previewSettingsEdit,
+  undoStaffSettings,
+} from './staff-settings'
 import { listStaffViews, removeStaffView, saveStaffView } from './staff-views'
 
 /** Every call of the back office by its name. */
@@ -144,13 +151,6 @@ export const STAFF_ENDPOINTS = {
   getStaffSession,
   logOutStaff,
   confirmStaffPassword,
-  getStaffLogIns,
-  endStaffLogIn,
-  changeStaffPassword,
-  renewRecoveryCodes,
-  getStaffPeople,
-  inviteStaff,
-  withdrawStaffInvitation,
   beginStaffPasskeyLogIn,
   logInStaffByPasskey,
   beginStaffPasskey,
@@ -158,6 +158,13 @@ export const STAFF_ENDPOINTS = {
   listStaffPasskeys,
   renameStaffPasskey,
   removeStaffPasskey,
+  getStaffLogIns,
+  endStaffLogIn,
+  changeStaffPassword,
+  renewRecoveryCodes,
+  getStaffPeople,
+  inviteStaff,
+  withdrawStaffInvitation,
   changeStaffRole,
   lockStaff,
   resetStaff,
@@ -192,9 +199,11 @@ export const STAFF_ENDPOINTS = {
   saveStaffEntry,
   publishStaffEntry,
   previewStaffEntry,
+  previewEntryEdit,
   restoreStaffEntry,
   getStaffSettings,
   planStaffSettings,
+  previewSettingsEdit,
   changeStaffSettings,
   undoStaffSettings,
   listChangeSets,
