@@ -91,7 +91,7 @@ it('begins again with the password when the second step came too late [STAFF-02]
 })
 
 it('logs in with a passkey instead of password and code [STAFF-19]', async () => {
-  window.PublicKeyCredential = class {} as typeof PublicKeyCredential
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
   const signed = { credential: 'abc', clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }
   jest.mocked(signWithPasskey).mockRejectedValueOnce(new PasskeyNotUsed(false, null))
   jest.mocked(signWithPasskey).mockResolvedValueOnce(signed)

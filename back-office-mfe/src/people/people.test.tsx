@@ -151,7 +151,7 @@ it('shows the member’s own log-ins and new recovery codes [STAFF-03]', async (
 })
 
 it('adds, renames and removes passkeys [STAFF-19]', async () => {
-  window.PublicKeyCredential = class {} as typeof PublicKeyCredential
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
   const made = { credential: 'abc', clientDataJSON: 'e30', attestationObject: 'e30', transports: [] }
   jest.mocked(makePasskey).mockResolvedValueOnce(made)
   const creation = {
@@ -189,7 +189,7 @@ it('adds, renames and removes passkeys [STAFF-19]', async () => {
 })
 
 it('says that no passkey was added where the browser made none [STAFF-19]', async () => {
-  window.PublicKeyCredential = class {} as typeof PublicKeyCredential
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
   jest.mocked(makePasskey).mockRejectedValueOnce(new PasskeyNotUsed(false, null))
   await renderPage(remote, accountPage, {
     path: '/staff/profile',

@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 
 /** Where passkeys count: those of customers and of the staff are made for the same host, and kept apart in their tables. */
-export interface PasskeySite {
+interface PasskeySite {
   readonly id: string
   readonly origin: string
 }
@@ -12,7 +12,7 @@ export const passkeySiteOf = (origin: string): PasskeySite => ({ id: new URL(ori
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 /** What a browser gives of a passkey that it has made, in base64url. */
-export interface MadePasskey {
+interface MadePasskey {
   readonly credential: string
   readonly clientDataJSON: string
   readonly attestationObject: string
@@ -20,14 +20,14 @@ export interface MadePasskey {
 }
 
 /** What a browser gives of a challenge that one of its passkeys has signed, in base64url. */
-export interface SignedPasskey {
+interface SignedPasskey {
   readonly credential: string
   readonly clientDataJSON: string
   readonly authenticatorData: string
   readonly signature: string
 }
 
-export interface PasskeyKey {
+interface PasskeyKey {
   readonly credentialId: string
   /** COSE, in base64url. */
   readonly publicKey: string
