@@ -9,7 +9,7 @@ import { Button } from '@store/shared/ui/Button'
 import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { PreviewControls, type PreviewWidth, WIDTHS } from './PreviewControls'
@@ -32,6 +32,8 @@ interface EditorWithPreviewProps<Edit> {
 
 /** Shortly after typing stops. */
 const SETTLED_MS = 700
+/** A link ends after an hour. */
+const RENEWED_MS = 50 * 60_000
 
 /** An editor with the page of the shop beside it that shows what is typed; on a narrow screen each is a tab. */
 export function EditorWithPreview<Edit>({
@@ -78,16 +80,24 @@ interface LivePreviewProps<Edit> extends Omit<EditorWithPreviewProps<Edit>, 'chi
 
 function LivePreview<Edit>({ host, subject, edit, send }: LivePreviewProps<Edit>) {
   const settled = useSettled(edit, SETTLED_MS)
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['edit-preview', subject, settled],
     queryFn: () => send(settled),
-    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: RENEWED_MS,
     retry: false,
     refetchOnWindowFocus: false,
   })
   useLogInAfter(host, error)
+  // The one before stays while the next is made, and where that is refused.
+  const [data, setData] = useState(answer)
+  if (answer !== undefined && answer !== data) setData(answer)
   const [chosenPath, setPath] = useState<string | null>(null)
   const [language, setLanguage] = useState<Language>(SOURCE_LANGUAGE)
   const [width, setWidth] = useState<PreviewWidth>('full')

@@ -22,8 +22,8 @@ export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
     // A page that the browser refused to frame, or that did not come, has no document that can be read.
     const isShown = frame.contentDocument !== null && isEditPreview(frame.contentDocument)
     const before = frames.current.get(shown)?.contentWindow
-    if (isShown && before && loaded !== shown) scrollAs(before.scrollY, frame)
-    setShown(loaded)
+    if (isShown && before && loaded !== shown) scrollAs(before.scrollY, frame.contentWindow)
+    if (isShown) setShown(loaded)
     onLoaded(isShown)
   }
   return (
@@ -54,12 +54,12 @@ const TRY_MS = 100
 const MOST_TRIES = 20
 
 /** The page is as long as the one before only once the browser has rendered it. */
-function scrollAs(top: number, { contentWindow: page }: HTMLIFrameElement, tries = 0): void {
+function scrollAs(top: number, page: Window | null, tries = 0): void {
   if (page === null || top === 0) return
   page.scrollTo({ top, behavior: 'instant' })
   if (page.scrollY >= top || tries === MOST_TRIES) return
   setTimeout(() => {
-    if (!page.closed) scrollAs(top, { contentWindow: page } as HTMLIFrameElement, tries + 1)
+    if (!page.closed) scrollAs(top, page, tries + 1)
   }, TRY_MS)
 }
 

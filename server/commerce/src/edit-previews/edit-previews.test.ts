@@ -69,7 +69,10 @@ describe('a preview of an edit', () => {
   it('only reads, and knows nobody by cookie or token [STAFF-49]', async () => {
     const { link } = await edit()
     const shopper = await store.addCustomer()
-    const headers = { authorization: `Bearer ${shopper.session.accessToken}`, 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      authorization: `Bearer ${shopper.session.accessToken}`,
+      'sec-fetch-site': 'same-origin',
+    }
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await ask(below(link, '/Newsletter/Subscribe'), method, headers)
       expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([
