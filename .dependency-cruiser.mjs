@@ -43,7 +43,7 @@ const ROOMS = {
     ['order-detail', 'privacy'],
     ['orders'],
     ['account-frame', 'addresses', 'auth', 'customer-record'],
-    ['passkeys', 'forms', 'dialogs', 'session'],
+    ['forms', 'dialogs', 'session'],
   ],
   'cart-checkout-mfe/src': [
     ['thanks'],
@@ -98,6 +98,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],
+    ['edit-previews'],
     ['change-sets'],
     ['product-edits', 'sales', 'customer-care'],
     ['privacy', 'reports', 'webhooks'],

@@ -116,6 +116,7 @@ async function main(): Promise<void> {
     readPicture: async (path) => (await pictures.read(path)) ?? commerce.readPhoto(path),
     onVisit: commerce.countVisit,
     changePreviews: commerce.previewShop,
+    editPreviews: commerce.editedShop,
     metrics,
     tracing,
     log,

@@ -1,3 +1,4 @@
+import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Session } from '@store/shared/domain/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
@@ -6,7 +7,6 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
-import { passkeyFailureText } from '../passkeys/passkey-failures'
 import messages from './messages.json'
 
 export interface PasskeyLogInProps {
@@ -20,7 +20,7 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
-        import('../passkeys/passkey-device'),
+        import('@store/shared/api/passkey-device'),
         host.api.call(beginPasskeyLogIn, {}),
       ])
       return host.api.call(logInByPasskey, { body: await signWithPasskey(asked) })

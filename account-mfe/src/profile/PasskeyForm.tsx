@@ -1,3 +1,5 @@
+import { makePasskey } from '@store/shared/api/passkey-device'
+import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
@@ -10,8 +12,6 @@ import { PasswordField } from '@store/shared/ui/PasswordField'
 import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import fieldMessages from '../forms/fields.messages.json'
-import { makePasskey } from '../passkeys/passkey-device'
-import { passkeyFailureText } from '../passkeys/passkey-failures'
 import messages from './passkey-form.messages.json'
 
 export interface PasskeyFormProps {

@@ -1,3 +1,4 @@
+import { canUsePasskeys } from '@store/shared/api/passkey-failures'
 import { removePasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
@@ -14,7 +15,6 @@ import { passkeysQuery } from '../customer-record/profile-queries'
 import { useMomentFormat } from '../customer-record/use-moment-format'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import { canUsePasskeys } from '../passkeys/passkey-failures'
 import messages from './messages.json'
 
 const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)

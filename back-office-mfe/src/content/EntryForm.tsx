@@ -1,3 +1,4 @@
+import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   type ContentField,
   type StaffContentType,
@@ -21,16 +22,26 @@ interface EntryFormProps {
   readonly entry: StaffEntry | null
   /** Of the media library, by name. */
   readonly pictures: readonly string[]
+  /** Told of what stands in the form. */
+  readonly onEdit: (edit: EntryEdit) => void
 }
+
+/** What stands in the form, as the server takes it. */
+export type EntryEdit = BodyOf<typeof saveStaffEntry>
 
 /** A form's names hold no dots, which Formik reads as paths. */
 const formName = (name: string): string => name.replaceAll('.', '__')
 const BODY = 'body'
 
 /** The fields of an entry, and its text in Markdown. The server judges both, and names field or line. */
-export function EntryForm({ host, kind, name, entry, pictures }: EntryFormProps) {
+export function EntryForm({ host, kind, name, entry, pictures, onEdit }: EntryFormProps) {
   const names = kind.fields.map((each) => each.name)
   const texts = Object.fromEntries(names.map((each) => [formName(each), entry?.fields[each] ?? '']))
+  const toEdit = (values: Readonly<Record<string, string>>): EntryEdit => ({
+    basedOn: entry?.version ?? null,
+    fields: Object.fromEntries(names.map((each) => [each, values[formName(each)] ?? ''])),
+    body: values[BODY] ?? '',
+  })
   const initialValues: Readonly<Record<string, string>> = { ...texts, [BODY]: entry?.body ?? '' }
   return (
     <Wide>
@@ -40,15 +51,12 @@ export function EntryForm({ host, kind, name, entry, pictures }: EntryFormProps)
         submit="Save"
         initialValues={initialValues}
         schema={schemaOf(kind)}
+        onValues={(values) => onEdit(toEdit(values))}
         fieldOf={Object.fromEntries(names.map((each) => [each, formName(each)]))}
         call={(values) =>
           host.api.call(saveStaffEntry, {
             params: { type: kind.type, name },
-            body: {
-              basedOn: entry?.version ?? null,
-              fields: Object.fromEntries(names.map((each) => [each, values[formName(each)] ?? ''])),
-              body: values[BODY] ?? '',
-            },
+            body: toEdit(values),
           })
         }
       >

@@ -1,16 +1,18 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { getContentTypes, getStaffEntry } from '@store/shared/api/staff/staff-content'
+import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/staff-content'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
+import { useState } from 'react'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { Columns, Panel } from '../framework/panels'
+import { EditorWithPreview } from '../framework/EditorWithPreview'
+import { Panel } from '../framework/panels'
 import { isNotThere } from '../framework/ReadFailure'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { typeLabel } from './content-words'
-import { EntryForm } from './EntryForm'
+import { type EntryEdit, EntryForm } from './EntryForm'
 import { Publication } from './Publication'
 import { Versions } from './Versions'
 
@@ -28,6 +30,7 @@ export const EntryPage = (props: EntryPageProps) => (
 )
 
 function EntryContent({ host, params }: EntryPageProps) {
+  const [edit, setEdit] = useState<EntryEdit | null>(null)
   const kinds = useStaffQuery(host, getContentTypes, {})
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffEntry, { params })
   const kind = kinds.data?.types.find(({ type }) => type === params.type)
@@ -49,32 +52,34 @@ function EntryContent({ host, params }: EntryPageProps) {
   }
   const entry = isNew ? null : (data ?? null)
   return (
-    <Columns>
-      <div>
-        <Panel title={typeLabel(kind.type)}>
-          <EntryForm
-            // Another version, another form: what was typed on an older one is kept until it is saved.
-            key={entry?.version ?? 0}
-            host={host}
-            kind={kind}
-            name={params.name}
-            entry={entry}
-            pictures={kinds.data?.pictures ?? []}
-          />
+    <EditorWithPreview
+      host={host}
+      subject={`${params.type}/${params.name}`}
+      edit={edit}
+      send={(body) => host.api.call(previewEntryEdit, { params, body })}
+    >
+      <Panel title={typeLabel(kind.type)}>
+        <EntryForm
+          // Another version, another form: what was typed on an older one is kept until it is saved.
+          key={entry?.version ?? 0}
+          host={host}
+          kind={kind}
+          name={params.name}
+          entry={entry}
+          pictures={kinds.data?.pictures ?? []}
+          onEdit={setEdit}
+        />
+      </Panel>
+      {entry === null ? (
+        <Panel title="Not saved yet">
+          <Text $tone="soft">Visitors see an entry once it is saved and published.</Text>
         </Panel>
-      </div>
-      <div>
-        {entry === null ? (
-          <Panel title="Not saved yet">
-            <Text $tone="soft">Visitors see an entry once it is saved and published.</Text>
-          </Panel>
-        ) : (
-          <>
-            <Publication host={host} entry={entry} />
-            <Versions host={host} entry={entry} />
-          </>
-        )}
-      </div>
-    </Columns>
+      ) : (
+        <>
+          <Publication host={host} entry={entry} />
+          <Versions host={host} entry={entry} />
+        </>
+      )}
+    </EditorWithPreview>
   )
 }

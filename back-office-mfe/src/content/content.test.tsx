@@ -3,6 +3,7 @@ import {
   getContentTypes,
   getStaffEntry,
   listStaffContent,
+  previewEntryEdit,
   previewStaffEntry,
   publishStaffEntry,
   restoreStaffEntry,
@@ -37,6 +38,7 @@ const TYPES = respond(getContentTypes, {
   ],
   pictures: ['bag'],
 })
+const NO_PREVIEW = respond(previewEntryEdit, { link: '', paths: [] })
 const SOON = new Date(Date.now() + 3_600_000)
 const entry = {
   type: 'article',
@@ -51,7 +53,7 @@ const entry = {
 const show = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, entryPage, {
     path: '/staff/content/article/first-talk',
-    responses: [loggedIn('content'), TYPES, respond(getStaffEntry, entry), ...more],
+    responses: [loggedIn('content'), TYPES, NO_PREVIEW, respond(getStaffEntry, entry), ...more],
   })
 
 it('lists entries with what visitors see of them, and begins a new one [STAFF-11]', async () => {
@@ -60,6 +62,7 @@ it('lists entries with what visitors see of them, and begins a new one [STAFF-11
     responses: [
       loggedIn('content'),
       TYPES,
+      NO_PREVIEW,
       respond(listStaffContent, [
         {
           type: 'article',
@@ -165,6 +168,7 @@ it('shows which version is scheduled for when, and calls it off [STAFF-11]', asy
     responses: [
       loggedIn('content'),
       TYPES,
+      NO_PREVIEW,
       respond(getStaffEntry, { ...entry, scheduled }),
       respond(publishStaffEntry, { message: 'Called off.' }),
     ],
@@ -186,6 +190,7 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
     responses: [
       loggedIn('content'),
       TYPES,
+      NO_PREVIEW,
       respond(getStaffEntry, fails(404, 'NOT_FOUND')),
       respond(saveStaffEntry, { message: 'Saved.' }),
     ],
@@ -202,7 +207,7 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
 it('says that there is no such kind of content, without another try [STAFF-11]', async () => {
   await renderPage(remote, entryPage, {
     path: '/staff/content/poem/first-talk',
-    responses: [loggedIn('content'), TYPES, respond(getStaffEntry, fails(404, 'NOT_FOUND'))],
+    responses: [loggedIn('content'), TYPES, NO_PREVIEW, respond(getStaffEntry, fails(404, 'NOT_FOUND'))],
   })
   expect(await screen.findByText('There is no such kind of content.')).toBeVisible()
   expect(screen.queryByText(/try again/i)).toBeNull()

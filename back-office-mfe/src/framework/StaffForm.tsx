@@ -6,7 +6,7 @@ import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { type FormValues, type StoreForm, useStoreForm } from '@store/shared/ui/use-store-form'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AnySchema } from 'yup'
 import { useKeptValues } from './use-kept-values'
 import { NotConfirmed, useSend } from './use-send'
@@ -30,6 +30,10 @@ export interface StaffFormProps<Values extends FormValues, Answer extends object
   readonly keepAs?: string
   /** The field behind a path or a code of the server's answer, where their names differ. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<keyof Values & string>>>
+  /** Of a failure that is none of a call; undefined for all others. */
+  readonly explain?: (failure: unknown) => string | undefined
+  /** Told of what stands in the form, at first and after each change. */
+  readonly onValues?: (values: Values) => void
   /** The fields. */
   readonly children: (form: StoreForm<Values>) => ReactNode
 }
@@ -50,11 +54,14 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
       onDone?.(answer)
     },
     ...(fieldOf && { fieldOf }),
-    explain: (failure) => (failure instanceof NotConfirmed ? NOT_CONFIRMED : failureText(failure)),
+    explain: (failure) =>
+      failure instanceof NotConfirmed ? NOT_CONFIRMED : (props.explain?.(failure) ?? failureText(failure)),
   })
   const { values } = form
   const { keep } = kept
   useEffect(() => keep(values), [keep, values])
+  const tell = useEffectEvent((given: Values) => props.onValues?.(given))
+  useEffect(() => tell(values), [values])
   const leave = () => {
     kept.forget()
     onCancel?.()

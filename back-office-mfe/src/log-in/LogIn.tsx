@@ -1,8 +1,10 @@
+import { canUsePasskeys } from '@store/shared/api/passkey-failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
 import { useAskSessionAgain } from '../session/use-staff-session'
 import { CodeStep } from './CodeStep'
 import { Door } from './Door'
+import { PasskeyLogIn } from './PasskeyLogIn'
 import { PasswordStep } from './PasswordStep'
 import { SecondFactorStep } from './SecondFactorStep'
 
@@ -16,7 +18,7 @@ interface LogInProps {
   readonly onDone?: () => void
 }
 
-/** Password, then second factor; stands in the place of the page until both are right. */
+/** Password, then second factor, or a passkey in place of both; stands in the place of the page until both are right. */
 export function LogIn({ host, first = 'password', onDone }: LogInProps) {
   const [step, setStep] = useState<LogInStep>(first)
   const askSession = useAskSessionAgain(host)
@@ -30,6 +32,7 @@ export function LogIn({ host, first = 'password', onDone }: LogInProps) {
       return (
         <Door host={host} title="Log in">
           <PasswordStep host={host} onNext={setStep} />
+          {canUsePasskeys() && <PasskeyLogIn host={host} onDone={finish} />}
         </Door>
       )
     case 'code':

@@ -1,3 +1,5 @@
+import { signWithPasskey } from '@store/shared/api/passkey-device'
+import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
 import {
   acceptStaffInvitation,
   beginSecondFactor,
@@ -8,6 +10,7 @@ import {
   proveSecondFactor,
 } from '@store/shared/api/staff/staff-log-in'
 import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
+import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'
@@ -16,6 +19,8 @@ import { remote } from '../../remote'
 import { page as overviewPage } from '../overview/overview-page'
 import { identityOf, NOTHING_WAITS, refuses } from '../testing/staff-fixtures'
 import { page as invitationPage } from './invitation-page'
+
+jest.mock('@store/shared/api/passkey-device')
 
 const NOBODY = respond(getStaffSession, refuses(401, 'STAFF_NOT_LOGGED_IN'))
 const OVERVIEW = respond(getStaffOverview, { ...NOTHING_WAITS, toPack: 3, toShip: 0 })
@@ -83,6 +88,28 @@ it('begins again with the password when the second step came too late [STAFF-02]
   await user.type(await screen.findByLabelText('Code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+})
+
+it('logs in with a passkey instead of password and code [STAFF-19]', async () => {
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
+  const signed = { credential: 'abc', clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }
+  jest.mocked(signWithPasskey).mockRejectedValueOnce(new PasskeyNotUsed(false, null))
+  jest.mocked(signWithPasskey).mockResolvedValueOnce(signed)
+  const { host } = await renderPage(remote, overviewPage, {
+    path: '/staff',
+    responses: [
+      NOBODY,
+      OVERVIEW,
+      respond(beginStaffPasskeyLogIn, { challenge: 'c', shopId: 'localhost' }),
+      respond(logInStaffByPasskey, { message: 'You are logged in.' }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
+  expect(await screen.findByText(/No passkey was used/)).toBeVisible()
+  host.api.stub(respond(getStaffSession, identityOf('orders')))
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
+  expect(await screen.findByRole('link', { name: /3.*orders to pack/ })).toBeVisible()
+  expect(host.api.callsTo(logInStaffByPasskey)[0]?.body).toEqual(signed)
 })
 
 describe('an invitation', () => {

@@ -1,3 +1,12 @@
+import { makePasskey } from '@store/shared/api/passkey-device'
+import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from '@store/shared/api/staff/staff-passkeys'
 import {
   getAuditEntries,
   getStaffLogIns,
@@ -9,13 +18,15 @@ import {
 import type { StaffMember } from '@store/shared/domain/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page as auditPage } from '../audit/audit-page'
 import { page as accountPage } from '../profile/account-page'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page as peoplePage } from './people-page'
+
+jest.mock('@store/shared/api/passkey-device')
 
 const user = userEvent.setup()
 
@@ -120,6 +131,7 @@ it('shows the member’s own log-ins and new recovery codes [STAFF-03]', async (
     path: '/staff/profile',
     responses: [
       loggedIn('support'),
+      respond(listStaffPasskeys, []),
       respond(getStaffLogIns, [
         {
           id: 'a',
@@ -136,4 +148,66 @@ it('shows the member’s own log-ins and new recovery codes [STAFF-03]', async (
   expect(await screen.findByText('This one')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }))
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
+})
+
+it('adds, renames and removes passkeys [STAFF-19]', async () => {
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
+  const made = { credential: 'abc', clientDataJSON: 'e30', attestationObject: 'e30', transports: [] }
+  jest.mocked(makePasskey).mockResolvedValueOnce(made)
+  const creation = {
+    challenge: 'c',
+    shop: { id: 'localhost', name: 'Back office' },
+    user: { id: 'u', name: 'u', displayName: 'U' },
+    algorithms: [-7],
+    known: [],
+  }
+  const { host } = await renderPage(remote, accountPage, {
+    path: '/staff/profile',
+    responses: [
+      loggedIn('support'),
+      respond(getStaffLogIns, []),
+      respond(listStaffPasskeys, [
+        { id: 'k1', name: 'Blue key', device: 'Chrome on Mac', createdAt: new Date(), lastUsedAt: null },
+      ]),
+      respond(beginStaffPasskey, creation),
+      respond(addStaffPasskey, { message: 'Added.' }),
+      respond(renameStaffPasskey, { message: 'Renamed.' }),
+      respond(removeStaffPasskey, { message: 'Removed.' }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await user.type(screen.getByLabelText('Name'), 'Phone')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(host.api.callsTo(addStaffPasskey)[0]?.body).toEqual({ name: 'Phone', made }))
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  await user.type(screen.getByLabelText('Name'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(host.api.callsTo(renameStaffPasskey)[0]?.body).toEqual({ name: 'Blue key!' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(host.api.callsTo(removeStaffPasskey)).toHaveLength(1))
+})
+
+it('says that no passkey was added where the browser made none [STAFF-19]', async () => {
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
+  jest.mocked(makePasskey).mockRejectedValueOnce(new PasskeyNotUsed(false, null))
+  await renderPage(remote, accountPage, {
+    path: '/staff/profile',
+    responses: [
+      loggedIn('support'),
+      respond(getStaffLogIns, []),
+      respond(listStaffPasskeys, []),
+      respond(beginStaffPasskey, {
+        challenge: 'c',
+        shop: { id: 'localhost', name: 'Back office' },
+        user: { id: 'u', name: 'u', displayName: 'U' },
+        algorithms: [-7],
+        known: [],
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await user.type(screen.getByLabelText('Name'), 'Phone')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('No passkey was added. Please try again.')).toBeVisible()
 })

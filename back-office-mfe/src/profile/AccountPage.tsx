@@ -6,6 +6,7 @@ import { Columns, Facts, Panel } from '../framework/panels'
 import { useStaff } from '../session/staff-context'
 import { LogIns } from './LogIns'
 import { NewRecoveryCodes } from './NewRecoveryCodes'
+import { Passkeys } from './Passkeys'
 import { PasswordPanel } from './PasswordPanel'
 
 type AccountPageProps = PageProps<typeof remote, 'AccountPage'>
@@ -16,6 +17,7 @@ export const AccountPage = ({ host }: AccountPageProps) => (
       <div>
         <Identity />
         <LogIns host={host} />
+        <Passkeys host={host} />
       </div>
       <div>
         <PasswordPanel host={host} />

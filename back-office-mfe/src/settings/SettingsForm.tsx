@@ -1,3 +1,4 @@
+import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   changeStaffSettings,
   planStaffSettings,
@@ -24,7 +25,12 @@ import { settingLabel } from './setting-words'
 interface SettingsFormProps {
   readonly host: HostServices
   readonly state: SectionState
+  /** Told of what stands in the form. */
+  readonly onEdit: (edit: SettingsEdit) => void
 }
+
+/** What stands in the form, as the server takes it. */
+export type SettingsEdit = BodyOf<typeof changeStaffSettings>
 
 interface Plan {
   readonly texts: Readonly<Record<string, string>>
@@ -35,7 +41,7 @@ interface Plan {
 const formName = (path: string): string => path.replaceAll('.', '__')
 
 /** All values of a section. What a change means is shown before it is made. */
-export function SettingsForm({ host, state }: SettingsFormProps) {
+export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const close = () => setPlan(null)
@@ -56,6 +62,7 @@ export function SettingsForm({ host, state }: SettingsFormProps) {
         label="Settings"
         submit="Look at the changes"
         initialValues={initialValues}
+        onValues={(values) => onEdit({ revision, texts: textsOf(values) })}
         schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), string()])))}
         fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}
         call={async (values) => {

@@ -1,20 +1,27 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { getStaffSettings, STAFF_SECTIONS, undoStaffSettings } from '@store/shared/api/staff/staff-settings'
+import {
+  getStaffSettings,
+  previewSettingsEdit,
+  STAFF_SECTIONS,
+  undoStaffSettings,
+} from '@store/shared/api/staff/staff-settings'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/ConfirmAction'
+import { EditorWithPreview } from '../framework/EditorWithPreview'
 import { momentText } from '../framework/moments'
-import { Columns, Panel } from '../framework/panels'
+import { Panel } from '../framework/panels'
 import { useStaffQuery } from '../framework/use-staff-query'
 import { DifferenceList } from './DifferenceList'
-import { SettingsForm } from './SettingsForm'
+import { type SettingsEdit, SettingsForm } from './SettingsForm'
 import type { SectionState } from './section-state'
 import { SECTION_LABELS } from './setting-words'
 
@@ -42,6 +49,7 @@ const sectionOf = ({ params }: SettingsPageProps) => ('section' in params ? para
 function SectionContent(props: SettingsPageProps) {
   const { host } = props
   const section = sectionOf(props)
+  const [edited, setEdit] = useState<{ readonly section: string; readonly given: SettingsEdit } | null>(null)
   const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffSettings, {
     params: { section },
   })
@@ -56,17 +64,25 @@ function SectionContent(props: SettingsPageProps) {
     return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
   }
   return (
-    <Columns>
-      <div>
-        <Panel title={SECTION_LABELS[data.section]}>
-          <Text $tone="soft">{data.describe}.</Text>
-          <SettingsForm key={`${data.section} ${data.revision}`} host={host} state={data} />
-        </Panel>
-      </div>
-      <div>
-        <History host={host} state={data} />
-      </div>
-    </Columns>
+    <EditorWithPreview
+      // What was typed in one section is none of another.
+      key={section}
+      host={host}
+      subject={`settings/${section}`}
+      edit={edited?.section === section ? edited.given : null}
+      send={(body) => host.api.call(previewSettingsEdit, { params: { section }, body })}
+    >
+      <Panel title={SECTION_LABELS[data.section]}>
+        <Text $tone="soft">{data.describe}.</Text>
+        <SettingsForm
+          key={`${data.section} ${data.revision}`}
+          host={host}
+          state={data}
+          onEdit={(given) => setEdit({ section: data.section, given })}
+        />
+      </Panel>
+      <History host={host} state={data} />
+    </EditorWithPreview>
   )
 }
 

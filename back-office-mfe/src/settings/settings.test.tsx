@@ -2,6 +2,7 @@ import {
   changeStaffSettings,
   getStaffSettings,
   planStaffSettings,
+  previewSettingsEdit,
   undoStaffSettings,
 } from '@store/shared/api/staff/staff-settings'
 import { renderPage } from '@store/shared/testing/host-services'
@@ -19,6 +20,7 @@ const show = (...more: ReturnType<typeof respond>[]) =>
     path: '/staff/settings/menus',
     responses: [
       loggedIn('content'),
+      respond(previewSettingsEdit, { link: '', paths: [] }),
       respond(getStaffSettings, {
         section: 'menus',
         describe: 'What the menus lead to',

@@ -1,3 +1,4 @@
+import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import type { StaffRight } from '@store/shared/domain/staff'
 import type { FastifyInstance } from 'fastify'
@@ -6,8 +7,10 @@ import type { Clock } from './base/clock'
 import type { Passwords } from './customers/passwords/passwords'
 import type { Database } from './db/database'
 import { inTransaction } from './db/transaction'
+import type { EditPreviews } from './edit-previews/edit-previews'
 import type { Bulkhead } from './http/bulkhead'
 import type { RateLimits } from './http/rate-limits'
+import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
 import { removeOldEdits } from './product-edits/kept-edits'
 import { createStaffMount } from './staff/mount-staff'
@@ -16,6 +19,8 @@ import { createStaffCookie } from './staff/staff-cookie'
 import { removeExpiredInvitations } from './staff/staff-invitations'
 import { createStaffLogIns } from './staff/staff-log-in'
 import { registerStaffLogInRoutes } from './staff/staff-log-in-routes'
+import { registerStaffPasskeyRoutes } from './staff/staff-passkey-routes'
+import { createStaffPasskeys } from './staff/staff-passkeys'
 import type { StaffSession } from './staff/staff-sessions'
 import { createStaffSessions } from './staff/staff-sessions'
 import { registerChangeSetRoutes } from './staff-api/change-set-routes'
@@ -48,9 +53,12 @@ export interface BackOfficeApiOptions {
   readonly passwords: Passwords
   readonly bulkhead: Bulkhead
   readonly limits: RateLimits
+  readonly outbox: Pick<Outbox, 'put'>
   readonly shop: Shop
+  readonly sessionSecrets: SessionSecrets
   readonly isProduction: boolean
   readonly publicOrigin: string
+  readonly editPreviews: EditPreviews
   readonly backOffice: (by: string) => BackOffice
   /** Told after each change of prices, stock and reviews. */
   readonly onCatalogueChanged: () => Promise<void>
@@ -69,6 +77,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
   const secondFactor = createSecondFactor(options)
   const cookie = createStaffCookie({ isSecure: options.isProduction })
   const logIns = createStaffLogIns({ ...options, sessions, secondFactor })
+  const passkeys = createStaffPasskeys({ ...options, sessions })
   /** One entry an hour for a member and right: calls that are repeated cannot fill the log. */
   const noteRefused = async ({ member }: StaffSession, right: StaffRight): Promise<void> => {
     if (!(await limits.take('staff-refused/member-and-right', String(member.id), right))) return
@@ -85,6 +94,7 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
         onRefused: noteRefused,
       })
       registerStaffLogInRoutes(mount, { db, logIns, sessions, secondFactor, cookie })
+      registerStaffPasskeyRoutes(mount, { passkeys, cookie })
       registerPeopleRoutes(mount, { db, logIns, sessions, officeOf })
       registerStaffOverview(mount, { officeOf })
       registerStaffGuide(mount, { db, clock })
@@ -100,8 +110,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
       registerStaffNewsletterRoutes(mount, { officeOf })
       registerStaffCouponRoutes(mount, { db, officeOf })
       registerStaffReviewRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
-      registerStaffContentRoutes(mount, { officeOf })
-      registerStaffSettingsRoutes(mount, { officeOf })
+      registerStaffContentRoutes(mount, { db, officeOf, editPreviews: options.editPreviews })
+      registerStaffSettingsRoutes(mount, { db, officeOf, editPreviews: options.editPreviews })
       registerChangeSetRoutes(mount, { officeOf })
       registerStaffProductRoutes(mount, { db, officeOf, onChanged: options.onCatalogueChanged })
       registerStaffProductPageRoutes(mount, { officeOf, onChanged: options.onCatalogueChanged })
@@ -109,6 +119,8 @@ export function createBackOfficeApi(options: BackOfficeApiOptions): BackOfficeAp
     },
     async removeExpired() {
       await sessions.removeExpired()
+      await options.editPreviews.removeExpired()
+      await passkeys.removeExpired()
       await removeExpiredInvitations(db, clock())
       await removeOldEdits(db, clock())
     },

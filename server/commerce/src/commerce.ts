@@ -32,6 +32,7 @@ import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
 import { answerPreviews } from './change-sets/answer-previews'
 import { createPreviewShop, type PreviewShop, type ReadSurroundings } from './change-sets/preview-shop'
+import { createPreviewedSets } from './change-sets/previewed-sets'
 import { createPublishDueSets } from './change-sets/publish-due-sets'
 import { createSetPreviews } from './change-sets/set-previews'
 import type { SetReleases } from './change-sets/set-releases'
@@ -71,6 +72,8 @@ import { measureConnections } from './db/database-metrics'
 import { products } from './db/schema/catalogue'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
+import { registerEditPreviewApi } from './edit-previews/edit-preview-api'
+import { createEditPreviews } from './edit-previews/edit-previews'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
 import { answerInLanguage } from './http/answer-language'
@@ -210,6 +213,8 @@ export interface Commerce {
   readonly facts: CurrentShopFacts
   /** The shop with a change set in place, for pages of a browser that previews it. */
   readonly previewShop: PreviewShop
+  /** The same with what stands in an editor of the back office, for the pages beside it. */
+  readonly editedShop: Pick<PreviewShop, 'show'>
   /** Which content this process shows; to be started where it serves pages or the API. */
   readonly contentRevision: ContentRevision
   /** Told which pages are live, as patterns: menus lead to these. */
@@ -427,18 +432,25 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
       releases: options.releases ?? null,
       setPreviews,
     })
-  const previewShop = createPreviewShop({
+  const previewing = {
     db,
     clock,
     log,
-    previews: setPreviews,
-    kinds: backOffice('preview').changeKinds,
-    mountReads: (mount, surroundings) => publicReadsOf(surroundings)(mount),
+    mountReads: (mount: MountRead, surroundings: ReadSurroundings) => publicReadsOf(surroundings)(mount),
+  }
+  const { changeKinds: kinds } = backOffice('preview')
+  const previewShop = createPreviewShop({
+    ...previewing,
+    source: createPreviewedSets({ clock, previews: setPreviews, kinds }),
   })
+  const editPreviews = createEditPreviews({ db, clock, settings, sessionSecrets })
+  const editedShop = createPreviewShop({ ...previewing, source: editPreviews.source })
   const changesCookie = createPreviewCookie('changes', config.publicOrigin, clock)
   const backOfficeApi = createBackOfficeApi({
     ...customerOptions,
     ...config,
+    sessionSecrets,
+    editPreviews,
     backOffice,
     onCatalogueChanged: () => contentRevision.raise(),
   })
@@ -534,6 +546,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
+          registerEditPreviewApi(api, editedShop)
           backOfficeApi.register(api, (endpoint) => mounted.push(endpoint))
           if (!config.isProduction) registerApiDocument(api, toApiDocument)
         },
@@ -568,6 +581,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     settings,
     facts,
     previewShop,
+    editedShop,
     noteSitePages: createNoteSitePages(db),
     markets,
     importer,

@@ -142,6 +142,8 @@ export interface DeliveryOptions {
   readonly onVisit?: ReportsOptions['onVisit']
   /** Change sets of the shop, as browsers preview them. */
   readonly changePreviews?: ChangePreviews
+  /** What stands in editors of the back office, for the pages beside them. */
+  readonly editPreviews?: Pick<ChangePreviews, 'show'>
   readonly log: FastifyBaseLogger
   /** What tells a collector of traces of pages and of the reads for them. */
   readonly tracing?: Tracing
@@ -552,7 +554,11 @@ export async function createDelivery(options: DeliveryOptions) {
       registerChangePreviews(app, { previews: changes, cookie: changesCookie })
       registerPages(app, {
         choose,
-        changes: createPageChanges({ previews: changes, cookie: changesCookie }),
+        changes: createPageChanges({
+          previews: changes,
+          edits: options.editPreviews ?? NO_CHANGE_PREVIEWS,
+          cookie: changesCookie,
+        }),
         renderer,
         locate,
         shop,

@@ -21,6 +21,8 @@ export interface AxiosTransportOptions {
   readonly trace?: string
   /** Of the texts in answers, whatever languages the browser prefers; English without it. */
   readonly language?: Language
+  /** Where the calls lie; `/api` without it. */
+  readonly baseUrl?: string | undefined
   /** Stands in for the network in tests. */
   readonly adapter?: AxiosAdapter
 }
@@ -30,12 +32,13 @@ const TIMEOUT_MS = 120_000
 /** The browser's transport. It repeats nothing but a call that an expired token kept from being looked at. */
 export function createAxiosTransport({
   adapter,
+  baseUrl = '/api',
   trace = '',
   language = SOURCE_LANGUAGE,
   ...session
 }: AxiosTransportOptions): Transport {
   const config = {
-    baseURL: '/api',
+    baseURL: baseUrl,
     withCredentials: true,
     // Otherwise axios waits for the browser's cookie store first; in Chromium, while a finger is down, that is until it is lifted.
     withXSRFToken: false,

@@ -3,26 +3,7 @@ import type { Passkey } from '../domain/customer'
 import { currentPassword, done, session } from './accounts'
 import { listOf, mapped, plain, shortText } from './codec'
 import { endpoint } from './endpoint'
-
-/** Bytes as WebAuthn's JSON forms hold them. */
-const bytes = (maxLength: number) =>
-  z.string().check(z.regex(/^[\w-]+$/, 'must be base64url'), z.maxLength(maxLength))
-
-/** The id that the authenticator gave the passkey. */
-const credential = bytes(1400)
-const clientData = bytes(4000)
-
-/** What a browser needs to make a passkey for this account. */
-const Creation = z.object({
-  challenge: z.string(),
-  shop: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  /** COSE numbers of the signatures that the server can check, the preferred ones first. */
-  algorithms: z.array(z.int()),
-  /** Credential ids of those that the account has. */
-  known: z.array(z.string()),
-})
-export type PasskeyCreation = z.infer<typeof Creation>
+import { madePasskey, passkeyCreation, passkeyQuestion, signedPasskey } from './passkey-wire'
 
 /** Asks for the current password, since a passkey opens the account later. */
 export const beginPasskey = endpoint({
@@ -30,7 +11,7 @@ export const beginPasskey = endpoint({
   path: '/Security/Passkeys/begin',
   auth: 'customer',
   body: plain(z.strictObject({ currentPassword })),
-  response: plain(Creation),
+  response: plain(passkeyCreation),
   errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES', 'TOO_MANY_PASSKEYS'],
 })
 
@@ -58,14 +39,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/Security/Passkeys',
   auth: 'customer',
-  body: plain(
-    z.strictObject({
-      credential,
-      clientDataJSON: clientData,
-      attestationObject: bytes(20_000),
-      transports: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
-    }),
-  ),
+  body: plain(madePasskey),
   response: passkey,
   errors: ['PASSKEY_REJECTED', 'TOO_MANY_TRIES', 'TOO_MANY_PASSKEYS'],
 })
@@ -93,7 +67,7 @@ export const beginPasskeyLogIn = endpoint({
   method: 'POST',
   path: '/Security/Passkeys/challenge',
   auth: 'public',
-  response: plain(z.object({ challenge: z.string(), shopId: z.string() })),
+  response: plain(passkeyQuestion),
   errors: ['TOO_MANY_TRIES'],
 })
 
@@ -101,14 +75,7 @@ export const logInByPasskey = endpoint({
   method: 'POST',
   path: '/Security/Passkeys/login',
   auth: 'public',
-  body: plain(
-    z.strictObject({
-      credential,
-      clientDataJSON: clientData,
-      authenticatorData: bytes(4000),
-      signature: bytes(4000),
-    }),
-  ),
+  body: plain(signedPasskey),
   response: session,
   errors: ['PASSKEY_REJECTED', 'TOO_MANY_TRIES'],
 })

@@ -133,6 +133,17 @@ export interface StaffLogIn {
   readonly isCurrent: boolean
 }
 
+/** A passkey of a member, which logs in by itself. */
+export interface StaffPasskey {
+  readonly id: string
+  /** As the member calls it. */
+  readonly name: string
+  /** Browser and system in which it was made. */
+  readonly device: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
 /** An entry of the log: who changed what, and when. */
 export interface AuditEntry {
   readonly id: number

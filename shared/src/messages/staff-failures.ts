@@ -8,6 +8,7 @@ export const STAFF_FAILURES = {
   STAFF_INVITATION_NOT_VALID:
     'This link is not valid any more. Links work once, for three days. Ask for a new one.',
   STAFF_OTHER_SITE: 'This change did not come from the back office.',
+  STAFF_PREVIEW_ONLY_READS: 'This is a preview: nothing can be changed here.',
   STAFF_REFUSED: 'This cannot be done.',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -99,6 +99,8 @@ export interface PageData {
   readonly language?: Language
   readonly queries: unknown
   readonly status: 200 | 404
+  /** Only in a page beside an editor of the back office: the one place that it asks. */
+  readonly preview?: { readonly api: string }
   /** What later documents are verified by; absent in development, and in a page of a server that signs nothing. */
   readonly trust?: ReleaseTrust
 }

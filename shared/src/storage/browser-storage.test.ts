@@ -26,6 +26,19 @@ describe('browser storage', () => {
     expect(storage.read('user')).toBeNull()
   })
 
+  it('keeps nothing of a preview beside an editor, and reads nothing of the shopper there [STAFF-49]', () => {
+    window.localStorage.setItem('user', 'Asha')
+    document.documentElement.setAttribute('data-edit-preview', '')
+    const storage = createBrowserStorage(() => window.localStorage)
+    expect(storage.read('user')).toBeNull()
+    expect(storage.write('cart', '1')).toBe(false)
+    expect(storage.read('cart')).toBe('1')
+    storage.remove('user')
+    document.documentElement.removeAttribute('data-edit-preview')
+    expect(window.localStorage.getItem('cart')).toBeNull()
+    expect(window.localStorage.getItem('user')).toBe('Asha')
+  })
+
   it('works in memory where storage is blocked, and says that it will not last [FLT-07, GEN-10]', () => {
     const storage = createBrowserStorage(blocked)
     expect(storage.read('cart_items')).toBeNull()

@@ -1,4 +1,5 @@
 import { parseJson } from '../domain/parse-json'
+import { isEditPreview } from './preview-mark'
 
 /** Text kept by key. Nothing here throws, whatever the browser does (GEN-10). */
 export interface TextStorage {
@@ -28,7 +29,7 @@ export const createMemoryStorage = (): TextStorage => {
 }
 
 /**
- * One of the browser's storages, with memory standing in for what it will not keep (FLT-07).
+ * One of the browser's storages, with memory standing in for what it will not keep (FLT-07), and for all of it in a preview beside an editor.
  *
  * @param open reads the storage off `window`, which itself throws where storage is blocked
  */
@@ -36,7 +37,7 @@ export function createBrowserStorage(open: () => Storage): TextStorage {
   const unkept = createMemoryStorage()
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
-      return use(open())
+      return isEditPreview() ? undefined : use(open())
     } catch {
       return undefined
     }

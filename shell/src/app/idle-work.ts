@@ -23,6 +23,8 @@ export interface IdleWork
   readonly reports: ProblemReports
   /** The page that was loaded is of the shop: others, as the back office, register no service worker. */
   readonly isShopPage: boolean
+  /** A page beside an editor of the back office: it reports, prepares and keeps nothing. */
+  readonly isPreview: boolean
   readonly release: ReleaseWatch
   readonly slots: SlotRegistry
   readonly session: Pick<ShellSession, 'follow'>
@@ -58,22 +60,25 @@ const beginOffline = async (parts: IdleWork) => {
   })
 }
 
+const ownFonts = (parts: IdleWork) => [() => void fetchFonts(parts.storage), () => loadLanguageFonts(parts)]
+
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
-  for (const begin of [
-    () => checkRegularly(parts.release),
-    () => followOtherTabs(parts.session),
-    dispatchStorageOnRestore,
-    () => whenSettled(parts),
-    () => void learnModuleFiles(parts),
-    () => leaveBadShellWhenIdle(parts),
-    () => prepareAhead(parts),
-    () => watchVitals(parts.reports.addVital),
-    () => void fetchFonts(parts.storage),
-    () => loadLanguageFonts(parts),
-    loadPrintStyles,
-    () => void beginOffline(parts).catch((error) => parts.report(error, 'offline')),
-  ]) {
+  for (const begin of parts.isPreview
+    ? ownFonts(parts)
+    : [
+        () => checkRegularly(parts.release),
+        () => followOtherTabs(parts.session),
+        dispatchStorageOnRestore,
+        () => whenSettled(parts),
+        () => void learnModuleFiles(parts),
+        () => leaveBadShellWhenIdle(parts),
+        () => prepareAhead(parts),
+        () => watchVitals(parts.reports.addVital),
+        ...ownFonts(parts),
+        loadPrintStyles,
+        () => void beginOffline(parts).catch((error) => parts.report(error, 'offline')),
+      ]) {
     await nextTask()
     begin()
   }

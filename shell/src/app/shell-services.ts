@@ -83,6 +83,7 @@ export function createShellServices(options: ShellServicesOptions): ShellService
       pageToken,
       trace: pageData.trace,
       language,
+      baseUrl: pageData.preview?.api,
     },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )

@@ -68,6 +68,7 @@ export function startBrowser(): void {
       await startIdleWork({
         ...browser,
         isShopPage: !hasOwnFrame(page),
+        isPreview: pageData.preview !== undefined,
         api: host.api,
         bus: host.bus,
         shopName: host.brand.name,

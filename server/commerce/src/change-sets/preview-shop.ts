@@ -2,7 +2,6 @@ import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
@@ -16,10 +15,7 @@ import type { MountRead } from '../http/mount-endpoint'
 import { createMarkets, type Markets } from '../markets/markets'
 import { createShopSettings, type ShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from '../shop/shop-facts'
-import { applyForPreview, inUndoneTransaction } from './carry-out'
-import type { ChangeKinds } from './change-kinds'
-import { getSet, readItems } from './change-set-rows'
-import type { SetPreviews } from './set-previews'
+import { inUndoneTransaction } from './carry-out'
 
 /** What the public reads are made from. */
 export interface ReadSurroundings {
@@ -27,6 +23,17 @@ export interface ReadSurroundings {
   readonly settings: ShopSettings
   readonly markets: Markets
   readonly cache: ResponseCache
+}
+
+/** What links show: change sets, or what stands in an editor. */
+export interface PreviewSource {
+  /** Null for a text that this shop did not sign, or whose time has passed. `next`: where a browser goes first that opens the link. */
+  read(link: string): { readonly until: Date; readonly next?: string } | null
+  /** Carries it out, in a transaction that is rolled back. Null where it is not there any more. @throws {Refusal} where it cannot be carried out */
+  put(
+    tx: Transaction,
+    link: string,
+  ): Promise<{ readonly name: string; readonly leftOut: readonly string[] } | null>
 }
 
 /** The shop as it is with a set in place, for pages of a browser that previews it. */
@@ -55,13 +62,10 @@ export interface PreviewShopOptions {
   readonly db: Database
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  readonly previews: SetPreviews
-  readonly kinds: ChangeKinds
+  readonly source: PreviewSource
   /** Mounts the public reads of the shop. */
   readonly mountReads: (mount: MountRead, surroundings: ReadSurroundings) => void
 }
-
-const BY = 'preview'
 
 /**
  * A preview holds a connection, and locks that publishing waits for, while its transaction is open. A page asks for several things at once: they wait for
@@ -71,12 +75,12 @@ const AT_ONCE = 1
 const MAX_WAITING = 24
 
 /**
- * A preview publishes the set in a transaction, reads in there what pages read, and rolls it back. What is shown is therefore what publishing would make,
- * whatever the set changes. One is made at a time, and none waits long for what others have locked, so that a flood of previews leaves the shop its
- * connections.
+ * A preview publishes the set, or the edit, in a transaction, reads in there what pages read, and rolls it back. What is shown is therefore what
+ * publishing would make, whatever is changed. One is made at a time, and none waits long for what others have locked, so that a flood of previews leaves
+ * the shop its connections.
  */
 export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
-  const { db, clock, log, previews, kinds, mountReads } = options
+  const { db, clock, log, source, mountReads } = options
   const bulkhead = createBulkhead({
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
@@ -91,19 +95,18 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
     link: string,
     work: (surroundings: Omit<ReadSurroundings, 'cache'>, shown: Omit<ShownSet, 'facts'>) => Promise<Result>,
   ): Promise<Result | null> => {
-    const preview = previews.read(link)
+    const preview = source.read(link)
     if (preview === null) return null
     try {
       return await inTurn(async (tx) => {
         await tx.execute(sql`set local lock_timeout = '1s'`)
-        const set = await getSet(tx, preview.set)
-        if (set.state === 'undone') return null
-        const leftOut = set.state === 'published' ? [] : await put(tx, set.id)
+        const shown = await source.put(tx, link)
+        if (shown === null) return null
         const settings = createShopSettings({ db: tx, clock, log })
         await settings.refresh()
         return work(
           { db: tx, settings, markets: createMarkets(settings) },
-          { name: set.name, until: preview.until, leftOut },
+          { ...shown, until: preview.until },
         )
       })
     } catch (error) {
@@ -112,23 +115,11 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
     }
   }
 
-  const put = async (tx: Transaction, id: number): Promise<readonly string[]> => {
-    const work = {
-      tx,
-      at: clock(),
-      by: BY,
-      why: '',
-      log: createBackOfficeLog({ db: tx, clock, by: BY }),
-      release: null,
-    }
-    return applyForPreview(work, kinds, await readItems(tx, id))
-  }
-
   return {
     open: (link) =>
       within(link, async (_surroundings, { until }) => ({
         until,
-        next: previews.read(link)?.next ?? '/',
+        next: source.read(link)?.next ?? '/',
       })).catch(asBusy),
 
     show: (link) =>

@@ -77,6 +77,8 @@ export const LIMITS = {
   // Six digits, of which three are right at any time; whoever tries them knows the password.
   'staff-code/member': { max: 10, windowMs: 15 * MINUTE_MS },
   'staff-code/member-and-day': { max: 50, windowMs: DAY_MS },
+  'staff-passkey/address': { max: 60, windowMs: MINUTE_MS },
+  'staff-passkey/member': { max: 30, windowMs: HOUR_MS },
   'staff-password/member': { max: 10, windowMs: 15 * MINUTE_MS },
   // Entries of the log, not tries.
   'staff-refused/member-and-right': { max: 1, windowMs: HOUR_MS },

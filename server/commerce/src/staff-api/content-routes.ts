@@ -2,6 +2,7 @@ import {
   getContentTypes,
   getStaffEntry,
   listStaffContent,
+  previewEntryEdit,
   previewStaffEntry,
   publishStaffEntry,
   restoreStaffEntry,
@@ -18,12 +19,17 @@ import {
   isContentTypeName,
 } from '../content/content-types'
 import { type EntryFile, parseEntryFile } from '../content/entry-file'
+import type { Database } from '../db/database'
+import type { EditPreviews } from '../edit-previews/edit-previews'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { StaffMount } from '../staff/mount-staff'
 import { formOf, toFields, toTexts } from './content-forms'
+import { pagesOfEntry } from './edited-pages'
 import { notFoundOfRefusal } from './order-routes'
 
 export interface ContentRouteServices {
+  readonly db: Database
+  readonly editPreviews: EditPreviews
   /** @param by who it is, for the log */
   readonly officeOf: (by: string) => BackOffice
 }
@@ -31,7 +37,8 @@ export interface ContentRouteServices {
 const PREVIEW_MINUTES = 60
 
 /** Articles, pages and other texts. */
-export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: ContentRouteServices): void {
+export function registerStaffContentRoutes(mount: StaffMount, services: ContentRouteServices): void {
+  const { db, officeOf, editPreviews } = services
   mount.staff(getContentTypes, async ({ session }) => {
     const pictures = await officeOf(session.member.email).content.pictures.list()
     return {
@@ -107,6 +114,17 @@ export function registerStaffContentRoutes(mount: StaffMount, { officeOf }: Cont
     }
     const version = await entries.publish(ref, null, body.version)
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
+  })
+
+  mount.staff(previewEntryEdit, async ({ session, params, body }) => {
+    const ref = refOf(params)
+    const paths = await pagesOfEntry(db, ref)
+    // No page shows it, so there is nothing to be tried either.
+    if (paths.length === 0) return { link: '', paths }
+    const { fields, body: text, prose, pictures } = readForm(ref, body)
+    const content = { fields, body: text, prose, pictures }
+    const edit = { kind: 'content', ref, content, basedOn: body.basedOn } as const
+    return { link: await editPreviews.keep(session.member.id, edit).catch(fieldsOfRefusal), paths }
   })
 
   mount.staff(previewStaffEntry, async ({ session, params, body }) => {

@@ -2,23 +2,30 @@ import {
   changeStaffSettings,
   getStaffSettings,
   planStaffSettings,
+  previewSettingsEdit,
   type SettingDifference,
   type StaffSection,
   undoStaffSettings,
 } from '@store/shared/api/staff/staff-settings'
+import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { SettingsPlan } from '../back-office/settings-administration'
+import type { Database } from '../db/database'
+import type { EditPreviews } from '../edit-previews/edit-previews'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { CountedPages } from '../settings/menu-targets'
 import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
+import { pagesOfSettings } from './edited-pages'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
 
 export interface SettingsRouteServices {
+  readonly db: Database
+  readonly editPreviews: EditPreviews
   /** @param by who it is, for the log */
   readonly officeOf: (by: string) => BackOffice
 }
@@ -26,7 +33,8 @@ export interface SettingsRouteServices {
 const MOST_CHANGES = 20
 
 /** Name, menus and announcement of the shop. */
-export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: SettingsRouteServices): void {
+export function registerStaffSettingsRoutes(mount: StaffMount, services: SettingsRouteServices): void {
+  const { db, officeOf, editPreviews } = services
   mount.staff(getStaffSettings, async ({ session, params: { section } }) => {
     const { settings } = officeOf(session.member.email)
     const { value, revision } = await settings.find(section)
@@ -52,6 +60,20 @@ export function registerStaffSettingsRoutes(mount: StaffMount, { officeOf }: Set
     // It may go into a change set, together with a page that it leads to.
     const { differences } = await planOf(officeOf(session.member.email), section, body, 'planned')
     return { differences: differences.map((each) => toWire(section, each)) }
+  })
+
+  mount.staff(previewSettingsEdit, async ({ session, params: { section }, body }) => {
+    const { settings } = officeOf(session.member.email)
+    const link = await withGiven(settings, section, body, async (value) => {
+      const edit = {
+        kind: 'settings',
+        section,
+        revision: body.revision,
+        value: z.json().parse(value),
+      } as const
+      return editPreviews.keep(session.member.id, edit)
+    })
+    return { link, paths: await pagesOfSettings(db) }
   })
 
   mount.staff(changeStaffSettings, async ({ session, params: { section }, body }) => {

@@ -143,8 +143,10 @@ it('gives every call below /api/staff a guard or a place among the steps of a lo
   expect(open.sort()).toEqual([
     'acceptStaffInvitation',
     'beginSecondFactor',
+    'beginStaffPasskeyLogIn',
     'enableSecondFactor',
     'logInStaff',
+    'logInStaffByPasskey',
     'openStaffInvitation',
     'proveSecondFactor',
   ])

@@ -4,6 +4,7 @@ import { hashSecret } from '../base/secrets'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { staffInvitations, staffMembers, staffRecoveryCodes } from '../db/schema/staff'
 import { CommerceFailure } from '../http/commerce-failure'
+import { dropStaffPasskeys } from './staff-passkey-rows'
 import { endStaffSessions } from './staff-sessions'
 
 export interface OpenInvitation {
@@ -48,7 +49,7 @@ export async function findInvitation(db: Queryable, token: string, at: Date): Pr
 
 /**
  * Spends the link: of two who open it at once, the second is refused. A member who is there keeps the role of now, and loses second factor,
- * recovery codes and log-ins.
+ * passkeys, recovery codes and log-ins.
  *
  * @throws {CommerceFailure} STAFF_INVITATION_NOT_VALID
  */
@@ -74,6 +75,7 @@ export async function acceptInvitation(
   // Locked out since the link was sent.
   if (member === undefined || member.lockedAt !== null) throw notValid()
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.memberId, member.id))
+  await dropStaffPasskeys(tx, member.id)
   await endStaffSessions(tx, member.id)
   return { id: member.id, email, role: member.role }
 }

@@ -15,6 +15,7 @@ import type { Shop } from '../mail/shop'
 import type { Origin } from '../security/security-log'
 import type { SecondFactor } from './second-factor'
 import { acceptInvitation, findInvitation, type OpenInvitation } from './staff-invitations'
+import { hasStaffPasskey } from './staff-passkey-rows'
 import { endStaffSessions, type StaffSession, type StaffSessions } from './staff-sessions'
 
 /** Where a call comes from, and the cookie that it came with; empty for none. */
@@ -135,7 +136,9 @@ export function createStaffLogIns(options: StaffLogInsOptions): StaffLogIns {
     async offerSecondFactor(caller) {
       const session = await findBegun(caller)
       // Whoever has one changes it by an owner's link only: the password alone must not be enough.
-      if (session.member.totpSecret !== null) throw new CommerceFailure('STAFF_NOT_LOGGED_IN')
+      const { id, totpSecret } = session.member
+      if (totpSecret !== null || (await hasStaffPasskey(db, id)))
+        throw new CommerceFailure('STAFF_NOT_LOGGED_IN')
       const offered = secondFactor.offer(session.member.email)
       await sessions.offer(session, offered.secret)
       return offered
@@ -153,7 +156,8 @@ export function createStaffLogIns(options: StaffLogInsOptions): StaffLogIns {
           .where(eq(staffMembers.id, member.id))
           .for('update')
         // Another log-in was quicker.
-        if (row?.totpSecret !== null) throw new CommerceFailure('STAFF_NOT_LOGGED_IN')
+        if (row?.totpSecret !== null || (await hasStaffPasskey(tx, member.id)))
+          throw new CommerceFailure('STAFF_NOT_LOGGED_IN')
         const recoveryCodes = await secondFactor.enable(tx, member.id, offeredTotpSecret, code)
         if (recoveryCodes === null) return null
         await logOf(member.email).record(tx, { action: 'staff.second-factor', subject: member.email })

@@ -34,6 +34,22 @@ export const staffInvitationMail = (
   ],
 })
 
+export const staffPasskeyMail = (
+  shop: Shop,
+  { eventKey, to, name, device }: Omit<Given, 'token'> & { readonly name: string; readonly device: string },
+): OutgoingMail => ({
+  eventKey,
+  to,
+  greeting: { firstName: null },
+  subject: `A passkey was added to your access to the back office of ${shop.name}`,
+  heading: 'A passkey was added',
+  blocks: [
+    paragraph(`The passkey ${name} was added with ${device}. It logs you in without password and code.`),
+    button('See your passkeys', '/staff/profile'),
+    note('If it was not you, remove it there, change your password, and tell an owner of the shop.'),
+  ],
+})
+
 export const staffResetMail = (shop: Shop, { eventKey, to, token }: Given): OutgoingMail => ({
   eventKey,
   to,

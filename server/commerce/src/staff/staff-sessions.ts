@@ -15,7 +15,7 @@ const INCOMPLETE_MS = 10 * MINUTE_MS
 /** However much it is used, and when it is not used. */
 export const STAFF_LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
-/** For so long a password counts as just given. */
+/** For so long a password, or a passkey, counts as just given. */
 const CONFIRMED_MS = 15 * MINUTE_MS
 /** A use is written down once in so long. */
 const NOTED_EVERY_MS = MINUTE_MS
@@ -24,7 +24,7 @@ const NOTED_EVERY_MS = MINUTE_MS
 export interface StaffSession {
   readonly id: string
   readonly isComplete: boolean
-  /** The password was given a short time ago. */
+  /** The password was given, or a passkey used, a short time ago. */
   readonly isConfirmed: boolean
   readonly offeredTotpSecret: string | null
   readonly member: {
@@ -43,6 +43,8 @@ export interface StaffSessions {
   begin(tx: Queryable, memberId: number, from: Origin): Promise<string>
   /** After the second factor: under another id and secret, so that what was known before opens nothing. */
   complete(tx: Queryable, session: StaffSession, from: Origin): Promise<string>
+  /** A complete log-in at once, for what proves both factors in one step. */
+  start(tx: Queryable, memberId: number, from: Origin): Promise<string>
   /** Null for a cookie that is unknown or too old, and for a member who is locked out. */
   find(cookie: string): Promise<StaffSession | null>
   /** Notes that it is used; rarely a write. */
@@ -92,13 +94,18 @@ export function createStaffSessions({
   const isFresh = () =>
     and(gt(staffSessions.expiresAt, clock()), gt(staffSessions.lastUsedAt, later(clock(), -IDLE_MS)))
 
+  const start: StaffSessions['start'] = (tx, memberId, from) =>
+    insert(tx, { memberId, isComplete: true, lifeMs: STAFF_LIFE_MS }, from)
+
   return {
     begin: (tx, memberId, from) => insert(tx, { memberId, isComplete: false, lifeMs: INCOMPLETE_MS }, from),
 
     async complete(tx, { id, member }, from) {
       await tx.delete(staffSessions).where(eq(staffSessions.id, id))
-      return insert(tx, { memberId: member.id, isComplete: true, lifeMs: STAFF_LIFE_MS }, from)
+      return start(tx, member.id, from)
     },
+
+    start,
 
     async find(cookie) {
       const token = parseCookie(cookie)

@@ -105,7 +105,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     if (chosen.kind === 'nothing') return sendNothingLive(reply)
     if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
     const previewed = await options.changes(request, reply)
-    if (previewed === 'ended') return sendEnded(reply, 'The preview of a change set has ended.')
+    if (previewed === 'ended') return sendEnded(reply, 'The preview of these changes has ended.')
     if (previewed === 'busy') return sendBusy(reply)
     const { composition } = chosen
     const facts = previewed?.facts ?? shop.facts
@@ -119,7 +119,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
     const banner = changes?.banner ?? (chosen.kind === 'preview' ? chosen.banner : undefined)
     const make = () => makePage(composition, address, currency, { banner, changes })
     // A preview's pages, of a release, of content or of a change set, are kept by nobody.
-    const isPrivate = banner !== undefined || showsPreview(address)
+    const isPrivate = banner !== undefined || changes !== null || showsPreview(address)
     const { generation, variant } = composition
     // In development the same generation is rendered anew with each build.
     const making =
@@ -169,7 +169,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
         page.isWhole &&
         mayBeKept(address, request.url) && { [OFFLINE_COPY_HEADER]: OFFLINE_COPY_ALLOWED }),
       ...(isPrivate && PRIVATE),
-      ...(hasOwnFrame(address) && UNTOLD),
+      ...((hasOwnFrame(address) || changes?.frameApi !== undefined) && UNTOLD),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })
     return reply.send(await page.body.as(encoding))
@@ -214,6 +214,7 @@ function createPageMaker(
     previewed: { readonly banner: Banner | undefined; readonly changes: PageChanges | null },
   ): Promise<ReadyPage> {
     const { banner, changes } = previewed
+    const frameApi = changes?.frameApi
     const facts = (changes?.facts ?? shop.facts)(address.language)
     // Renderers know the shop as it is: with a change set in place, the browser alone renders.
     const page =
@@ -239,14 +240,19 @@ function createPageMaker(
       origin,
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
       ...(banner && { banner }),
+      ...(frameApi !== undefined && { preview: { api: frameApi } }),
     })
     return {
       status: page.status === 404 ? 404 : 200,
       body: createPageBody(markup, compress),
       policy: pagePolicy(inline, {
         devOrigins,
-        sendsForms: !hasOwnFrame(address),
-        registersWorker: devRemotes.size === 0 && !hasOwnFrame(address),
+        sendsForms: !hasOwnFrame(address) && frameApi === undefined,
+        registersWorker: devRemotes.size === 0 && !hasOwnFrame(address) && frameApi === undefined,
+        // The back office shows pages of the shop beside its editors, and nothing else shows any in a frame.
+        framesOwnPages: hasOwnFrame(address),
+        // Beside its reads it fetches files of releases, such as fonts.
+        ...(frameApi !== undefined && { framedAndAsks: [`${origin}${frameApi}/`, `${origin}/remotes/`] }),
       }),
       isTooEarly: page.isTooEarly === true,
       isWhole: page.status === 200 && page.missingSlots.length === 0,

@@ -79,6 +79,10 @@ async function start() {
     },
     rendererProgram: rendererProgram(),
     consoleFolder: '',
+    editPreviews: {
+      show: async (link) =>
+        link === 'good.link' ? { name: 'brand', until: new Date(), leftOut: [], facts: () => MOONLY } : null,
+    },
     locate: async () => null,
     readPicture: async () => null,
     log: silentLog,
@@ -215,5 +219,38 @@ describe('pages of a shop that offers Hindi and Arabic [LANG-01, LANG-02]', () =
       `<url><loc>https://shop.example/hi</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/><xhtml:link rel="alternate" hreflang="hi" href="https://shop.example/hi"/><xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/"/></url>`,
     )
     expect(body).toContain('<url><loc>https://shop.example/</loc>')
+  })
+})
+
+describe('the page beside an editor', () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+
+  it('shows what is typed, may be framed by our own origin, and asks its own reads alone [STAFF-49]', async () => {
+    const answer = await get('/products?edit-preview=good.link')
+    expect(dataOf(answer.body)).toMatchObject({
+      brand: { name: 'Moonly' },
+      preview: { api: '/api/edit-previews/good.link' },
+    })
+    expect(answer.body).toContain('data-edit-preview')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain(
+      'connect-src https://shop.example/api/edit-previews/good.link/ https://shop.example/remotes/;',
+    )
+    expect(policy).toContain("worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(JSON.stringify(answer.headers['set-cookie'])).not.toContain('good.link')
+  })
+
+  it('is the only one that may be framed, and only by a link that is good [STAFF-49]', async () => {
+    expect(await policyOf('/products')).toContain("frame-ancestors 'none'")
+    expect(await policyOf('/products?preview=good.link')).toContain("frame-ancestors 'none'")
+    const ended = await get('/products?edit-preview=bad.link')
+    expect(ended.statusCode).toBe(410)
+    expect(String(ended.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+    expect((await get('/products')).body).toContain('<main>Rituva has </main>')
   })
 })

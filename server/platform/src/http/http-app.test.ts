@@ -121,6 +121,15 @@ describe('the HTTP frame', () => {
     expect(pagePolicy({ scripts: [], styles: [] }, { sendsForms: false })).toContain("form-action 'none'")
   })
 
+  it('lets a page be framed by our own origin where it is told what alone it may ask [STAFF-49]', () => {
+    const none = { scripts: [], styles: [] }
+    const policy = pagePolicy(none, { framedAndAsks: ['https://shop.example/api/edit-previews/x/'] })
+    expect(policy).toContain('connect-src https://shop.example/api/edit-previews/x/;')
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(pagePolicy(none)).not.toContain('frame-src')
+    expect(pagePolicy(none, { framesOwnPages: true })).toContain("frame-src 'self'; frame-ancestors 'none'")
+  })
+
   it('makes another nonce for each page of the operators', () => {
     expect(createNonce()).not.toBe(createNonce())
     expect(createNonce()).toMatch(/^[\w-]{24}$/)
@@ -194,7 +203,10 @@ describe('the log', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     log.info({ req: { id: '1', method: 'GET', url: '/reset?token=hunter2' } }, 'answered')
-    log.info({ req: { id: '1', method: 'GET', url: '/releases/preview/hunter2.hunter2' } }, 'answered')
+    for (const path of ['/releases/preview', '/preview/changes', '/api/edit-previews']) {
+      log.info({ req: { id: '1', method: 'GET', url: `${path}/hunter2.hunter2` } }, 'answered')
+      log.info({ req: { id: '1', method: 'GET', url: `${path}/hunter2.hunter2/Product` } }, 'answered')
+    }
     log.info(
       { body: { password: 'hunter2', otp: 'hunter2', email: 'a@b.example' }, token: 'hunter2' },
       'called',

@@ -17,6 +17,8 @@ export interface InlineTexts {
  *
  * @param sendsForms whether a form may lead to a page of this origin
  * @param registersWorker whether the page may start the shop's service worker
+ * @param framesOwnPages whether it may show pages of this origin in a frame
+ * @param framedAndAsks of a page that pages of this origin, and no others, show in a frame: the addresses below which alone it may ask anything
  */
 export function pagePolicy(
   inline: InlineTexts,
@@ -24,7 +26,15 @@ export function pagePolicy(
     devOrigins = [],
     sendsForms = true,
     registersWorker = false,
-  }: { devOrigins?: readonly string[]; sendsForms?: boolean; registersWorker?: boolean } = {},
+    framesOwnPages = false,
+    framedAndAsks,
+  }: {
+    devOrigins?: readonly string[]
+    sendsForms?: boolean
+    registersWorker?: boolean
+    framesOwnPages?: boolean
+    framedAndAsks?: readonly string[]
+  } = {},
 ): string {
   const dev = devOrigins.map((origin) => ` ${origin}`).join('')
   const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
@@ -34,12 +44,13 @@ export function pagePolicy(
     `style-src 'self' ${dev === '' ? hashesOf(inline.styles) : `'unsafe-inline'${dev}`}`,
     `img-src 'self' data:${dev}`,
     `font-src 'self'${dev}`,
-    `connect-src 'self'${dev}${sockets}`,
+    `connect-src ${framedAndAsks?.join(' ') ?? `'self'${dev}${sockets}`}`,
     "manifest-src 'self'",
     `worker-src ${registersWorker ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     `form-action ${sendsForms ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
+    ...(framesOwnPages ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${framedAndAsks === undefined ? "'none'" : "'self'"}`,
   ].join('; ')
 }
 

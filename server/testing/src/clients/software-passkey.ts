@@ -1,14 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { BodyOf } from '@store/shared/api/endpoint'
-import type { addPasskey, logInByPasskey, PasskeyCreation } from '@store/shared/api/passkeys'
+import type {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyQuestion,
+  SignedPasskey,
+} from '@store/shared/api/passkey-wire'
 
 /** A device with one passkey, as a browser answers for it. */
 export interface SoftwarePasskey {
   /** What `addPasskey` takes. */
-  readonly made: BodyOf<typeof addPasskey>
+  readonly made: MadePasskey
   /** What `logInByPasskey` takes. */
-  sign(asked: { readonly challenge: string; readonly shopId: string }): BodyOf<typeof logInByPasskey>
+  sign(asked: PasskeyQuestion): SignedPasskey
 }
 
 export interface SoftwarePasskeyOptions {

@@ -91,6 +91,7 @@ export async function createWholeStore(
         readPicture: createPictureReader([media]),
         onVisit: commerce.countVisit,
         changePreviews: commerce.previewShop,
+        editPreviews: commerce.editedShop,
         metrics,
         log,
       })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, mapped, plain, readonlyArray, shortText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
-import { chosenInstant, done, instant } from './staff-wire'
+import { chosenInstant, done, editPreview, instant } from './staff-wire'
 
 /** What a field of an entry takes: a line, a longer text, a number, a day, a picture's name, lines, or whether something is so. */
 export const CONTENT_FIELD_KINDS = ['line', 'text', 'number', 'day', 'picture', 'lines', 'flag'] as const
@@ -123,6 +123,13 @@ export const getStaffEntry = staffEndpoint({
   errors: ['NOT_FOUND'],
 })
 
+const entryEdit = z.strictObject({
+  /** The version that was edited; null for a new entry. */
+  basedOn: z.nullable(versionNumber),
+  fields: z.record(z.string(), z.string().check(z.maxLength(5000))),
+  body: z.string().check(z.maxLength(200_000)),
+})
+
 /** Saves another version, which visitors do not see before it is published. */
 export const saveStaffEntry = staffEndpoint({
   method: 'PUT',
@@ -130,14 +137,7 @@ export const saveStaffEntry = staffEndpoint({
   auth: 'staff',
   right: 'content.write',
   params: ref,
-  body: plain(
-    z.strictObject({
-      /** The version that was edited; null for a new entry. */
-      basedOn: z.nullable(versionNumber),
-      fields: z.record(z.string(), z.string().check(z.maxLength(5000))),
-      body: z.string().check(z.maxLength(200_000)),
-    }),
-  ),
+  body: plain(entryEdit),
   response: done,
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
@@ -166,6 +166,18 @@ export const publishStaffEntry = staffEndpoint({
     (value) => ('at' in value ? { to: value.to, ...writeScheduled(value) } : value),
   ),
   response: done,
+  errors: ['NOT_FOUND', 'STAFF_REFUSED'],
+})
+
+/** What is typed in the editor, neither saved nor published: the text of a link to the pages beside it, for an hour. */
+export const previewEntryEdit = staffEndpoint({
+  method: 'POST',
+  path: '/staff/content/:type/:name/edit-preview',
+  auth: 'staff',
+  right: 'content.write',
+  params: ref,
+  body: plain(entryEdit),
+  response: plain(editPreview),
   errors: ['NOT_FOUND', 'STAFF_REFUSED'],
 })
 

@@ -15,6 +15,7 @@ import * as staffOrderChanges from './staff-order-changes'
 import * as staffOrderFiles from './staff-order-files'
 import * as staffOrders from './staff-orders'
 import * as staffOverview from './staff-overview'
+import * as staffPasskeys from './staff-passkeys'
 import * as staffPeople from './staff-people'
 import * as staffProductEdits from './staff-product-edits'
 import * as staffProducts from './staff-products'
@@ -39,6 +40,7 @@ export const STAFF_ENDPOINTS = {
   ...endpointsOf(staffOrderFiles),
   ...endpointsOf(staffOrders),
   ...endpointsOf(staffOverview),
+  ...endpointsOf(staffPasskeys),
   ...endpointsOf(staffPeople),
   ...endpointsOf(staffProductEdits),
   ...endpointsOf(staffProducts),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mapped, oneOf, plain, readonlyArray } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
-import { done, instant } from './staff-wire'
+import { done, editPreview, instant } from './staff-wire'
 
 /** What is set here. Markets, with rates and taxes, are set by file. */
 export const STAFF_SECTIONS = ['brand', 'menus', 'announcement', 'texts', 'languages'] as const
@@ -74,6 +74,18 @@ export const planStaffSettings = staffEndpoint({
   params,
   body: plain(change),
   response: plain(z.object({ differences: readonlyArray(difference) })),
+  errors: ['STAFF_REFUSED'],
+})
+
+/** What is typed in the editor and not saved: the text of a link to the pages beside it, for an hour. */
+export const previewSettingsEdit = staffEndpoint({
+  method: 'POST',
+  path: '/staff/settings/:section/edit-preview',
+  auth: 'staff',
+  right: 'settings.write',
+  params,
+  body: plain(change),
+  response: plain(editPreview),
   errors: ['STAFF_REFUSED'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Money, money } from '../../domain/money'
-import { type Codec, mapped, plain } from '../codec'
+import { type Codec, mapped, plain, readonlyArray } from '../codec'
 
 /** An instant, as ISO text. */
 export const instant: Codec<Date, string> = mapped(
@@ -53,3 +53,12 @@ function isIsoDay(text: string): boolean {
 
 /** What a cell of a product can hold. */
 export const cellValue = z.union([z.string(), z.number(), z.boolean()])
+
+/** A preview of what is typed in an editor. */
+export const editPreview = z.object({
+  /** What the server signed, for the address of a page. */
+  link: z.string(),
+  /** The pages on which it is seen, the first one first; empty where no page shows it. */
+  paths: readonlyArray(z.string()),
+})
+export type EditPreview = z.infer<typeof editPreview>

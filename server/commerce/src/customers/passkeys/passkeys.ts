@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { deriveKey, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import { networkOf } from '@store/platform/http/network-of'
 import type { BodyOf } from '@store/shared/api/endpoint'
-import type { addPasskey, logInByPasskey, PasskeyCreation } from '@store/shared/api/passkeys'
+import type { PasskeyCreation } from '@store/shared/api/passkey-wire'
+import type { addPasskey, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/customer'
-import { isRecord } from '@store/shared/domain/record'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../base/clock'
 import { hashCode, hashSecret } from '../../base/secrets'
@@ -17,13 +17,20 @@ import type { RateLimits } from '../../http/rate-limits'
 import { addressee } from '../../mail/addressee'
 import type { Outbox } from '../../mail/outbox'
 import type { Shop } from '../../mail/shop'
+import { createPasskeyChallenges } from '../../security/passkey-challenges'
+import {
+  challengeOf,
+  PASSKEY_ALGORITHMS,
+  passkeySiteOf,
+  verifyNewPasskey,
+  verifySignedPasskey,
+} from '../../security/passkey-verification'
 import type { Origin, SecurityLog } from '../../security/security-log'
 import { passkeyAddedMail } from '../mails'
 import type { PasswordProof } from '../passwords/password-proof'
 import type { Caller } from '../sessions/known-devices'
 import type { NewDeviceNotice } from '../sessions/new-device-notice'
 import type { IssuedSession, Sessions } from '../sessions/sessions'
-import { createPasskeyChallenges } from './passkey-challenges'
 
 /** A second way to log in: the customer's device signs a challenge (WebAuthn). */
 export interface Passkeys {
@@ -56,18 +63,15 @@ export interface PasskeysOptions {
 }
 
 const MOST_PASSKEYS = 20
-/** Ed25519, P-256 and RSA with SHA-256: what authenticators have. */
-const ALGORITHMS = [-8, -7, -257]
 const LOG_IN = 'log-in'
 
 /** One function: short methods that share challenges and their checks. */
 export function createPasskeys(options: PasskeysOptions): Passkeys {
   const { db, clock, sessions, limits, outbox, shop, securityLog, sessionSecrets } = options
   const { provePassword, tellOfNewDevice } = options
-  const challenges = createPasskeyChallenges({ db, clock, sessionSecrets })
+  const challenges = createPasskeyChallenges({ db, clock, sessionSecrets, accounts: 'customers' })
   const handleKey = deriveKey(sessionSecrets[0], 'passkey user handle')
-  const shopId = new URL(shop.origin).hostname
-  const expected = { expectedOrigin: shop.origin, expectedRPID: shopId }
+  const site = passkeySiteOf(shop.origin)
 
   const findCustomer = async (customerId: number) => {
     const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
@@ -98,40 +102,29 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
         .where(eq(passkeys.customerId, customerId))
       return {
         challenge: challenges.issue(addingTo(customer)),
-        shop: { id: shopId, name: shop.name },
+        shop: { id: site.id, name: shop.name },
         user: {
           id: hashCode(handleKey, String(customerId)),
           name: customer.email,
           displayName: `${customer.firstName} ${customer.lastName}`,
         },
-        algorithms: ALGORITHMS,
+        algorithms: PASSKEY_ALGORITHMS,
         known: known.map(({ id }) => id),
       }
     },
 
-    async add(customerId, { credential: credentialId, transports, ...made }, from) {
+    async add(customerId, made, from) {
       await limits.count('passkey/customer', String(customerId))
       const customer = await findCustomer(customerId)
       const challenge = challengeOf(made.clientDataJSON)
-      if (!challenges.isValid(challenge, addingTo(customer))) throw new CommerceFailure('PASSKEY_REJECTED')
-      const { credential } = await refuseWhatThrows(async () => {
-        const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-        const { registrationInfo } = await verifyRegistrationResponse({
-          ...expected,
-          response: { ...toResponse(credentialId), response: { ...made, transports } },
-          expectedChallenge: challenge,
-          requireUserVerification: true,
-          supportedAlgorithmIDs: ALGORITHMS,
-        })
-        return registrationInfo?.credential.id === credentialId ? registrationInfo : undefined
-      })
+      const isAsked = challenges.isValid(challenge, addingTo(customer))
+      const key = isAsked ? await verifyNewPasskey(site, made, challenge) : null
+      if (key === null) throw new CommerceFailure('PASSKEY_REJECTED')
       const row = {
+        ...key,
         id: randomUUID(),
         customerId,
-        credentialId,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: [...transports],
+        transports: [...key.transports],
         device: from.device,
         createdAt: clock(),
         lastUsedAt: null,
@@ -181,36 +174,22 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
 
     async beginLogIn({ network }) {
       await limits.count('passkey/address', networkOf(network))
-      return { challenge: challenges.issue(LOG_IN), shopId }
+      return { challenge: challenges.issue(LOG_IN), shopId: site.id }
     },
 
-    async logIn({ credential: credentialId, ...signed }, caller) {
+    async logIn(signed, caller) {
       await limits.count('login/address', networkOf(caller.ip))
       const challenge = challengeOf(signed.clientDataJSON)
       const [found] = await db
         .select()
         .from(passkeys)
         .innerJoin(customers, eq(customers.id, passkeys.customerId))
-        .where(and(eq(passkeys.credentialId, credentialId), isNull(customers.erasedAt)))
+        .where(and(eq(passkeys.credentialId, signed.credential), isNull(customers.erasedAt)))
       if (found === undefined || !challenges.isValid(challenge, LOG_IN))
         throw new CommerceFailure('PASSKEY_REJECTED')
       const { passkeys: passkey, customers: customer } = found
-      const { newCounter } = await refuseWhatThrows(async () => {
-        const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          ...expected,
-          response: { ...toResponse(credentialId), response: signed },
-          expectedChallenge: challenge,
-          credential: {
-            id: credentialId,
-            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-            counter: passkey.counter,
-            transports: passkey.transports,
-          },
-          requireUserVerification: true,
-        })
-        return verified ? authenticationInfo : undefined
-      })
+      const newCounter = await verifySignedPasskey(site, passkey, signed, challenge)
+      if (newCounter === null) throw new CommerceFailure('PASSKEY_REJECTED')
       const issued = await inTransaction(db, async (tx) => {
         // Removed meanwhile, or used twice at once: the count of an authenticator only rises.
         const used = await tx
@@ -243,23 +222,3 @@ const toPasskey = ({ id, device, createdAt, lastUsedAt }: typeof passkeys.$infer
   createdAt,
   lastUsedAt,
 })
-
-const toResponse = (id: string) =>
-  ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const
-
-/** As the browser says it; empty where it says none. It is compared with what was signed afterwards. */
-function challengeOf(clientDataJSON: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return isRecord(data) && typeof data.challenge === 'string' ? data.challenge : ''
-  } catch {
-    return ''
-  }
-}
-
-/** The library throws at whatever does not fit. */
-async function refuseWhatThrows<T>(verify: () => Promise<T | undefined>): Promise<T> {
-  const verified = await verify().catch(() => undefined)
-  if (verified === undefined) throw new CommerceFailure('PASSKEY_REJECTED')
-  return verified
-}

@@ -56,7 +56,7 @@ export const staffSessions = pgTable(
     network: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the password was given last. */
+    /** When the password was given last, or the passkey of the log-in used. */
     confirmedAt: timestamp({ withTimezone: true }).notNull(),
     /** However much it is used. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -88,6 +88,31 @@ export const staffRecoveryCodes = pgTable(
     codeHash: text().notNull().unique('staff_recovery_codes_code'),
   },
   (table) => [index('staff_recovery_codes_member').on(table.memberId)],
+)
+
+/** Passkeys of the staff. A shopper's are in a table of their own: neither is looked for in the other. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the authenticator calls it, in base64url. */
+    credentialId: text().notNull().unique('staff_passkeys_credential'),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as the authenticator counts; many count nothing and stay at 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reaches the authenticator. */
+    transports: text().array().notNull(),
+    /** Browser and system in which it was made. */
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('staff_passkeys_member').on(table.memberId)],
 )
 
 /** Filters of a list in the back office that a member keeps under a name. */

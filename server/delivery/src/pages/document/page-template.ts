@@ -11,6 +11,7 @@ import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { PREVIEW_ATTRIBUTE } from '@store/shared/storage/preview-mark'
 import type { ShellOfPage } from '../page-renderer'
 import { firstScript, languageFontsScript } from '../scripts/first-script'
 import { scriptLoader } from '../scripts/script-loader'
@@ -33,6 +34,8 @@ export interface PageTemplateInput {
   readonly trust?: ReleaseTrust
   /** Only in a preview. */
   readonly banner?: Banner
+  /** Only beside an editor of the back office. */
+  readonly preview?: PageData['preview']
 }
 
 export interface PageDocument {
@@ -43,7 +46,7 @@ export interface PageDocument {
 
 /** The whole document around what the shell rendered: the same for all visitors. */
 export function pageTemplate(input: PageTemplateInput): PageDocument {
-  const { page, shell, release, facts, currency, language, origin, banner, trust } = input
+  const { page, shell, release, facts, currency, language, origin, banner, preview, trust } = input
   const { brand, menus } = facts
   const icon = faviconOf(facts)
   const { head } = page
@@ -60,12 +63,13 @@ export function pageTemplate(input: PageTemplateInput): PageDocument {
     ...(language !== SOURCE_LANGUAGE && { language }),
     status: page.status === 404 ? 404 : 200,
     ...(trust && { trust }),
+    ...(preview && { preview }),
   } satisfies Omit<PageData, 'queries'>
   const languages = shopLanguagesOf(brand)
   const inline = createInlineElements()
 
   const { markup } = html`<!doctype html>
-<html ${raw(languageAttributes(language))}>
+<html ${raw(languageAttributes(language))}${raw(preview ? ` ${PREVIEW_ATTRIBUTE}` : '')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import { CHANGES_PREVIEW_PATH, type PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Language } from '@store/shared/i18n/languages'
+import { EDIT_PREVIEW_API, EDIT_PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../document/html'
 import type { Banner } from './choose-composition'
@@ -26,9 +27,12 @@ export const NO_CHANGE_PREVIEWS: ChangePreviews = { open: async () => null, show
 
 export const LEAVE_CHANGES_PATH = `${CHANGES_PREVIEW_PATH}/leave`
 
-/** A page of a browser that previews a change set. */
+/** A page that shows changes of the shop which are not published. */
 export interface PageChanges {
-  readonly banner: Banner
+  /** Above a page of a browser that previews a change set. */
+  readonly banner?: Banner
+  /** Below which lie the only calls of a page beside an editor of the back office, which alone may frame it. */
+  readonly frameApi?: string
   readonly facts: ShownChanges['facts']
 }
 
@@ -41,12 +45,21 @@ export type ChangesOfPage = (
 export const createPageChanges =
   ({
     previews,
+    edits,
     cookie,
   }: {
     readonly previews: ChangePreviews
+    /** What stands in editors of the back office, for the pages beside them. */
+    readonly edits: Pick<ChangePreviews, 'show'>
     readonly cookie: PreviewCookie
   }): ChangesOfPage =>
   async (request, reply) => {
+    const edit = editIn(request.url)
+    if (edit !== null) {
+      const edited = await edits.show(edit)
+      if (edited === 'busy') return edited
+      return edited === null ? 'ended' : { frameApi: `${EDIT_PREVIEW_API}/${edit}`, facts: edited.facts }
+    }
     const link = cookie.read(request)
     if (link === undefined) return null
     const shown = await previews.show(link)
@@ -57,6 +70,8 @@ export const createPageChanges =
     }
     return { banner: bannerOf(shown), facts: shown.facts }
   }
+
+const editIn = (url: string): string | null => new URLSearchParams(url.split('?')[1]).get(EDIT_PREVIEW_QUERY)
 
 const bannerOf = ({ name, until, leftOut }: ShownChanges): Banner => {
   const lacking =

@@ -70,6 +70,6 @@ export const createLog = (
   )
 
 /** Whoever knows the link of a preview may see it. */
-const PREVIEW = /^(\/releases\/preview\/).+$/
+const PREVIEW = /^(\/releases\/preview\/|\/preview\/changes\/|\/api\/edit-previews\/)[^/]+/
 
 export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(PREVIEW, '$1…')

@@ -1,12 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import type { BodyOf, ResponseOf } from '@store/shared/api/endpoint'
-import type {
-  addPasskey,
-  beginPasskeyLogIn,
-  logInByPasskey,
-  PasskeyCreation,
-} from '@store/shared/api/passkeys'
 import { PasskeyNotUsed } from './passkey-failures'
+import type { MadePasskey, PasskeyCreation, PasskeyQuestion, SignedPasskey } from './passkey-wire'
 
 /**
  * Has the browser make a passkey, after a finger, a face or a PIN.
@@ -19,7 +13,7 @@ export async function makePasskey({
   user,
   algorithms,
   known,
-}: PasskeyCreation): Promise<BodyOf<typeof addPasskey>> {
+}: PasskeyCreation): Promise<MadePasskey> {
   const optionsJSON = {
     challenge,
     rp: shop,
@@ -34,14 +28,11 @@ export async function makePasskey({
 }
 
 /**
- * Has the browser sign with a passkey that the customer chooses.
+ * Has the browser sign with a passkey that the person chooses.
  *
  * @throws {PasskeyNotUsed}
  */
-export async function signWithPasskey({
-  challenge,
-  shopId,
-}: ResponseOf<typeof beginPasskeyLogIn>): Promise<BodyOf<typeof logInByPasskey>> {
+export async function signWithPasskey({ challenge, shopId }: PasskeyQuestion): Promise<SignedPasskey> {
   const optionsJSON = { challenge, rpId: shopId, userVerification: 'required' } as const
   const { id, response } = await startAuthentication({ optionsJSON }).catch(refuse)
   const { clientDataJSON, authenticatorData, signature } = response

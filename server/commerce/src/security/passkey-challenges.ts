@@ -1,9 +1,9 @@
 import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import { lte } from 'drizzle-orm'
-import { type Clock, later } from '../../base/clock'
-import { hashCode, hashSecret, isCodeOf, randomSecret } from '../../base/secrets'
-import type { Database, Queryable } from '../../db/database'
-import { passkeyChallenges } from '../../db/schema/customers'
+import { type Clock, later } from '../base/clock'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
+import type { Database, Queryable } from '../db/database'
+import { passkeyChallenges } from '../db/schema/customers'
 
 /**
  * What a passkey signs. A challenge is signed by the server and kept nowhere until it is answered, so that asking for one costs no
@@ -19,17 +19,21 @@ export interface PasskeyChallenges {
 }
 
 const LIFE_MS = 5 * 60_000
+const KEY_OF = { customers: 'passkey challenge', staff: 'staff passkey challenge' } as const
 
 export function createPasskeyChallenges({
   db,
   clock,
   sessionSecrets,
+  accounts,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly sessionSecrets: SessionSecrets
+  /** Whose passkeys sign them: a challenge for one sort of account is none for the other. */
+  readonly accounts: 'customers' | 'staff'
 }): PasskeyChallenges {
-  const keys = deriveKeys(sessionSecrets, 'passkey challenge')
+  const keys = deriveKeys(sessionSecrets, KEY_OF[accounts])
   return {
     issue(purpose) {
       const named = `${later(clock(), LIFE_MS).getTime()}.${randomSecret()}`

@@ -1,9 +1,9 @@
-import { serverMessageOr } from '@store/shared/api/call-failure'
-import { isApiFailure } from '@store/shared/api/failure'
-import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import type { Translate } from '../i18n/message'
+import { FAILURE_MESSAGES } from '../messages/failures'
+import { serverMessageOr } from './call-failure'
+import { isApiFailure } from './failure'
 
-/** The browser made or used no passkey: the customer did not want to, there is none, or it cannot. */
+/** The browser made or used no passkey: the person did not want to, there is none, or it cannot. */
 export class PasskeyNotUsed extends Error {
   override readonly name = 'PasskeyNotUsed'
   constructor(

@@ -1,0 +1,80 @@
+import { isEditPreview } from '@store/shared/storage/preview-mark'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+interface PreviewFrameProps {
+  readonly src: string
+  /** In pixels; null for as wide as there is room. */
+  readonly width: number | null
+  /** Told of each page whether it came. */
+  readonly onLoaded: (isShown: boolean) => void
+}
+
+/**
+ * A page of the shop. The one before stays until the next one is there, which begins where that was scrolled to. Forms, windows and leaving the frame are
+ * not allowed in it; what it may ask, the server's policy of the page says.
+ */
+export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
+  const [shown, setShown] = useState(src)
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const show = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>, loaded: string) => {
+    if (loaded !== src) return
+    // A page that the browser refused to frame, or that did not come, has no document that can be read.
+    const isShown = frame.contentDocument !== null && isEditPreview(frame.contentDocument)
+    const before = frames.current.get(shown)?.contentWindow
+    if (isShown && before && loaded !== shown) scrollAs(before.scrollY, frame.contentWindow)
+    if (isShown) setShown(loaded)
+    onLoaded(isShown)
+  }
+  return (
+    <Room>
+      {[...new Set([shown, src])].map((each) => (
+        <Frame
+          // A frame for each address: another address in the same one would be an entry of the browser's history.
+          key={each}
+          ref={(frame: HTMLIFrameElement | null) => {
+            if (frame === null) frames.current.delete(each)
+            else frames.current.set(each, frame)
+          }}
+          title={each === shown ? 'Preview' : 'Next preview'}
+          src={each}
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          $width={width}
+          $isShown={each === shown}
+          onLoad={(event) => show(event, each)}
+        />
+      ))}
+    </Room>
+  )
+}
+
+const TRY_MS = 100
+const MOST_TRIES = 20
+
+/** The page is as long as the one before only once the browser has rendered it. */
+function scrollAs(top: number, page: Window | null, tries = 0): void {
+  if (page === null || top === 0) return
+  page.scrollTo({ top, behavior: 'instant' })
+  if (page.scrollY >= top || tries === MOST_TRIES) return
+  setTimeout(() => {
+    if (!page.closed) scrollAs(top, page, tries + 1)
+  }, TRY_MS)
+}
+
+const Room = styled.div`
+  position: relative;
+  overflow-x: auto;
+`
+
+const Frame = styled.iframe<{ $width: number | null; $isShown: boolean }>`
+  ${({ $isShown }) => ($isShown ? '' : 'position: absolute; inset: 0; visibility: hidden;')}
+  display: block;
+  width: ${({ $width }) => ($width === null ? '100%' : `${$width}px`)};
+  height: min(75dvh, 52rem);
+  margin-inline: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--paper);
+`

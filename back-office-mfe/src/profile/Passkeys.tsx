@@ -1,0 +1,135 @@
+import { makePasskey } from '@store/shared/api/passkey-device'
+import { canUsePasskeys, PasskeyNotUsed, passkeyFailureText } from '@store/shared/api/passkey-failures'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from '@store/shared/api/staff/staff-passkeys'
+import type { StaffPasskey } from '@store/shared/domain/staff'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { object } from 'yup'
+import { ConfirmAction } from '../framework/ConfirmAction'
+import { DataList } from '../framework/DataList'
+import { DialogButton } from '../framework/DialogButton'
+import { momentText } from '../framework/moments'
+import { neededText } from '../framework/needed-text'
+import { Panel } from '../framework/panels'
+import { StaffForm } from '../framework/StaffForm'
+import { useStaffQuery } from '../framework/use-staff-query'
+
+const schema = object({ name: neededText('Please enter a name.', 60) })
+
+/** The member's passkeys: each can be renamed and removed, and another one added. */
+export function Passkeys({ host }: { readonly host: HostServices }) {
+  const { data, ...result } = useStaffQuery(host, listStaffPasskeys, {})
+  return (
+    <Panel title="Passkeys">
+      <Text $tone="soft">
+        A passkey logs you in with a finger, your face or a PIN of your device, without password and code.
+      </Text>
+      <DataList
+        label="Passkeys"
+        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Passkey',
+            cell: ({ name, device, createdAt, lastUsedAt }) => (
+              <>
+                {name}
+                <Text $size="small" $tone="soft">
+                  {device}, added {momentText(createdAt)}
+                  {lastUsedAt !== null && `, last used ${momentText(lastUsedAt)}`}
+                </Text>
+              </>
+            ),
+          },
+          {
+            head: 'Change',
+            cell: (passkey) => (
+              <Row $gap={8}>
+                <RenamePasskey host={host} passkey={passkey} />
+                <ConfirmAction
+                  host={host}
+                  label="Remove"
+                  title={`Remove ${passkey.name}?`}
+                  call={() => host.api.call(removeStaffPasskey, { params: { id: passkey.id } })}
+                >
+                  <Text>It will not log you in any more.</Text>
+                </ConfirmAction>
+              </Row>
+            ),
+          },
+        ]}
+        empty="None yet."
+      />
+      <DialogButton
+        label="Add a passkey"
+        title="Add a passkey"
+        width="narrow"
+        unavailable={canUsePasskeys() ? undefined : 'This browser has no passkeys.'}
+      >
+        {(close) => <NewPasskey host={host} onClose={close} />}
+      </DialogButton>
+    </Panel>
+  )
+}
+
+interface NewPasskeyProps {
+  readonly host: HostServices
+  readonly onClose: () => void
+}
+
+const NewPasskey = ({ host, onClose }: NewPasskeyProps) => (
+  <StaffForm
+    host={host}
+    label="Add a passkey"
+    submit="Add"
+    initialValues={{ name: '' }}
+    schema={schema}
+    call={async ({ name }) => {
+      const made = await makePasskey(await host.api.call(beginStaffPasskey, {}))
+      return host.api.call(addStaffPasskey, { body: { name, made } })
+    }}
+    explain={(failure) =>
+      failure instanceof PasskeyNotUsed
+        ? passkeyFailureText(failure, 'PASSKEY_NOT_MADE', host.translate)
+        : undefined
+    }
+    onDone={onClose}
+    onCancel={onClose}
+  >
+    {({ field }) => (
+      <TextField {...field('name')} label="Name" hint="Such as the device that holds it." autoFocus />
+    )}
+  </StaffForm>
+)
+
+interface RenamePasskeyProps {
+  readonly host: HostServices
+  readonly passkey: StaffPasskey
+}
+
+const RenamePasskey = ({ host, passkey: { id, name } }: RenamePasskeyProps) => (
+  <DialogButton label="Rename" title={`Rename ${name}`} tone="ghost" width="narrow">
+    {(close) => (
+      <StaffForm
+        host={host}
+        label="Rename the passkey"
+        submit="Save"
+        initialValues={{ name }}
+        schema={schema}
+        call={(body) => host.api.call(renameStaffPasskey, { params: { id }, body })}
+        onDone={close}
+        onCancel={close}
+      >
+        {({ field }) => <TextField {...field('name')} label="Name" autoFocus />}
+      </StaffForm>
+    )}
+  </DialogButton>
+)
