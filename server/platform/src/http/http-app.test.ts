@@ -212,7 +212,7 @@ describe('the log', () => {
       'called',
     )
     log.info({ request: { headers: { authorization: 'hunter2', cookie: 'hunter2' } } }, 'called')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(9)
     expect(lines.join()).not.toContain('hunter2')
     expect(lines[0]).toContain('"path":"/reset"')
   })
