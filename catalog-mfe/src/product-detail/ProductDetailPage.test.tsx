@@ -9,8 +9,8 @@ import { ALL_MARKETS } from '@store/shared/domain/currency'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
-import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
+import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
   createTestHost,
   createTestQueryClient,

@@ -163,7 +163,7 @@ it('tells sales with tax and the tax in them as the invoices have them [INV-03, 
   const { rows } = await store.commerce
     .backOffice('test')
     .reports.run({ metrics: ['sales', 'tax'], by: ['product'], period: { last: '2d' } })
-  const told = (name: string) => rows.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0)
+  const told = (name: 'sales' | 'tax') => rows.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0)
   expect([told('sales'), told('tax')]).toEqual([sales, tax])
   expect(tax).toBeGreaterThan(0)
 })
