@@ -1,4 +1,5 @@
 import { money } from '@store/shared/domain/money'
+import type { Order } from '@store/shared/domain/order'
 import { RETURNABLE } from './order-fixtures'
 import { estimateRefund } from './return-draft'
 
@@ -47,7 +48,7 @@ it('estimates the tax that was added to a line, and to the delivery with the las
     until: '2126-03-20',
     lines: taxed.lines.map(({ variantId, quantity }) => ({ variantId, quantity, condition: 'any' as const })),
   }
-  const back = (lines: typeof taxed.lines) =>
+  const back = (lines: Order['lines']) =>
     estimateRefund(
       taxed,
       offer,

@@ -97,14 +97,15 @@ function lineAddsUp(
     ...ofLine,
   )
   expect(
-    sumOf(standing, ({ refundMinor }) => refundMinor ?? 0) <= line.quantity * line.unitPriceMinor,
+    sumOf(standing, ({ refundMinor }) => refundMinor ?? 0) <=
+      line.quantity * line.unitPriceMinor + line.addedTaxMinor,
     'more is refunded for a line than it cost',
     order,
     line,
     ...ofLine,
   )
   const received = ofLine.filter(({ returnId }) => statusOf.get(returnId) === 'RECEIVED')
-  const paid = line.quantity * line.unitPriceMinor - line.discountMinor
+  const paid = line.quantity * line.unitPriceMinor - line.discountMinor + line.addedTaxMinor
   const units = sumOf(received, ({ quantity }) => quantity)
   const partial = rows.partialRefundLines.filter(
     ({ orderId, variantId }) => orderId === order.id && variantId === line.variantId,

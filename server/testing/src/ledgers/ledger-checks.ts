@@ -197,12 +197,12 @@ const ALWAYS: readonly Rule[] = [
   {
     id: 'INV-12',
     broken: `
-      select format('line %s of order %s gave back %s of %s', l.variant_id, l.order_id, b.minor, l.unit_price_minor::bigint * l.quantity - l.discount_minor)
+      select format('line %s of order %s gave back %s of %s', l.variant_id, l.order_id, b.minor, l.unit_price_minor::bigint * l.quantity - l.discount_minor + l.added_tax_minor)
       from order_lines l join lateral (
         select coalesce((select sum(refund_minor) from return_lines where order_id = l.order_id and variant_id = l.variant_id), 0)
           + coalesce((select sum(refund_minor) from partial_refund_lines where order_id = l.order_id and variant_id = l.variant_id), 0) as minor
       ) b on true
-      where b.minor > l.unit_price_minor::bigint * l.quantity - l.discount_minor`,
+      where b.minor > l.unit_price_minor::bigint * l.quantity - l.discount_minor + l.added_tax_minor`,
   },
   {
     id: 'INV-12',
