@@ -41,7 +41,7 @@ export async function readBuild(folder) {
   return { build, manifest: JSON.parse(text.toString('utf8')) }
 }
 
-/** @param {string} file @returns {Promise<Buffer | null>} null where there is no such file */
+/** @param {string} file @returns {Promise<Buffer<ArrayBuffer> | null>} null where there is no such file */
 export async function readIfThere(file) {
   try {
     return await readFile(file)
