@@ -1,4 +1,5 @@
-import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import { isRecord } from '@store/shared/domain/record'
+import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
 import type { ReleaseWatch } from './release-watch'
@@ -11,8 +12,8 @@ export interface LearnModuleFilesOptions {
 
 /**
  * A page names the files of its first view alone, and no descriptions of other pages. This asks for them, so that what a slot needs is fetched
- * along with its remote's entry and not after it, and the next page has its description. No signature is checked, for no code runs because of
- * them: which files run, and with what hash, the entry says. Never rejects.
+ * along with its remote's entry and not after it, and a page that one moves to has its description. No signature is checked, for no code runs because of them: which files run, and with what hash, the
+ * entry says. Never rejects.
  */
 export async function learnModuleFiles({
   release,
@@ -23,8 +24,7 @@ export async function learnModuleFiles({
   try {
     const response = await fetchDocument(RELEASE_DOCUMENT_PATH)
     if (!response.ok) return
-    const schemas = await import(/* webpackChunkName: "schemas" */ '@store/shared/remotes/release-document')
-    const answer = schemas.ReleaseDocument.parse(await response.json())
+    const answer: unknown = await response.json()
     // A newer document has all files already.
     if (release.current.get() !== known) return
     slots.adopt(withFiles(known, answer))
@@ -33,31 +33,46 @@ export async function learnModuleFiles({
   }
 }
 
-function withFiles(known: ReleaseDocument, answer: ReleaseDocument): ReleaseDocument {
-  const { shell } = known
-  const remotes = Object.entries(known.remotes).map(([name, remote]): [string, RemoteRelease] => {
-    const same = answer.remotes[name]
-    if (same?.container !== remote.container) return [name, remote]
-    return [name, { ...remote, modules: same.modules, site: withDescriptions(remote.site, same.site) }]
-  })
+function withFiles(known: ReleaseDocument, answer: unknown): ReleaseDocument {
+  const given = isRecord(answer) && isRecord(answer.remotes) ? answer.remotes : {}
+  const shell = isRecord(answer) ? answer.shell : undefined
   return {
     ...known,
-    ...(answer.shell.container === shell.container && {
-      shell: { ...shell, site: withDescriptions(shell.site, answer.shell.site) },
-    }),
-    remotes: Object.fromEntries(remotes),
+    ...(isRecord(shell) &&
+      shell.container === known.shell.container && {
+        shell: { ...known.shell, site: withDescriptions(known.shell.site, shell.site) },
+      }),
+    remotes: Object.fromEntries(
+      Object.entries(known.remotes).map(([name, remote]): [string, RemoteRelease] => {
+        const same = given[name]
+        if (!(isRecord(same) && same.container === remote.container && isRecord(same.modules)))
+          return [name, remote]
+        const modules = Object.entries(same.modules).filter((entry): entry is [string, ReleaseFile[]] =>
+          areFiles(entry[1]),
+        )
+        const site = withDescriptions(remote.site, same.site)
+        return [name, { ...remote, modules: Object.fromEntries(modules), site }]
+      }),
+    ),
   }
 }
 
 /** Texts alone: what is at which address stays as the page had it. */
-function withDescriptions(site: SiteDescription, answer: SiteDescription): SiteDescription {
-  if (site.pages === undefined) return site
-  const described = Object.entries(site.pages).map(([name, page]) => {
+function withDescriptions(site: SiteDescription, answer: unknown): SiteDescription {
+  const { pages } = site
+  if (pages === undefined) return site
+  const described = Object.entries(pages).map(([name, page]) => {
     const paths = Object.entries(page.paths).map(([path, texts]) => {
-      const { description = texts.description } = answer.pages?.[name]?.paths[path] ?? {}
-      return [path, { ...texts, description }] as const
+      const description = ['pages', name, 'paths', path, 'description'].reduce(fieldOf, answer)
+      return [path, typeof description === 'string' ? { ...texts, description } : texts] as const
     })
     return [name, { ...page, paths: Object.fromEntries(paths) }] as const
   })
   return { ...site, pages: Object.fromEntries(described) }
 }
+
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+const areFiles = (files: unknown): files is ReleaseFile[] =>
+  Array.isArray(files) &&
+  files.every((file) => isRecord(file) && typeof file.url === 'string' && typeof file.integrity === 'string')

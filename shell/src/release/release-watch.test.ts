@@ -248,11 +248,15 @@ describe('the files of modules that a page does not show', () => {
       return adopt.mock.lastCall[0].remotes.catalog.site
     }
     expect(await learnFrom(siteWith('All lists.'))).toEqual(siteWith('All lists.'))
-    expect(await learnFrom({})).toEqual(siteWith(''))
+    for (const site of [null, {}, { pages: { Lists: { paths: [] } } }])
+      expect(await learnFrom(site)).toEqual(siteWith(''))
   })
 
   it.each([null, {}, { remotes: [] }, full(first, 'none'), full(first, [{ url: 1 }])])(
-    'are not learned from what is no release document: %j',
-    async (answer) => expect(await learn(answer)).not.toHaveBeenCalled(),
+    'are left out where the answer has none: %j',
+    async (answer) => {
+      const adopt = await learn(answer)
+      expect(adopt.mock.lastCall[0].remotes.catalog.modules).toEqual({})
+    },
   )
 })
