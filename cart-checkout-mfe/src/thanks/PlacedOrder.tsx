@@ -1,6 +1,6 @@
-import { TAX_NAMES } from '@store/shared/domain/added-tax'
+import { TAX_NAMES } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, times } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
