@@ -156,13 +156,15 @@ interface NotShownProps {
 function NotShown({ error, isFetching, onRetry }: NotShownProps) {
   if (isApiFailure(error) && (error.code === 'VALIDATION' || error.code === 'STAFF_REFUSED')) {
     return (
-      <Text role="status">
-        This cannot be shown yet: {error.fields.map(({ message }) => message).join(' ') || failureText(error)}
-      </Text>
+      <Text role="status">This cannot be shown yet: {reasonsOf(error.fields) || failureText(error)}</Text>
     )
   }
   return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={onRetry} />
 }
+
+/** Two fields may be refused for one reason. */
+const reasonsOf = (fields: ReadonlyArray<{ readonly message: string }>): string =>
+  [...new Set(fields.map(({ message }) => message))].join('; ')
 
 const Split = styled.div`
   display: grid;
