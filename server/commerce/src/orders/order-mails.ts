@@ -396,7 +396,7 @@ const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): s
 function shipsTo(t: Translate, { address }: OrderRow, { firstName }: Addressee): MailBlock {
   if (firstName === null) return paragraph(t(messages.deliverToOrder))
   const { name, pincode, country } = address
-  const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(', ')
+  const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(' ')
   const lines = [name, ...streetLines(address), town, countryText(country, t)].filter((part) => part !== '')
   return { kind: 'address', label: t(messages.deliveryAddress), lines }
 }
