@@ -1,4 +1,4 @@
-import type { FixedFacet } from '@store/shared/domain/product-filter'
+import type { FixedFacet } from '@store/shared/domain/products/product-filter'
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
 /** `page=3`: the first three pages are shown. */

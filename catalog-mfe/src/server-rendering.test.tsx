@@ -11,7 +11,7 @@ import {
 import { getProductWithReviews } from '@store/shared/api/products'
 import { getReviews } from '@store/shared/api/reviews'
 import { getStoreTerms } from '@store/shared/api/store-terms'
-import { ofEachFacet } from '@store/shared/domain/product-filter'
+import { ofEachFacet } from '@store/shared/domain/products/product-filter'
 import { HYDRATED } from '@store/shared/loading/hydration'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'

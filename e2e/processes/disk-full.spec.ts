@@ -13,7 +13,7 @@ import {
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getOrders } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { copyFreshData } from '../support/fresh-data.mjs'
 
 /** Makes writes below the data folder fail as on a full disk, when it is told to. */

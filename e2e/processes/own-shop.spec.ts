@@ -7,7 +7,7 @@ import { createVisitor } from '@store/server-testing/clients/visitors'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { register } from '@store/shared/api/accounts'
-import { DEMO_BRAND_NAME } from '@store/shared/domain/demo-brand'
+import { DEMO_BRAND_NAME } from '@store/shared/domain/content/demo-brand'
 import { storeOf, writeShopFolder } from '../support/own-shop'
 
 /** Pages that the sitemap does not list. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { contentNameOf } from '@store/platform/media/sized-pictures'
-import { pictureFiles } from '@store/shared/domain/picture-sizes'
+import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'

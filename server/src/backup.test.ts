@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
-import { openDatabase } from '@store/commerce/db/open-database'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { type BackedUpPostgres, startBackedUpPostgres } from '@store/server-testing/postgres/backups'
 import { findProgram } from '@store/server-testing/postgres/find-program'

@@ -20,7 +20,7 @@ import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspond
 import { cancelOrder, getInvoice } from '@store/shared/api/orders'
 import { writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
-import { orderTotals } from '@store/shared/domain/order-totals'
+import { orderTotals } from '@store/shared/domain/orders/order-totals'
 import { DEMO_INDIA } from '@store/shared/testing/demo-markets'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'

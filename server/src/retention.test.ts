@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { programFile } from '@store/commerce/base/program-files'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { rowsOf } from '@store/commerce/db/database'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
-import { openDatabase } from '@store/commerce/db/open-database'
 import { createTestDatabase } from '@store/server-testing/postgres/test-database'
 import { sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@store/shared/domain/customer'
+import type { SessionUser } from '@store/shared/domain/people/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import type { ReactNode } from 'react'

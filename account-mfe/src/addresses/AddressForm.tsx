@@ -1,5 +1,10 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
-import { ADDRESS_KINDS, type Address, type Country, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import {
+  ADDRESS_KINDS,
+  type Address,
+  type Country,
+  STATES_OF_COUNTRY,
+} from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { countryText, stateText } from '@store/shared/messages/place-names'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -7,14 +12,14 @@ import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'
 import { readPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
-import { Form, Pair } from '@store/shared/ui/FormLayout'
+import { Form, Pair } from '@store/shared/ui/forms/FormLayout'
+import { RadioCards } from '@store/shared/ui/forms/RadioCards'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
+import { TextField } from '@store/shared/ui/forms/TextField'
+import { type FieldControl, useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Pills } from '@store/shared/ui/Pills'
-import { RadioCards } from '@store/shared/ui/RadioCards'
-import { SelectField } from '@store/shared/ui/SelectField'
-import { TextField } from '@store/shared/ui/TextField'
-import { type FieldControl, useStoreForm } from '@store/shared/ui/use-store-form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { MobileField } from '../forms/ContactFields'

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@store/shared/domain/address'
+import type { AddressFields } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'

@@ -1,5 +1,5 @@
 import { createAddress, getAddresses, makeAddressDefault, updateAddress } from '@store/shared/api/addresses'
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 import { DELIVERY_PLACE_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'

@@ -1,5 +1,5 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'

@@ -1,4 +1,4 @@
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 import type { Message } from '@store/shared/i18n/message'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 
 export const HOME: Address = {
   id: 31,

@@ -1,4 +1,4 @@
-import type { AddressKind } from '@store/shared/domain/address'
+import type { AddressKind } from '@store/shared/domain/people/address'
 import type { Message } from '@store/shared/i18n/message'
 import messages from './messages.json'
 

@@ -1,4 +1,4 @@
-import { type AddressFields, streetLines } from '@store/shared/domain/address'
+import { type AddressFields, streetLines } from '@store/shared/domain/people/address'
 import type { Translate } from '@store/shared/i18n/message'
 import { cityAndStateText, countryText } from '@store/shared/messages/place-names'
 

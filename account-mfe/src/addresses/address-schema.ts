@@ -1,15 +1,15 @@
+import { FIELD_RULES } from '@store/shared/domain/field-rules'
+import { placeOfPincode } from '@store/shared/domain/markets/pincode-place'
+import { canonicalState, findPlaceProblem, isPincodeInUse } from '@store/shared/domain/markets/place'
+import { isPincode } from '@store/shared/domain/markets/zones'
+import type { Currency } from '@store/shared/domain/money'
 import {
   ADDRESS_KINDS,
   type Address,
   type AddressFields,
   COUNTRIES,
   type Country,
-} from '@store/shared/domain/address'
-import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import type { Currency } from '@store/shared/domain/money'
-import { placeOfPincode } from '@store/shared/domain/pincode-place'
-import { canonicalState, findPlaceProblem, isPincodeInUse } from '@store/shared/domain/place'
-import { isPincode } from '@store/shared/domain/zones'
+} from '@store/shared/domain/people/address'
 import type { Translate } from '@store/shared/i18n/message'
 import { FAILURE_MESSAGES, type FailureCode } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'

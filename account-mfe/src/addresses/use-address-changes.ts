@@ -1,5 +1,5 @@
 import { createAddress, makeAddressDefault, removeAddress, updateAddress } from '@store/shared/api/addresses'
-import type { Address, AddressFields } from '@store/shared/domain/address'
+import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import addressMessages from '@store/shared/messages/address.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,5 +1,5 @@
 import { canUsePasskeys } from '@store/shared/api/passkey-failures'
-import type { Session } from '@store/shared/domain/customer'
+import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import authMessages from '@store/shared/messages/auth.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'

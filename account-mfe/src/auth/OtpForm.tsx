@@ -1,7 +1,7 @@
 import { verifyResetCode } from '@store/shared/api/accounts'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { CodeForm } from '@store/shared/ui/CodeForm'
+import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { PasswordReset } from './auth-flow'
 import { sendResetCode } from './ForgotPasswordForm'

@@ -1,6 +1,6 @@
 import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
-import type { Session } from '@store/shared/domain/customer'
+import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'

@@ -2,10 +2,10 @@ import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import {
   type QueryKey,

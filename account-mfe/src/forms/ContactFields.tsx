@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import { TextField, type TextFieldProps } from '@store/shared/ui/forms/TextField'
 import messages from './fields.messages.json'
 
 export function EmailField(field: Omit<TextFieldProps, 'label'>) {

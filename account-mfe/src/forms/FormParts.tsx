@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Form, Pair } from '@store/shared/ui/FormLayout'
+import { Form, Pair } from '@store/shared/ui/forms/FormLayout'
 import { Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 import messages from './messages.json'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { PasswordField } from '@store/shared/ui/PasswordField'
-import type { StoreForm } from '@store/shared/ui/use-store-form'
+import { PasswordField } from '@store/shared/ui/forms/PasswordField'
+import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import messages from './fields.messages.json'
 
 export interface NewPasswordFieldsProps {

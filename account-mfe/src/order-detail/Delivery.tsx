@@ -1,4 +1,4 @@
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'

@@ -1,5 +1,5 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
-import { awaitsConfirmation } from '@store/shared/domain/order'
+import { awaitsConfirmation } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'

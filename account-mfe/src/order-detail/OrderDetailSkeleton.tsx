@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Row, Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import messages from './messages.json'
 import { Columns, Panel, Side } from './order-layout'

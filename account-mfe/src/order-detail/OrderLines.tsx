@@ -1,6 +1,6 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, times } from '@store/shared/domain/money'
-import type { Order, OrderLine } from '@store/shared/domain/order'
+import type { Order, OrderLine } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import catalogueMessages from '@store/shared/messages/catalogue.messages.json'

@@ -1,4 +1,4 @@
-import type { Order, OrderWishes } from '@store/shared/domain/order'
+import type { Order, OrderWishes } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'

@@ -1,6 +1,6 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Text } from '@store/shared/ui/Text'

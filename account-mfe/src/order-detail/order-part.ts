@@ -1,4 +1,4 @@
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import type { HostServices } from '@store/shared/remotes/host-services'
 
 /** What every part of an order's page is given. */

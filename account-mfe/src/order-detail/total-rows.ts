@@ -1,6 +1,6 @@
-import { TAX_NAMES } from '@store/shared/domain/added-tax'
+import { TAX_NAMES } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import couponMessages from '@store/shared/messages/coupon.messages.json'

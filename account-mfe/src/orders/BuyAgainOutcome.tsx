@@ -1,4 +1,4 @@
-import type { OrderLine } from '@store/shared/domain/order'
+import type { OrderLine } from '@store/shared/domain/orders/order'
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Dialog } from '@store/shared/ui/Dialog'
 import { lazyPart } from '@store/shared/ui/lazy-part'
+import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import type { CancelOrderFormProps } from './CancelOrderForm'
 import messages from './order-actions.messages.json'

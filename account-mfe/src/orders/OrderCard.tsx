@@ -1,6 +1,6 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
-import type { OrderSummary } from '@store/shared/domain/order'
+import type { OrderSummary } from '@store/shared/domain/orders/order'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage } from '@store/shared/i18n/use-language'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@store/shared/domain/order'
+import type { OrderLine } from '@store/shared/domain/orders/order'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Picture } from '@store/shared/ui/Picture'
 import styled from 'styled-components'

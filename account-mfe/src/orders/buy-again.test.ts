@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
-import type { OrderLine } from '@store/shared/domain/order'
-import type { Product } from '@store/shared/domain/product'
+import type { OrderLine } from '@store/shared/domain/orders/order'
+import type { Product } from '@store/shared/domain/products/product'
 import { planBuyAgain } from './buy-again'
 import { PLACED } from './order-fixtures'
 

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { type CartLine, toCartLine } from '@store/shared/domain/cart'
-import type { OrderLine } from '@store/shared/domain/order'
-import { canBuy, type Product } from '@store/shared/domain/product'
+import { type CartLine, toCartLine } from '@store/shared/domain/orders/cart'
+import type { OrderLine } from '@store/shared/domain/orders/order'
+import { canBuy, type Product } from '@store/shared/domain/products/product'
 
 export interface BuyAgain {
   /** At today's prices, as many as there are. */

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import { NO_WISHES, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/order'
+import { NO_WISHES, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/orders/order'
 import { HOME, WORK } from '../addresses/address-fixtures'
 
 const rupees = (amount: number) => money('INR', amount * 100)

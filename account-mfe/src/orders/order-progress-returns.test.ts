@@ -1,4 +1,4 @@
-import { type Order, orderLabel } from '@store/shared/domain/order'
+import { type Order, orderLabel } from '@store/shared/domain/orders/order'
 import { RETURNABLE, WITH_RETURN } from './order-fixtures'
 import { isReturnable } from './order-progress'
 

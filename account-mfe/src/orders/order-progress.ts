@@ -9,8 +9,8 @@ import {
   type OrderSummary,
   type PaymentMethod,
   type PaymentStatus,
-} from '@store/shared/domain/order'
-import type { Shipment } from '@store/shared/domain/shipment'
+} from '@store/shared/domain/orders/order'
+import type { Shipment } from '@store/shared/domain/orders/shipment'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import messages from './order-progress.messages.json'
 

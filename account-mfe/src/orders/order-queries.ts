@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import { getOrder, getOrders, getReturnOffer } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** Orders in a page of the API's list. */

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { RETURNABLE } from './order-fixtures'
 import { estimateRefund } from './return-draft'
 

@@ -1,7 +1,12 @@
 import type { ReturnOffer } from '@store/shared/api/orders'
 import { add, type Money, subtract, sum, times, zero } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
-import { mayReturn, type ReturnCondition, type ReturnReason, refundFor } from '@store/shared/domain/returns'
+import type { Order } from '@store/shared/domain/orders/order'
+import {
+  mayReturn,
+  type ReturnCondition,
+  type ReturnReason,
+  refundFor,
+} from '@store/shared/domain/orders/returns'
 import type { Message } from '@store/shared/i18n/message'
 import messages from './return-form.messages.json'
 

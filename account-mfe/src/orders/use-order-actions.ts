@@ -1,7 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
-import type { Order, OrderLine } from '@store/shared/domain/order'
+import type { Order, OrderLine } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { saveFile } from '@store/shared/remotes/save-file'

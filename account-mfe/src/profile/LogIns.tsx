@@ -1,5 +1,5 @@
 import { endLogIn } from '@store/shared/api/accounts'
-import type { LogIn } from '@store/shared/domain/customer'
+import type { LogIn } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'

@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '@store/shared/domain/customer'
+import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'

@@ -18,8 +18,8 @@ import {
   getSecurityActivity,
   sendIdentityCode,
 } from '@store/shared/api/privacy'
-import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/customer'
-import type { SecurityActivity } from '@store/shared/domain/security-activity'
+import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/people/customer'
+import type { SecurityActivity } from '@store/shared/domain/people/security-activity'
 import { FAILURES } from '@store/shared/messages/failures'
 import { saveFile } from '@store/shared/remotes/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'

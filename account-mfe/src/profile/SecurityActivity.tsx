@@ -1,14 +1,17 @@
 import { failureText } from '@store/shared/api/call-failure'
-import type { SecurityActivity as Activity, SecurityAction } from '@store/shared/domain/security-activity'
+import type {
+  SecurityActivity as Activity,
+  SecurityAction,
+} from '@store/shared/domain/people/security-activity'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { deviceText } from '@store/shared/messages/device-text'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
 import { Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

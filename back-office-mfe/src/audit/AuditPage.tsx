@@ -1,5 +1,5 @@
 import { getAuditEntries } from '@store/shared/api/staff/staff-people'
-import type { AuditEntry } from '@store/shared/domain/staff'
+import type { AuditEntry } from '@store/shared/domain/people/staff'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Link } from 'react-router-dom'

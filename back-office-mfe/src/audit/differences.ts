@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@store/shared/domain/people/staff'
 import { isRecord } from '@store/shared/domain/record'
-import type { AuditEntry } from '@store/shared/domain/staff'
 
 export interface Difference {
   readonly name: string

@@ -1,6 +1,6 @@
 import { addToChangeSet } from '@store/shared/api/staff/staff-changes'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { TextField } from '@store/shared/ui/TextField'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
 import { neededText } from '../framework/needed-text'
 import { StaffForm } from '../framework/StaffForm'

@@ -7,7 +7,7 @@ import {
   publishChangeSet,
   removeFromChangeSet,
 } from '@store/shared/api/staff/staff-changes'
-import type { StaffRole } from '@store/shared/domain/staff'
+import type { StaffRole } from '@store/shared/domain/people/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { StaffCoupon } from '@store/shared/api/staff/staff-coupons'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
-import type { PromotionKind } from '@store/shared/domain/promotion'
+import type { PromotionKind } from '@store/shared/domain/orders/promotion'
 
 export const KIND_LABELS = {
   'fixed-amount': 'An amount off the order',

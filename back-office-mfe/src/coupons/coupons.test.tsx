@@ -6,7 +6,7 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/staff-coupons'
-import { ALL_MARKETS } from '@store/shared/domain/currency'
+import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'

@@ -1,6 +1,6 @@
 import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/staff-orders'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'

@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { logOutStaff } from '@store/shared/api/staff/staff-log-in'
-import { STAFF_ROLE_LABELS } from '@store/shared/domain/staff'
+import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'

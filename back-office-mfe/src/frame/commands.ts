@@ -1,5 +1,5 @@
-import { isOrderNumber } from '@store/shared/domain/order-number'
-import type { StaffRight } from '@store/shared/domain/staff'
+import { isOrderNumber } from '@store/shared/domain/orders/order-number'
+import type { StaffRight } from '@store/shared/domain/people/staff'
 import type { Command } from '../framework/page-commands'
 import { menuOf } from './menu'
 

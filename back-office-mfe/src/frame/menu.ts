@@ -1,4 +1,4 @@
-import type { StaffRight } from '@store/shared/domain/staff'
+import type { StaffRight } from '@store/shared/domain/people/staff'
 
 export interface MenuEntry {
   readonly path: string

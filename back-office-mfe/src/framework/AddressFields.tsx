@@ -1,9 +1,9 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
-import { Pair } from '@store/shared/ui/FormLayout'
-import { SelectField } from '@store/shared/ui/SelectField'
-import { TextField } from '@store/shared/ui/TextField'
-import type { FieldControl } from '@store/shared/ui/use-store-form'
+import { Pair } from '@store/shared/ui/forms/FormLayout'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
+import { TextField } from '@store/shared/ui/forms/TextField'
+import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 
 const NAMES = ['name', 'mobile', 'street', 'locality', 'landmark', 'city', 'state', 'pincode'] as const
 type AddressFieldName = (typeof NAMES)[number]

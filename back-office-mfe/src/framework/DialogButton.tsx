@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@store/shared/ui/Button'
-import { Dialog, type DialogProps } from '@store/shared/ui/Dialog'
+import { Dialog, type DialogProps } from '@store/shared/ui/overlays/Dialog'
 import { type ReactNode, useState } from 'react'
 import { ReasonedButton } from './ActionButton'
 import { useCommand } from './page-commands'

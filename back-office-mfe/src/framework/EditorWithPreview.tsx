@@ -6,8 +6,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { EDIT_PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { Button } from '@store/shared/ui/Button'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -156,13 +156,15 @@ interface NotShownProps {
 function NotShown({ error, isFetching, onRetry }: NotShownProps) {
   if (isApiFailure(error) && (error.code === 'VALIDATION' || error.code === 'STAFF_REFUSED')) {
     return (
-      <Text role="status">
-        This cannot be shown yet: {error.fields.map(({ message }) => message).join(' ') || failureText(error)}
-      </Text>
+      <Text role="status">This cannot be shown yet: {reasonsOf(error.fields) || failureText(error)}</Text>
     )
   }
   return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={onRetry} />
 }
+
+/** Two fields may be refused for one reason. */
+const reasonsOf = (fields: ReadonlyArray<{ readonly message: string }>): string =>
+  [...new Set(fields.map(({ message }) => message))].join('; ')
 
 const Split = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { buttonStyles } from '@store/shared/ui/button-styles'
-import { FieldFrame, type FieldProps, useField } from '@store/shared/ui/Field'
+import { FieldFrame, type FieldProps, useField } from '@store/shared/ui/forms/Field'
 import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
 

@@ -1,8 +1,8 @@
 import { toQueryText, type Value } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { SelectField } from '@store/shared/ui/SelectField'
-import { TextField } from '@store/shared/ui/TextField'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FormEvent } from 'react'
 import styled from 'styled-components'
 

@@ -1,5 +1,5 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { TextArea } from '@store/shared/ui/TextArea'
+import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { object } from 'yup'
 import { DialogButton } from './DialogButton'
 import { neededText } from './needed-text'

@@ -1,5 +1,5 @@
+import { useOnline } from '@store/shared/ui/states/use-online'
 import { Text } from '@store/shared/ui/Text'
-import { useOnline } from '@store/shared/ui/use-online'
 import styled from 'styled-components'
 
 /** On every page while the browser is offline. What failed is asked for again when the network returns (`staffQuery`). */

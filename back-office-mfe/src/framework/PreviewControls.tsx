@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@store/shared/i18n/languages'
-import { SelectField } from '@store/shared/ui/SelectField'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
 import styled from 'styled-components'
 
 /** Of the frame, in pixels; null for all the room there is. */

@@ -20,11 +20,13 @@ export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
   const show = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>, loaded: string) => {
     if (loaded !== src) return
     // A page that the browser refused to frame, or that did not come, has no document that can be read.
-    const isShown = frame.contentDocument !== null && isEditPreview(frame.contentDocument)
-    const before = frames.current.get(shown)?.contentWindow
-    if (isShown && before && loaded !== shown) scrollAs(before.scrollY, frame.contentWindow)
-    if (isShown) setShown(loaded)
-    onLoaded(isShown)
+    if (frame.contentDocument === null || !isEditPreview(frame.contentDocument)) return onLoaded(false)
+    whenRendered(frame, () => {
+      const before = frames.current.get(shown)?.contentWindow
+      if (before && loaded !== shown) scrollAs(before.scrollY, frame.contentWindow)
+      setShown(loaded)
+      onLoaded(true)
+    })
   }
   return (
     <Room>
@@ -52,6 +54,15 @@ export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
 
 const TRY_MS = 100
 const MOST_TRIES = 20
+/** A page that has no heading is shown after this. */
+const MOST_WAITS = 50
+
+/** The browser makes the whole page: it is empty when it is loaded. Not told of a frame that another one replaced meanwhile. */
+function whenRendered(frame: HTMLIFrameElement, then: () => void, waits = 0): void {
+  if (!frame.isConnected) return
+  if (frame.contentDocument?.querySelector('main h1') || waits === MOST_WAITS) then()
+  else setTimeout(() => whenRendered(frame, then, waits + 1), TRY_MS)
+}
 
 /** The page is as long as the one before only once the browser has rendered it. */
 function scrollAs(top: number, page: Window | null, tries = 0): void {
@@ -72,6 +83,7 @@ const Frame = styled.iframe<{ $width: number | null; $isShown: boolean }>`
   ${({ $isShown }) => ($isShown ? '' : 'position: absolute; inset: 0; visibility: hidden;')}
   display: block;
   width: ${({ $width }) => ($width === null ? '100%' : `${$width}px`)};
+  min-width: 320px;
   height: min(75dvh, 52rem);
   margin-inline: auto;
   border: 1px solid var(--line);

@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
-import { FailureState } from '@store/shared/ui/FailureState'
+import { FailureState } from '@store/shared/ui/states/FailureState'
 
 interface ReadFailureProps {
   readonly error: Error

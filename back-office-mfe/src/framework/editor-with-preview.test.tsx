@@ -49,11 +49,13 @@ const answerAnew = () => {
 }
 
 /** As the browser tells that the page is there. */
-function load(each: HTMLElement, isOurs = true): void {
+function load(each: HTMLElement, isOurs = true, html = '<main><h1>Talking</h1></main>'): Document {
   const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = html
   if (isOurs) page.documentElement.setAttribute('data-edit-preview', '')
   Object.defineProperty(each, 'contentDocument', { configurable: true, value: isOurs ? page : null })
   fireEvent.load(each)
+  return page
 }
 
 beforeEach(() => {
@@ -82,6 +84,21 @@ it('shows the page of what is typed, again after each pause, and saves nothing [
   ])
 })
 
+it('leaves the page before until the next one is rendered [STAFF-49]', async () => {
+  await show(answerAnew)
+  const first = await frame()
+  load(first)
+  await screen.findByText('Nobody else sees this.')
+  await user.selectOptions(screen.getByLabelText('Page'), '/blog')
+  const next = await screen.findByTitle('Next preview')
+  const page = load(next, true, '')
+  expect(await frame()).toBe(first)
+  expect(screen.getByText('The preview is being updated.')).toBeVisible()
+  page.body.innerHTML = '<main><h1>Blog</h1></main>'
+  await waitFor(async () => expect(await frame()).toBe(next))
+  expect(screen.getByText('Nobody else sees this.')).toBeVisible()
+})
+
 it('shows another page, width and tab where they are chosen [STAFF-49]', async () => {
   await show(answerAnew)
   load(await frame())
@@ -104,12 +121,20 @@ it('says what cannot be shown yet, and leaves the page before [STAFF-49]', async
         statusCode: 400,
         code: 'VALIDATION',
         message: 'Please check the fields.',
-        fields: [{ path: 'title', message: 'The title is empty.' }],
+        fields: [
+          { path: 'title', message: 'Line 3: HTML is not taken' },
+          { path: 'body', message: 'Line 3: HTML is not taken' },
+          { path: 'body', message: 'Line 4: a curly bracket has no partner' },
+        ],
       }),
     ),
   )
   await user.clear(screen.getByLabelText('Title'))
-  expect(await screen.findByText(/This cannot be shown yet: The title is empty/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      'This cannot be shown yet: Line 3: HTML is not taken; Line 4: a curly bracket has no partner',
+    ),
+  ).toBeVisible()
   expect(await frame()).toHaveAttribute('src', '/blog/first-talk?edit-preview=link.1')
 })
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '@store/shared/ui/use-store-form'
+import type { FormValues } from '@store/shared/ui/forms/use-store-form'
 
 const PREFIX = 'staff-typed:'
 

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '@store/shared/domain/returns'
+import type { ReturnStatus } from '@store/shared/domain/orders/returns'
 
 /** The colour of a return's state: what waits for the shop, what is under way, what is over. */
 export const RETURN_TONES = {

@@ -1,4 +1,4 @@
-import type { FormValues } from '@store/shared/ui/use-store-form'
+import type { FormValues } from '@store/shared/ui/forms/use-store-form'
 import { useCallback, useState } from 'react'
 import { useStaff } from '../session/staff-context'
 import { forget, keep, keptKey, readKept } from './kept-values'

@@ -1,6 +1,6 @@
 import { type ListedOrder, listStaffOrders } from '@store/shared/api/staff/staff-orders'
 import { formatMoney } from '@store/shared/domain/money'
-import { ORDER_STATUSES, orderStatusLabel, PAYMENT_STATUSES } from '@store/shared/domain/order'
+import { ORDER_STATUSES, orderStatusLabel, PAYMENT_STATUSES } from '@store/shared/domain/orders/order'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'

@@ -1,6 +1,6 @@
 import type { ListedOrder, StaffOrder } from '@store/shared/api/staff/staff-orders'
 import { money } from '@store/shared/domain/money'
-import type { Order, OrderStatus } from '@store/shared/domain/order'
+import type { Order, OrderStatus } from '@store/shared/domain/orders/order'
 
 export const NUMBER = 'RT-2026-000123'
 

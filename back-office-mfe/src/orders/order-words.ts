@@ -1,6 +1,6 @@
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
-import { canMove } from '@store/shared/domain/order'
+import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/orders/order'
+import { canMove } from '@store/shared/domain/orders/order'
 
 export const PAYMENT_METHOD_LABELS = {
   online: 'Online',

@@ -2,7 +2,7 @@ import { getStaffSales, type SalesFigures, type StaffSales } from '@store/shared
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { DataList } from '../framework/DataList'

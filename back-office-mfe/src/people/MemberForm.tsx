@@ -1,5 +1,5 @@
 import { changeStaffRole, lockStaff, resetStaff } from '@store/shared/api/staff/staff-people'
-import type { StaffMember } from '@store/shared/domain/staff'
+import type { StaffMember } from '@store/shared/domain/people/staff'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'

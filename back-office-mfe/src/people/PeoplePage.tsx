@@ -1,5 +1,5 @@
 import { getStaffPeople, withdrawStaffInvitation } from '@store/shared/api/staff/staff-people'
-import { STAFF_ROLE_LABELS, type StaffInvitation, type StaffMember } from '@store/shared/domain/staff'
+import { STAFF_ROLE_LABELS, type StaffInvitation, type StaffMember } from '@store/shared/domain/people/staff'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'

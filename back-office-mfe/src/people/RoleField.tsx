@@ -4,8 +4,8 @@ import {
   STAFF_ROLE_LABELS,
   STAFF_ROLES,
   type StaffRole,
-} from '@store/shared/domain/staff'
-import { SelectField, type SelectFieldProps } from '@store/shared/ui/SelectField'
+} from '@store/shared/domain/people/staff'
+import { SelectField, type SelectFieldProps } from '@store/shared/ui/forms/SelectField'
 import { Text } from '@store/shared/ui/Text'
 
 /** Of a select's value. The one with the fewest rights for anything else. */

@@ -15,7 +15,7 @@ import {
   lockStaff,
   renewRecoveryCodes,
 } from '@store/shared/api/staff/staff-people'
-import type { StaffMember } from '@store/shared/domain/staff'
+import type { StaffMember } from '@store/shared/domain/people/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { ConflictingCell, ProductEditPlan } from '@store/shared/api/staff/staff-product-edits'
-import { cellText, placeText } from '@store/shared/domain/product-cell-text'
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import { cellText, placeText } from '@store/shared/domain/products/product-cell-text'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'

@@ -1,9 +1,9 @@
 import type { Currency } from '@store/shared/domain/money'
 import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Pair } from '@store/shared/ui/FormLayout'
-import { TextField } from '@store/shared/ui/TextField'
-import type { FieldControl } from '@store/shared/ui/use-store-form'
+import { Pair } from '@store/shared/ui/forms/FormLayout'
+import { TextField } from '@store/shared/ui/forms/TextField'
+import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 import { soldCurrencies } from '../framework/sold-currencies'
 
 interface PriceFieldsProps {

@@ -1,6 +1,6 @@
 import { getProductEdit } from '@store/shared/api/staff/staff-product-edits'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'

@@ -4,12 +4,12 @@ import {
   type ProductTerms,
   type StaffProduct,
 } from '@store/shared/api/staff/staff-products'
-import { sizeLabel } from '@store/shared/domain/product'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'

@@ -1,7 +1,7 @@
 import { removeStaffSize, restoreStaffSize } from '@store/shared/api/staff/staff-product-edits'
 import type { StaffProduct } from '@store/shared/api/staff/staff-products'
 import { formatMoney } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'

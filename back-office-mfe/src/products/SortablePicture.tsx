@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
+import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
-import { TextArea } from '@store/shared/ui/TextArea'
 import styled from 'styled-components'
 import { FocusPoint } from './FocusPoint'
 import type { EditedPicture } from './product-picture'

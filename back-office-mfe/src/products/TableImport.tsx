@@ -4,8 +4,8 @@ import {
   planProductsTable,
 } from '@store/shared/api/staff/staff-product-edits'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
 import { useState } from 'react'
 import { mixed, object, string } from 'yup'
 import { FileField } from '../framework/FileField'

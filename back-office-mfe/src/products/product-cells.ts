@@ -1,6 +1,6 @@
 import type { ProductTerms, StaffProduct } from '@store/shared/api/staff/staff-products'
-import { sizeLabel } from '@store/shared/domain/product'
-import { ATTRIBUTE_FIELD, type CellValue, fieldLabel } from '@store/shared/domain/product-edit'
+import { sizeLabel } from '@store/shared/domain/products/product'
+import { ATTRIBUTE_FIELD, type CellValue, fieldLabel } from '@store/shared/domain/products/product-edit'
 
 /** A field of a product's page: one of the product, or of one of its sizes. */
 export interface FormCell {

@@ -1,4 +1,4 @@
-import type { CellValue } from '@store/shared/domain/product-edit'
+import type { CellValue } from '@store/shared/domain/products/product-edit'
 import { isRecord } from '@store/shared/domain/record'
 
 /** A picture of a product as its page edits it. */

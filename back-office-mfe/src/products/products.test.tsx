@@ -11,7 +11,7 @@ import {
   type StaffProduct,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
-import { ALL_MARKETS } from '@store/shared/domain/currency'
+import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'

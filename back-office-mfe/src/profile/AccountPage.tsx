@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS } from '@store/shared/domain/staff'
+import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'

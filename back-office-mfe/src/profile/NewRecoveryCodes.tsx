@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from '@store/shared/api/staff/staff-people'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Dialog } from '@store/shared/ui/Dialog'
 import { Stack } from '@store/shared/ui/Layout'
+import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { ActionButton } from '../framework/ActionButton'

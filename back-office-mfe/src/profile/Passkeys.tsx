@@ -7,11 +7,11 @@ import {
   removeStaffPasskey,
   renameStaffPasskey,
 } from '@store/shared/api/staff/staff-passkeys'
-import type { StaffPasskey } from '@store/shared/domain/staff'
+import type { StaffPasskey } from '@store/shared/domain/people/staff'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
 import { object } from 'yup'
 import { ConfirmAction } from '../framework/ConfirmAction'
 import { DataList } from '../framework/DataList'

@@ -1,5 +1,5 @@
 import { listStaffReturns, type StaffReturn } from '@store/shared/api/staff/staff-returns'
-import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
+import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/orders/returns'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import type { getStaffSession } from '@store/shared/api/staff/staff-log-in'
-import type { StaffRight } from '@store/shared/domain/staff'
+import type { StaffRight } from '@store/shared/domain/people/staff'
 import { createContext, useContext } from 'react'
 
 export type StaffIdentity = ResponseOf<typeof getStaffSession>

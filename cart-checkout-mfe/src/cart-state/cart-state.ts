@@ -1,5 +1,6 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
-import { type AppliedCoupon, type KeptCoupon, NO_COUPON } from '@store/shared/domain/applied-coupon'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { type AppliedCoupon, type KeptCoupon, NO_COUPON } from '@store/shared/domain/orders/applied-coupon'
 import {
   type Cart,
   EMPTY_CART,
@@ -7,15 +8,14 @@ import {
   parseCart,
   type StoredCart,
   toStoredCart,
-} from '@store/shared/domain/cart'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+} from '@store/shared/domain/orders/cart'
 import {
   MAX_WISH_LENGTH,
   NO_WISHES,
   type OrderWishes,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from '@store/shared/domain/order'
+} from '@store/shared/domain/orders/order'
 import { isRecord } from '@store/shared/domain/record'
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 

@@ -1,6 +1,6 @@
-import { cartTotals, removeLine, setQuantity } from '@store/shared/domain/cart'
-import type { Market } from '@store/shared/domain/market'
+import type { Market } from '@store/shared/domain/markets/market'
 import { toMajor } from '@store/shared/domain/money'
+import { cartTotals, removeLine, setQuantity } from '@store/shared/domain/orders/cart'
 import {
   createBrowserStorage,
   createMemoryStorage,

@@ -1,6 +1,6 @@
-import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
-import type { Market } from '@store/shared/domain/market'
+import type { Market } from '@store/shared/domain/markets/market'
 import { toMajor } from '@store/shared/domain/money'
+import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/orders/cart'
 import type { Language } from '@store/shared/i18n/languages'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'

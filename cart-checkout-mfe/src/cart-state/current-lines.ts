@@ -1,9 +1,9 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { type Cart, type CartLine, lineKey, setQuantity, toCartLine } from '@store/shared/domain/cart'
 import type { PriceByCurrency } from '@store/shared/domain/money'
-import { canBuy, type Product } from '@store/shared/domain/product'
+import { type Cart, type CartLine, lineKey, setQuantity, toCartLine } from '@store/shared/domain/orders/cart'
+import { canBuy, type Product } from '@store/shared/domain/products/product'
 
 /** Products as the catalogue has them now; null for one that is gone. One that could not be asked for is missing. */
 export type CurrentProducts = ReadonlyMap<number, Product | null>

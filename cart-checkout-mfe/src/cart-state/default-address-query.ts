@@ -1,6 +1,6 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import type { ApiClient } from '@store/shared/api/client'
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
 /**

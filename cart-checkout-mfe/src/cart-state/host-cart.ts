@@ -1,5 +1,5 @@
-import { lineCount } from '@store/shared/domain/cart'
-import { marketIn } from '@store/shared/domain/market'
+import { marketIn } from '@store/shared/domain/markets/market'
+import { lineCount } from '@store/shared/domain/orders/cart'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'

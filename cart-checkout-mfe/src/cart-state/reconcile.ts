@@ -6,7 +6,7 @@ import {
   lineKey,
   removeLine,
   setQuantity,
-} from '@store/shared/domain/cart'
+} from '@store/shared/domain/orders/cart'
 import type { Quantities } from './cart-state'
 
 export interface Sides {

@@ -1,5 +1,5 @@
-import type { CartLine } from '@store/shared/domain/cart'
-import type { Product } from '@store/shared/domain/product'
+import type { CartLine } from '@store/shared/domain/orders/cart'
+import type { Product } from '@store/shared/domain/products/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type CurrentProducts, fetchCurrentProducts } from './current-lines'
 import { cartOf } from './host-cart'

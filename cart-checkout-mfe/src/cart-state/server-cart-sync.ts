@@ -8,8 +8,8 @@ import {
   type ServerCartLine,
   updateServerCart,
 } from '@store/shared/api/server-cart'
-import type { CartLine } from '@store/shared/domain/cart'
-import { toCartLine } from '@store/shared/domain/cart'
+import type { CartLine } from '@store/shared/domain/orders/cart'
+import { toCartLine } from '@store/shared/domain/orders/cart'
 import type { Translate } from '@store/shared/i18n/message'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'

@@ -1,4 +1,4 @@
-import type { Address } from '@store/shared/domain/address'
+import type { Address } from '@store/shared/domain/people/address'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'

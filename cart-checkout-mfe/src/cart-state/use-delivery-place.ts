@@ -1,8 +1,8 @@
-import type { Address, AddressFields } from '@store/shared/domain/address'
-import { hasZones } from '@store/shared/domain/delivery'
-import type { Market } from '@store/shared/domain/market'
+import { hasZones } from '@store/shared/domain/markets/delivery'
+import type { Market } from '@store/shared/domain/markets/market'
+import { deliveryPlaceOf } from '@store/shared/domain/markets/place'
 import type { Currency } from '@store/shared/domain/money'
-import { deliveryPlaceOf } from '@store/shared/domain/place'
+import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { useKeptPlace } from '@store/shared/storage/kept-place'
 
 type Place = Pick<AddressFields, 'pincode' | 'state'>

@@ -1,5 +1,5 @@
-import { type Address, currencyOfAddress } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
+import { type Address, currencyOfAddress } from '@store/shared/domain/people/address'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'

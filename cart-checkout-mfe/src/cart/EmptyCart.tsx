@@ -5,7 +5,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { Link } from 'react-router-dom'
 
 export function EmptyCart({ brand }: { readonly brand: Brand }) {

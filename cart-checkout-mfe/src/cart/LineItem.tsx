@@ -1,5 +1,5 @@
-import type { CartLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
+import type { CartLine } from '@store/shared/domain/orders/cart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { sizeText } from '@store/shared/messages/size-names'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@store/shared/domain/cart'
+import type { CartLine } from '@store/shared/domain/orders/cart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -2,7 +2,7 @@
 
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
-import { removeLine, setQuantity } from '@store/shared/domain/cart'
+import { removeLine, setQuantity } from '@store/shared/domain/orders/cart'
 import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@store/shared/domain/cart'
-import { slugOf } from '@store/shared/domain/product'
+import type { CartLine } from '@store/shared/domain/orders/cart'
+import { slugOf } from '@store/shared/domain/products/product'
 import type { Command } from '@store/shared/events/commands'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'

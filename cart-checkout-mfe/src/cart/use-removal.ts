@@ -1,4 +1,4 @@
-import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
+import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/orders/cart'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
 import { editLines } from '../cart-state/cart-state'

@@ -1,5 +1,5 @@
-import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Currency } from '@store/shared/domain/money'
+import { type CartLine, lineKey } from '@store/shared/domain/orders/cart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import { pathTo } from '@store/shared/remotes/paths'

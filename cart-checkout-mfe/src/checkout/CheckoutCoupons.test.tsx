@@ -1,6 +1,6 @@
 import { bookOrder, getCoupons } from '@store/shared/api/checkout'
-import type { Coupon } from '@store/shared/domain/coupon'
 import { money } from '@store/shared/domain/money'
+import type { Coupon } from '@store/shared/domain/orders/coupon'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor } from '@testing-library/react'
 import { cartOf } from '../cart-state/host-cart'

@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 import { Card, Columns } from '../summary/SummaryLayout'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
-import { lineKey } from '@store/shared/domain/cart'
 import { formatMoney, priceIn, times } from '@store/shared/domain/money'
-import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { lineKey } from '@store/shared/domain/orders/cart'
+import type { OrderQuote } from '@store/shared/domain/orders/order-totals'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { sizeText } from '@store/shared/messages/size-names'

@@ -1,6 +1,6 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
-import { stateOfGstin } from '@store/shared/domain/gst'
+import { stateOfGstin } from '@store/shared/domain/markets/gst'
 import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { createTestLanguage } from '@store/shared/testing/test-language'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { TextArea } from '@store/shared/ui/forms/TextArea'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
-import { TextArea } from '@store/shared/ui/TextArea'
-import { TextField } from '@store/shared/ui/TextField'
 import messages from './messages.json'
 import type { OrderDetailsForm } from './use-order-details'
 

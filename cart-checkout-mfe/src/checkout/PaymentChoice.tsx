@@ -1,12 +1,12 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
-import type { PaymentMethod } from '@store/shared/domain/order'
-import { isCashOffered, type PaymentOptions } from '@store/shared/domain/payment-options'
+import type { PaymentMethod } from '@store/shared/domain/orders/order'
+import { isCashOffered, type PaymentOptions } from '@store/shared/domain/orders/payment-options'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { onlineMethodsText } from '@store/shared/messages/online-methods'
-import { type RadioCard, RadioCards } from '@store/shared/ui/RadioCards'
+import { type RadioCard, RadioCards } from '@store/shared/ui/forms/RadioCards'
 import messages from './messages.json'
 
 interface PaymentChoiceProps {

@@ -1,5 +1,5 @@
-import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
+import { type CartLine, lineKey, removeLine } from '@store/shared/domain/orders/cart'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'

@@ -1,6 +1,6 @@
 import { Heading } from '@store/shared/ui/Heading'
 import { Leaf } from '@store/shared/ui/Leaf'
-import { Spinner } from '@store/shared/ui/Spinner'
+import { Spinner } from '@store/shared/ui/states/Spinner'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 

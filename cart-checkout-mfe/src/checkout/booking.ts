@@ -1,6 +1,5 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
-import type { Address } from '@store/shared/domain/address'
 import { priceIn } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
@@ -8,8 +7,9 @@ import {
   type Order,
   type OrderWishes,
   type PaymentMethod,
-} from '@store/shared/domain/order'
-import type { OrderQuote } from '@store/shared/domain/order-totals'
+} from '@store/shared/domain/orders/order'
+import type { OrderQuote } from '@store/shared/domain/orders/order-totals'
+import type { Address } from '@store/shared/domain/people/address'
 import { type CartEdit, type CartState, withoutCoupons } from '../cart-state/cart-state'
 import { isSame, quantitiesOf } from '../cart-state/reconcile'
 

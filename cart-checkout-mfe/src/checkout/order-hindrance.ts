@@ -1,5 +1,5 @@
-import type { Address } from '@store/shared/domain/address'
-import type { BillingProblem } from '@store/shared/domain/billing'
+import type { BillingProblem } from '@store/shared/domain/orders/billing'
+import type { Address } from '@store/shared/domain/people/address'
 import type { Message } from '@store/shared/i18n/message'
 import messages from './messages.json'
 

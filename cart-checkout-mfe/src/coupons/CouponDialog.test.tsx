@@ -1,6 +1,6 @@
 import { getCoupons } from '@store/shared/api/checkout'
-import type { Coupon } from '@store/shared/domain/coupon'
 import { type Currency, money } from '@store/shared/domain/money'
+import type { Coupon } from '@store/shared/domain/orders/coupon'
 import {
   createTestHost,
   createTestQueryClient,

@@ -1,6 +1,6 @@
-import { type Coupon, savingOn } from '@store/shared/domain/coupon'
 import { formatMoney } from '@store/shared/domain/money'
-import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
+import { type Coupon, savingOn } from '@store/shared/domain/orders/coupon'
+import { canCombine, type PromotionLine } from '@store/shared/domain/orders/promotion'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage } from '@store/shared/i18n/use-language'

@@ -1,4 +1,4 @@
-import { type Coupon, toAppliedCoupon } from '@store/shared/domain/coupon'
+import { type Coupon, toAppliedCoupon } from '@store/shared/domain/orders/coupon'
 import { appliedCoupons, type CartEdit, withKept } from '../cart-state/cart-state'
 
 // Apart from the cart's other edits, which every page loads: these come with the arithmetic of promotions.

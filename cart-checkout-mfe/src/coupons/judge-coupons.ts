@@ -1,5 +1,10 @@
-import { type Coupon, type CouponVerdict, judgeCoupon, judgeTogether } from '@store/shared/domain/coupon'
-import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
+import {
+  type Coupon,
+  type CouponVerdict,
+  judgeCoupon,
+  judgeTogether,
+} from '@store/shared/domain/orders/coupon'
+import { canCombine, type PromotionLine } from '@store/shared/domain/orders/promotion'
 
 export interface JudgedCoupon {
   readonly coupon: Coupon

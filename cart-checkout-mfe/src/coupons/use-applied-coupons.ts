@@ -1,7 +1,12 @@
-import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
-import { type Coupon, type CouponVerdict, judgeTogether, offerOfApplied } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
-import { canCombine, type Promotion } from '@store/shared/domain/promotion'
+import type { KeptCoupon } from '@store/shared/domain/orders/applied-coupon'
+import {
+  type Coupon,
+  type CouponVerdict,
+  judgeTogether,
+  offerOfApplied,
+} from '@store/shared/domain/orders/coupon'
+import { canCombine, type Promotion } from '@store/shared/domain/orders/promotion'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@store/shared/domain/coupon'
+import type { Coupon } from '@store/shared/domain/orders/coupon'
 import couponMessages from '@store/shared/messages/coupon.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'

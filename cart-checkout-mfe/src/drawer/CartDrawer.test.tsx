@@ -1,7 +1,7 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getDeliverySettings, preorder } from '@store/shared/api/cart-checks'
-import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
+import type { CartLine } from '@store/shared/domain/orders/cart'
 import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,

@@ -1,5 +1,5 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
-import type { CartLine } from '@store/shared/domain/cart'
+import type { CartLine } from '@store/shared/domain/orders/cart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import catalogueMessages from '@store/shared/messages/catalogue.messages.json'
 import { Badge } from '@store/shared/ui/Badge'

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LinePicture } from './LinePicture'

@@ -2,9 +2,9 @@ import { formatMoney, type Money } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
-import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 
 interface AwaitedSummaryProps {
   readonly subtotal: Money

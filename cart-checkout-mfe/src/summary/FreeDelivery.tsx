@@ -1,4 +1,4 @@
-import type { FreeDeliveryProgress } from '@store/shared/domain/delivery'
+import type { FreeDeliveryProgress } from '@store/shared/domain/markets/delivery'
 import { formatMoney } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'

@@ -1,9 +1,9 @@
-import type { Address } from '@store/shared/domain/address'
-import type { CartLine } from '@store/shared/domain/cart'
-import type { Coupon } from '@store/shared/domain/coupon'
 import { type Money, money } from '@store/shared/domain/money'
-import type { Product } from '@store/shared/domain/product'
-import { offerOfAmount } from '@store/shared/domain/promotion'
+import type { CartLine } from '@store/shared/domain/orders/cart'
+import type { Coupon } from '@store/shared/domain/orders/coupon'
+import { offerOfAmount } from '@store/shared/domain/orders/promotion'
+import type { Address } from '@store/shared/domain/people/address'
+import type { Product } from '@store/shared/domain/products/product'
 
 export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
   productId: 1,

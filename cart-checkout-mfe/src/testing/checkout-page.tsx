@@ -1,8 +1,8 @@
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { bookOrder, getPaymentOptions, initiatePayment } from '@store/shared/api/checkout'
 import { getProductWithReviews } from '@store/shared/api/products'
-import type { Address } from '@store/shared/domain/address'
-import type { CartLine } from '@store/shared/domain/cart'
+import type { CartLine } from '@store/shared/domain/orders/cart'
+import type { Address } from '@store/shared/domain/people/address'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { DEMO_INDIA, DEMO_PAYMENT_OPTIONS, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import { NO_WISHES, type Order } from '@store/shared/domain/order'
+import { NO_WISHES, type Order } from '@store/shared/domain/orders/order'
 import { anAddress } from './cart-fixtures'
 
 export const anOrder = (fields: Partial<Order> = {}): Order => ({

@@ -1,9 +1,11 @@
-import { TAX_NAMES } from '@store/shared/domain/added-tax'
+import { TAX_NAMES } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, times } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
+import { streetLines } from '@store/shared/domain/people/address'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
+import { cityAndStateText } from '@store/shared/messages/place-names'
 import { sizeText } from '@store/shared/messages/size-names'
 import summaryMessages from '@store/shared/messages/summary.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -85,6 +87,14 @@ const rowsOf = (
   ...(addedTax ? [{ label: TAX_NAMES[addedTax.currency], value: formatMoney(addedTax) }] : []),
   { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
 ]
+
+/** Who the parcel goes to and where, in one line. */
+const placeOf = (address: Order['address'], t: Translate): string =>
+  [
+    address.name,
+    ...streetLines(address),
+    [cityAndStateText(address, t), address.pincode].filter(Boolean).join(' '),
+  ].join(', ')
 
 export interface PlacedOrderProps {
   readonly order: Order
@@ -178,9 +188,7 @@ export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
           </Lines>
           <SummaryRows rows={rowsOf(order, t)} />
           <Text $size="small" $tone="soft">
-            {[order.address.name, order.address.street, order.address.city, order.address.pincode]
-              .filter((part) => part !== '')
-              .join(', ')}
+            {placeOf(order.address, t)}
           </Text>
         </Card>
       </Columns>

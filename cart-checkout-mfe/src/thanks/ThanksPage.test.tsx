@@ -5,6 +5,7 @@ import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { anAddress } from '../testing/cart-fixtures'
 import { anOrder } from '../testing/order-fixtures'
 import { page } from './thanks-page'
 
@@ -61,6 +62,12 @@ describe('after an order', () => {
     ).toBeInTheDocument()
     expect(screen.getByText('Note for the carrier: Ring twice')).toBeInTheDocument()
     expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')
+  })
+
+  it('repeats the whole address that the parcel goes to [ORD-01, ADR-01]', async () => {
+    await open({ ...PLACED, address: anAddress({ landmark: 'the light house' }) })
+    const whole = 'Asha Rao, 12 Beach Road, George Town, the light house, Chennai, Tamil Nadu 600001'
+    expect(await screen.findByText(whole)).toBeInTheDocument()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import { Card, Columns } from '../summary/SummaryLayout'
 import { Hero, Sprig } from './Hero'
 import messages from './messages.json'

@@ -1,7 +1,7 @@
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import type { WishlistItem } from '@store/shared/domain/wishlist'
+import type { WishlistItem } from '@store/shared/domain/products/wishlist'
 import { WISHLIST_KEY } from '@store/shared/storage/storage-keys'
 import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {

@@ -1,7 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import type { WishlistItem } from '@store/shared/domain/wishlist'
+import type { WishlistItem } from '@store/shared/domain/products/wishlist'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
 import { createStore } from '@store/shared/remotes/create-store'

@@ -1,5 +1,5 @@
+import { MOST_WISHES, type WishlistItem } from '@store/shared/domain/products/wishlist'
 import { isRecord } from '@store/shared/domain/record'
-import { MOST_WISHES, type WishlistItem } from '@store/shared/domain/wishlist'
 
 export interface Wish extends WishlistItem {
   /** In the account of the customer who is logged in. What is not yet there is sent at the next log-in or change. */

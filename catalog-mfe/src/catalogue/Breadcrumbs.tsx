@@ -1,4 +1,4 @@
-import type { CategoryName } from '@store/shared/domain/product'
+import type { CategoryName } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'

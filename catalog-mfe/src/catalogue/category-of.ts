@@ -1,4 +1,4 @@
-import type { CategoryName, Product } from '@store/shared/domain/product'
+import type { CategoryName, Product } from '@store/shared/domain/products/product'
 
 export const categoryOf = ({ category, categorySlug }: Product): CategoryName => ({
   name: category,

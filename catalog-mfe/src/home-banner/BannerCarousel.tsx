@@ -1,5 +1,5 @@
-import type { Banner } from '@store/shared/domain/content'
-import { pictureFiles } from '@store/shared/domain/picture-sizes'
+import type { Banner } from '@store/shared/domain/content/content'
+import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'

@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState, type EmptyStateProps } from '@store/shared/ui/EmptyState'
+import { EmptyState, type EmptyStateProps } from '@store/shared/ui/states/EmptyState'
 import { Link } from 'react-router-dom'
 import { LookingGlass } from './LookingGlass'
 import messages from './messages.json'

@@ -1,5 +1,5 @@
-import { toCartLine } from '@store/shared/domain/cart'
-import { canBuy, type Variant } from '@store/shared/domain/product'
+import { toCartLine } from '@store/shared/domain/orders/cart'
+import { canBuy, type Variant } from '@store/shared/domain/products/product'
 import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'

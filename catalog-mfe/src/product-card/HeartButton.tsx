@@ -1,4 +1,4 @@
-import type { Variant } from '@store/shared/domain/product'
+import type { Variant } from '@store/shared/domain/products/product'
 import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'

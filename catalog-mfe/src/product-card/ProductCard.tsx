@@ -1,5 +1,5 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
-import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/product'
+import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 
 const Card = styled.div`

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { Picture } from '@store/shared/ui/Picture'
 import styled from 'styled-components'
 

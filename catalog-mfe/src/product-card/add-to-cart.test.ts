@@ -1,4 +1,4 @@
-import { toCartLine } from '@store/shared/domain/cart'
+import { toCartLine } from '@store/shared/domain/orders/cart'
 import { COMMANDS } from '@store/shared/events/commands'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { aProduct, aVariant } from '../testing/products'

@@ -1,5 +1,5 @@
-import { canBuy, isPreorder, type Variant } from '@store/shared/domain/product'
-import { compareSizesBy } from '@store/shared/domain/size-order'
+import { canBuy, isPreorder, type Variant } from '@store/shared/domain/products/product'
+import { compareSizesBy } from '@store/shared/domain/products/size-order'
 import type { Translate } from '@store/shared/i18n/message'
 import shared from '@store/shared/messages/catalogue.messages.json'
 import { sizeText } from '@store/shared/messages/size-names'

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '@store/shared/domain/product'
+import type { Product, Variant } from '@store/shared/domain/products/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 
 /** What is about to be bought. */

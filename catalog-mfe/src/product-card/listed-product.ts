@@ -1,4 +1,4 @@
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 
 /** What a card shows and sells. Pages bring their lists along, so a list holds no more. */
 export type ListedProduct = Omit<Product, 'details' | 'subtitle'>

@@ -1,4 +1,4 @@
-import { isPreorder, type Variant } from '@store/shared/domain/product'
+import { isPreorder, type Variant } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import type { ListedProduct } from './listed-product'
 import messages from './messages.json'

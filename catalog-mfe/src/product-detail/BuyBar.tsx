@@ -1,4 +1,4 @@
-import { canBuy } from '@store/shared/domain/product'
+import { canBuy } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'

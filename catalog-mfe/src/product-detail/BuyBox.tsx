@@ -1,4 +1,4 @@
-import { type CategoryName, canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
+import { type CategoryName, canBuy, maxQuantityOf, type Size } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'

@@ -1,4 +1,4 @@
-import type { ProductFact, ScaleMark } from '@store/shared/domain/attributes'
+import type { ProductFact, ScaleMark } from '@store/shared/domain/products/attributes'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import { Fragment } from 'react'

@@ -1,4 +1,4 @@
-import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
+import { defaultVariant, maxQuantityOf } from '@store/shared/domain/products/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'

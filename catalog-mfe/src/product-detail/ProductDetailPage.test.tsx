@@ -5,9 +5,9 @@ import {
   type ProductExtras,
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { ALL_MARKETS } from '@store/shared/domain/currency'
+import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import type { Command } from '@store/shared/events/commands'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'

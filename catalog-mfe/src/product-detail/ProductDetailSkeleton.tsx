@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 import { GalleryFrame, ROOMY, Stage, Thumbs } from '../gallery/gallery-layout'
 import { BuyArea, DetailGrid, GalleryArea } from './detail-layout'

@@ -1,4 +1,4 @@
-import { defaultVariant } from '@store/shared/domain/product'
+import { defaultVariant } from '@store/shared/domain/products/product'
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { extrasQuery, productQuery } from '../catalogue/product-queries'

@@ -1,4 +1,4 @@
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { aProduct, aVariant } from '../testing/products'

@@ -1,5 +1,5 @@
 import type { ProductExtras } from '@store/shared/api/catalogue'
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import page from '@store/shared/messages/page.messages.json'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'

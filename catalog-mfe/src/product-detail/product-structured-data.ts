@@ -6,7 +6,7 @@ import {
   isPreorder,
   type Product,
   type Variant,
-} from '@store/shared/domain/product'
+} from '@store/shared/domain/products/product'
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -1,4 +1,4 @@
-import type { ReturnCondition, ReturnTerms } from '@store/shared/domain/returns'
+import type { ReturnCondition, ReturnTerms } from '@store/shared/domain/orders/returns'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import messages from './messages.json'
 

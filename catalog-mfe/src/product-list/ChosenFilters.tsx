@@ -7,7 +7,7 @@ import {
   isFixedFacet,
   type ProductFacets,
   toggle,
-} from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/product-filter'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'

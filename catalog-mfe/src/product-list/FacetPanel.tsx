@@ -9,7 +9,7 @@ import {
   type ProductFacets,
   parsePriceRange,
   toggle,
-} from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'

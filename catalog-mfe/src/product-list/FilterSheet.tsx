@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
-import { Drawer } from '@store/shared/ui/Drawer'
+import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import listMessages from './faceted-list.messages.json'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { Link } from 'react-router-dom'
 import { LookingGlass } from '../nothing-here/LookingGlass'
 import messages from './nothing.messages.json'

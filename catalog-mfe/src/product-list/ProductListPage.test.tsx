@@ -1,5 +1,5 @@
 import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
-import { slugOf } from '@store/shared/domain/product'
+import { slugOf } from '@store/shared/domain/products/product'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
   createTestHost,

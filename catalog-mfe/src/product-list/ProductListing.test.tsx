@@ -1,5 +1,5 @@
 import { getCategories, getProducts } from '@store/shared/api/catalogue'
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import type { Command } from '@store/shared/events/commands'
 import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'

@@ -1,7 +1,7 @@
 import { readFailureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FailureState } from '@store/shared/ui/FailureState'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
+import { FailureState } from '@store/shared/ui/states/FailureState'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { useQueryClient } from '@tanstack/react-query'
 
 export interface ProductsFailedProps {

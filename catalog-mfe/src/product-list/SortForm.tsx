@@ -1,4 +1,4 @@
-import { LIST_SORTS, type ListSort } from '@store/shared/domain/product-filter'
+import { LIST_SORTS, type ListSort } from '@store/shared/domain/products/product-filter'
 import { localizedPath } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'

@@ -4,7 +4,7 @@ import {
   type FixedFacet,
   isFixedFacet,
   parsePriceRange,
-} from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/product-filter'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import messages from './facets.messages.json'
 

@@ -1,7 +1,7 @@
 import type { getProducts } from '@store/shared/api/catalogue'
 import type { AttributeTexts, QueryOf } from '@store/shared/api/endpoint'
-import type { Category } from '@store/shared/domain/product'
-import { topCategories } from '@store/shared/domain/top-categories'
+import type { Category } from '@store/shared/domain/products/product'
+import { topCategories } from '@store/shared/domain/products/top-categories'
 import type { QueryOf as AddressQuery } from '@store/shared/remotes/address-forms'
 import type { remote } from '../../remote'
 

@@ -1,4 +1,4 @@
-import type { AttributeFacet } from '@store/shared/domain/attributes'
+import type { AttributeFacet } from '@store/shared/domain/products/attributes'
 import {
   type Choices,
   chosenOf,
@@ -13,7 +13,7 @@ import {
   printListSort,
   toChoices,
   toListSort,
-} from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/product-filter'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

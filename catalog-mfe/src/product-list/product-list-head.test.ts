@@ -1,4 +1,4 @@
-import type { Category } from '@store/shared/domain/product'
+import type { Category } from '@store/shared/domain/products/product'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'

@@ -1,5 +1,5 @@
-import type { Category } from '@store/shared/domain/product'
-import { countChoices } from '@store/shared/domain/product-filter'
+import type { Category } from '@store/shared/domain/products/product'
+import { countChoices } from '@store/shared/domain/products/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
 import page from '@store/shared/messages/page.messages.json'
 import { toQueryText } from '@store/shared/remotes/address-forms'

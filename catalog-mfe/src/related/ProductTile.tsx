@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Picture } from '@store/shared/ui/Picture'
 import type { ReactNode } from 'react'

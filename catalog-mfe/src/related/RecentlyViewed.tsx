@@ -1,4 +1,4 @@
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'

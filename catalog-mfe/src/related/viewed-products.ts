@@ -1,4 +1,4 @@
-import type { Picture, Product } from '@store/shared/domain/product'
+import type { Picture, Product } from '@store/shared/domain/products/product'
 import { isRecord } from '@store/shared/domain/record'
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { createBrowserStorage, readJson } from '@store/shared/storage/browser-storage'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import type { OwnPhoto, PhotoState } from '@store/shared/domain/review-photo'
+import type { OwnPhoto, PhotoState } from '@store/shared/domain/products/review-photo'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'

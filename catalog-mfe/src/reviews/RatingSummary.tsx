@@ -3,7 +3,7 @@ import {
   countReviews,
   type RatingCount,
   type ReviewFilter,
-} from '@store/shared/domain/review-list'
+} from '@store/shared/domain/products/review-list'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stars } from '@store/shared/ui/Stars'
 import { Link } from 'react-router-dom'

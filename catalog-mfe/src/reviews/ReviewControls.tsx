@@ -1,4 +1,4 @@
-import { REVIEW_SORTS, type ReviewFilter, type ReviewSort } from '@store/shared/domain/review-list'
+import { REVIEW_SORTS, type ReviewFilter, type ReviewSort } from '@store/shared/domain/products/review-list'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'

@@ -1,4 +1,4 @@
-import type { Review } from '@store/shared/domain/product'
+import type { Review } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'

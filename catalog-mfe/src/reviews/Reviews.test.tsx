@@ -10,7 +10,7 @@ import {
   withdrawHelpful,
   writeReview,
 } from '@store/shared/api/reviews'
-import type { Review } from '@store/shared/domain/product'
+import type { Review } from '@store/shared/domain/products/product'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'

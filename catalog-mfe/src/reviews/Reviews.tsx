@@ -1,5 +1,5 @@
-import type { Product, Review, Reviewers } from '@store/shared/domain/product'
-import type { OwnPhoto } from '@store/shared/domain/review-photo'
+import type { Product, Review, Reviewers } from '@store/shared/domain/products/product'
+import type { OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'

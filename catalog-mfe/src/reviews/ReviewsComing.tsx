@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import messages from './loading.messages.json'
 
 /** In the shape of the reviews, until they or their code are there. */

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@store/shared/domain/review-photo'
+import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
 import type { Message, MessageValues } from '@store/shared/i18n/message'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import messages from './form.messages.json'

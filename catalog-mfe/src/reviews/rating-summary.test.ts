@@ -1,4 +1,4 @@
-import { averageOfCounts, countReviews, toRatingCounts } from '@store/shared/domain/review-list'
+import { averageOfCounts, countReviews, toRatingCounts } from '@store/shared/domain/products/review-list'
 import { translatorOf } from '@store/shared/i18n/translate'
 import { aReview } from '../testing/products'
 import { formatDay, withOwnReview, withReview } from './rating-summary'

@@ -1,11 +1,11 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
-import type { Review } from '@store/shared/domain/product'
+import type { Review } from '@store/shared/domain/products/product'
 import {
   countReviews,
   type RatingCount,
   type ReviewFilter,
   type ReviewPage,
-} from '@store/shared/domain/review-list'
+} from '@store/shared/domain/products/review-list'
 import type { Translate } from '@store/shared/i18n/message'
 
 /**

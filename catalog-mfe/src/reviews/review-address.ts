@@ -1,4 +1,4 @@
-import { RATINGS, REVIEW_SORTS, type ReviewFilter } from '@store/shared/domain/review-list'
+import { RATINGS, REVIEW_SORTS, type ReviewFilter } from '@store/shared/domain/products/review-list'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { OwnReview } from '@store/shared/api/reviews'
-import { countReviews, type ReviewFilter, type ReviewPage } from '@store/shared/domain/review-list'
+import { countReviews, type ReviewFilter, type ReviewPage } from '@store/shared/domain/products/review-list'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'
 import { printReviewFilter } from './review-address'

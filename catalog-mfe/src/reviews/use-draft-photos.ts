@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
+import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { useRef, useState } from 'react'

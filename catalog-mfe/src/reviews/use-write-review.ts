@@ -1,14 +1,14 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { OwnReview } from '@store/shared/api/reviews'
-import type { Review } from '@store/shared/domain/product'
+import type { Review } from '@store/shared/domain/products/product'
 import {
   averageOfCounts,
   countReviews,
   type RatingCount,
   type ReviewFilter,
-} from '@store/shared/domain/review-list'
-import type { OwnPhoto } from '@store/shared/domain/review-photo'
+} from '@store/shared/domain/products/review-list'
+import type { OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQueryClient } from '@tanstack/react-query'

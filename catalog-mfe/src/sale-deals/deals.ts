@@ -1,4 +1,4 @@
-import { defaultVariant, discountPercent } from '@store/shared/domain/product'
+import { defaultVariant, discountPercent } from '@store/shared/domain/products/product'
 import type { ListedProduct } from '../product-card/listed-product'
 
 /** Discounts are decided in rupees where there is such a price, so that the row is the same in both markets. */

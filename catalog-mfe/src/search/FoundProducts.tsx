@@ -1,7 +1,7 @@
 import { readFailureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import messages from './results.messages.json'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@store/shared/domain/product'
+import type { Category } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from '@store/shared/messages/search.messages.json'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,5 +1,5 @@
 import { getCategories, getProductFacets, getProducts, searchProducts } from '@store/shared/api/catalogue'
-import { ofEachFacet } from '@store/shared/domain/product-filter'
+import { ofEachFacet } from '@store/shared/domain/products/product-filter'
 import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

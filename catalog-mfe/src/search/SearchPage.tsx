@@ -1,5 +1,5 @@
-import { MAX_FOUND } from '@store/shared/domain/product'
-import { countChoices } from '@store/shared/domain/product-filter'
+import { MAX_FOUND } from '@store/shared/domain/products/product'
+import { countChoices } from '@store/shared/domain/products/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'

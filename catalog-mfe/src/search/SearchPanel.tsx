@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Drawer } from '@store/shared/ui/Drawer'
 import { Stack } from '@store/shared/ui/Layout'
+import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import { useRef, useState } from 'react'
 import { FoundProducts } from './FoundProducts'
 import { PopularSearches } from './PopularSearches'

@@ -1,4 +1,4 @@
-import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import { NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'

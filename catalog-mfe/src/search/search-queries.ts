@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { IN_STOCK } from '@store/shared/domain/product-filter'
+import { IN_STOCK } from '@store/shared/domain/products/product-filter'
 import { queryOptions } from '@tanstack/react-query'
 import { catalogueCalls } from '../catalogue/catalogue-calls'
 import type { ListFilter } from '../product-list/list-filter'

@@ -1,4 +1,4 @@
-import type { Product } from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/products/product'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,5 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { canBuy, type Product, type Size } from '@store/shared/domain/product'
+import { canBuy, type Product, type Size } from '@store/shared/domain/products/product'
 import {
   adviseSize,
   type BodyRow,
@@ -8,18 +8,18 @@ import {
   parseMeasurement,
   type SizeUnit,
   toInches,
-} from '@store/shared/domain/size-chart'
+} from '@store/shared/domain/products/size-chart'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { TextField } from '@store/shared/ui/forms/TextField'
+import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
-import { useStoreForm } from '@store/shared/ui/use-store-form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'

@@ -1,5 +1,5 @@
-import type { Product, Size } from '@store/shared/domain/product'
-import type { SizeChart } from '@store/shared/domain/size-chart'
+import type { Product, Size } from '@store/shared/domain/products/product'
+import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'

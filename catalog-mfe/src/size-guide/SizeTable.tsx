@@ -1,4 +1,4 @@
-import { type SizeChart, type Span, toInches } from '@store/shared/domain/size-chart'
+import { type SizeChart, type Span, toInches } from '@store/shared/domain/products/size-chart'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/size-names'

@@ -1,5 +1,5 @@
-import type { Size } from '@store/shared/domain/product'
-import type { FitAdvice, Measure } from '@store/shared/domain/size-chart'
+import type { Size } from '@store/shared/domain/products/product'
+import type { FitAdvice, Measure } from '@store/shared/domain/products/size-chart'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { sizeText } from '@store/shared/messages/size-names'
 import messages from './messages.json'

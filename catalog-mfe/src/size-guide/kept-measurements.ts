@@ -1,5 +1,5 @@
+import { type Measurements, PLAUSIBLE_CM, type SizeUnit } from '@store/shared/domain/products/size-chart'
 import { isRecord } from '@store/shared/domain/record'
-import { type Measurements, PLAUSIBLE_CM, type SizeUnit } from '@store/shared/domain/size-chart'
 import { createBrowserStorage, readJson } from '@store/shared/storage/browser-storage'
 import { MEASUREMENTS_KEY } from '@store/shared/storage/storage-keys'
 

@@ -1,6 +1,6 @@
+import type { MarketTerms, StoreTerms } from '@store/shared/domain/content/store-terms'
 import { formatMoney } from '@store/shared/domain/money'
-import type { ReturnCondition } from '@store/shared/domain/returns'
-import type { MarketTerms, StoreTerms } from '@store/shared/domain/store-terms'
+import type { ReturnCondition } from '@store/shared/domain/orders/returns'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { onlineMethodsText } from '@store/shared/messages/online-methods'

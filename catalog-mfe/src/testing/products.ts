@@ -1,10 +1,17 @@
 import type { Chooser, ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
-import type { Banner } from '@store/shared/domain/content'
+import type { Banner } from '@store/shared/domain/content/content'
+import type { StoreTerms } from '@store/shared/domain/content/store-terms'
 import { money } from '@store/shared/domain/money'
-import type { Picture, Product, RecentReviews, Review, Size, Variant } from '@store/shared/domain/product'
-import { ofEachFacet, type ProductFacets } from '@store/shared/domain/product-filter'
-import { RATINGS, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
-import type { StoreTerms } from '@store/shared/domain/store-terms'
+import type {
+  Picture,
+  Product,
+  RecentReviews,
+  Review,
+  Size,
+  Variant,
+} from '@store/shared/domain/products/product'
+import { ofEachFacet, type ProductFacets } from '@store/shared/domain/products/product-filter'
+import { RATINGS, type ReviewPage, toRatingCounts } from '@store/shared/domain/products/review-list'
 
 const price = (rupees: number, dirhams: number) => ({
   INR: money('INR', rupees * 100),

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Cards } from './ArticleRow'
 import messages from './messages.json'
 

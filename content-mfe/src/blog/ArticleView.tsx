@@ -1,4 +1,4 @@
-import type { Article } from '@store/shared/domain/content'
+import type { Article } from '@store/shared/domain/content/content'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

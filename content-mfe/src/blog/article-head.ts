@@ -1,4 +1,4 @@
-import type { Article } from '@store/shared/domain/content'
+import type { Article } from '@store/shared/domain/content/content'
 import type { Translate } from '@store/shared/i18n/message'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'

@@ -1,4 +1,4 @@
-import type { Article } from '@store/shared/domain/content'
+import type { Article } from '@store/shared/domain/content/content'
 import { type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
-import { FieldError } from '@store/shared/ui/Field'
-import { TextArea, type TextAreaProps } from '@store/shared/ui/TextArea'
-import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import { FieldError } from '@store/shared/ui/forms/Field'
+import { TextArea, type TextAreaProps } from '@store/shared/ui/forms/TextArea'
+import { TextField, type TextFieldProps } from '@store/shared/ui/forms/TextField'
 import messages from './messages.json'
 
 export interface ContactFieldsProps {

@@ -1,4 +1,4 @@
-import type { StoreTerms } from '@store/shared/domain/store-terms'
+import type { StoreTerms } from '@store/shared/domain/content/store-terms'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import footerMessages from '@store/shared/messages/footer.messages.json'

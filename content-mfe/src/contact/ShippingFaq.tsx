@@ -1,4 +1,4 @@
-import type { Question } from '@store/shared/domain/content'
+import type { Question } from '@store/shared/domain/content/content'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import footerMessages from '@store/shared/messages/footer.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'

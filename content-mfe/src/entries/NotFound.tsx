@@ -3,7 +3,7 @@ import pageMessages from '@store/shared/messages/page.messages.json'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { textOf } from '@store/shared/remotes/shop-texts'
 import { Signpost } from '@store/shared/ui/drawings/Signpost'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import type { ReactNode } from 'react'
 
 /** In the place of an article or a page that there is not; `children` is where to go instead. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
-import type { ArticleSummary } from '@store/shared/domain/content'
+import type { ArticleSummary } from '@store/shared/domain/content/content'
 import { queryOptions } from '@tanstack/react-query'
 import { contentCalls } from './content-calls'
 

@@ -1,5 +1,5 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
+import { NEWSLETTER_CONSENTS } from '@store/shared/domain/people/newsletter-consent'
 import { renderSlot } from '@store/shared/testing/host-services'
 import {
   fails,

@@ -6,7 +6,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
 import { yupFieldOf } from '@store/shared/messages/yup-field'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStoreForm } from '@store/shared/ui/use-store-form'
+import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { boolean, object } from 'yup'
 import { NewsletterFields } from './NewsletterFields'
 

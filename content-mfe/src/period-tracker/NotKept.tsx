@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
-import { FieldError } from '@store/shared/ui/Field'
+import { FieldError } from '@store/shared/ui/forms/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import messages from './messages.json'
 import { saveToFile } from './transfer/save-to-file'

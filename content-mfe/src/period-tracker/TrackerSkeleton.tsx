@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 import { CycleRing } from './cycle/CycleRing'
 import messages from './messages.json'

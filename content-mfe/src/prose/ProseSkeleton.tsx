@@ -1,4 +1,4 @@
-import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 
 const Lines = styled.div`

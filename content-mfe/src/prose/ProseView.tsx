@@ -6,7 +6,7 @@ import {
   type Line,
   type Prose,
   type ProseLink,
-} from '@store/shared/domain/prose'
+} from '@store/shared/domain/content/prose'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { Picture } from '@store/shared/ui/Picture'

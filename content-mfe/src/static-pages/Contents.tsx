@@ -1,4 +1,4 @@
-import type { Prose } from '@store/shared/domain/prose'
+import type { Prose } from '@store/shared/domain/content/prose'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'

@@ -1,4 +1,4 @@
-import { type ContentPage, pathOfPage } from '@store/shared/domain/content'
+import { type ContentPage, pathOfPage } from '@store/shared/domain/content/content'
 import type { Translate } from '@store/shared/i18n/message'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { shareImageOf } from '@store/shared/remotes/share-image'

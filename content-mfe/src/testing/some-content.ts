@@ -6,8 +6,8 @@ import {
   getStory,
   getTestimonials,
 } from '@store/shared/api/content'
-import type { Article, ArticleSummary, ContentPage, Testimonial } from '@store/shared/domain/content'
-import type { ContentPicture } from '@store/shared/domain/prose'
+import type { Article, ArticleSummary, ContentPage, Testimonial } from '@store/shared/domain/content/content'
+import type { ContentPicture } from '@store/shared/domain/content/prose'
 import { respond, type StubbedResponse } from '@store/shared/testing/stubbed-api'
 
 export const aPicture = (alt: string): ContentPicture => ({

@@ -14,8 +14,8 @@ import {
   updateServerCart,
 } from '@store/shared/api/server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { chosenCountryIn } from '@store/shared/domain/chosen-country'
-import { ALL_MARKETS, currencyOf } from '@store/shared/domain/currency'
+import { chosenCountryIn } from '@store/shared/domain/markets/chosen-country'
+import { ALL_MARKETS, currencyOf } from '@store/shared/domain/markets/currency'
 import { CURRENCIES } from '@store/shared/domain/money'
 import { PATHS } from '@store/shared/remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '@store/shared/remotes/shell-paths'

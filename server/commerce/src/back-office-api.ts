@@ -1,6 +1,6 @@
 import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import type { Endpoint } from '@store/shared/api/endpoint'
-import type { StaffRight } from '@store/shared/domain/staff'
+import type { StaffRight } from '@store/shared/domain/people/staff'
 import type { FastifyInstance } from 'fastify'
 import type { BackOffice } from './back-office/back-office'
 import type { Clock } from './base/clock'

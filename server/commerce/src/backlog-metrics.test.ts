@@ -3,7 +3,7 @@ import { readMetric } from '@store/server-testing/store/read-metric'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { measureBacklogs } from './backlog-metrics'
-import { openDatabase } from './db/open-database'
+import { openDatabase } from './db/connection/open-database'
 
 it('leaves its figures out while the database does not answer, and the rest of the scrape is there', async () => {
   const server = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { createTestDatabase } from '@store/server-testing/postgres/test-database'
 import { rendererProgram } from '@store/server-testing/releases/renderer-program'

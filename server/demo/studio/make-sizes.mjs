@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { encodeSize } from '@store/platform/media/size-encoding.mjs'
 import sharp from 'sharp'
 
-/** Those of `shared/src/domain/picture-sizes.ts`. */
+/** Those of `shared/src/domain/products/picture-sizes.ts`. */
 const WIDTHS = [240, 400, 800, 1200, 1600]
 
 /**

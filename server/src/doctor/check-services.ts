@@ -1,5 +1,5 @@
 import { checkSmtp } from '@store/commerce/mail/smtp-mailer'
-import { checkGateway } from '@store/commerce/payments/check-gateway'
+import { checkGateway } from '@store/commerce/payments/gateways/check-gateway'
 import type { Config } from '@store/platform/config/config'
 import * as z from 'zod'
 import { type Finding, findingsOf, reasonOf } from './finding'

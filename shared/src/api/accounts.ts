@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Customer, CustomerProfile, LogIn, Session } from '../domain/customer'
 import { FIELD_RULES } from '../domain/field-rules'
+import type { Customer, CustomerProfile, LogIn, Session } from '../domain/people/customer'
 import { FAILURES } from '../messages/failures'
 import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
 import { FIELD_RULES } from '../domain/field-rules'
-import { canonicalState, findPlaceProblem } from '../domain/place'
+import { canonicalState, findPlaceProblem } from '../domain/markets/place'
+import {
+  ADDRESS_KINDS,
+  type Address,
+  type AddressFields,
+  COUNTRIES,
+  type Country,
+} from '../domain/people/address'
 import { FAILURES } from '../messages/failures'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Banner } from '../domain/content'
+import type { Banner } from '../domain/content/content'
 import { listOf, mapped, shortText } from './codec'
 import { ContentPictureWire } from './content-picture'
 import { endpoint } from './endpoint'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Market } from '../domain/market'
+import type { Market } from '../domain/markets/market'
 import { CURRENCIES, type Currency, fromMajor, money, toMajor } from '../domain/money'
 import { listOf, mapped, plain, recordId, shownAmount } from './codec'
 import { endpoint } from './endpoint'

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { type AttributeChooser, type FactSection, SCALE_MARKS, type ScaleMark } from '../domain/attributes'
 import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
+import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/orders/returns'
+import {
+  type AttributeChooser,
+  type FactSection,
+  SCALE_MARKS,
+  type ScaleMark,
+} from '../domain/products/attributes'
 import {
   type Category,
   type CategoryName,
@@ -11,7 +17,7 @@ import {
   type SearchTexts,
   slugOf,
   type Variant,
-} from '../domain/product'
+} from '../domain/products/product'
 import {
   type CountedAttribute,
   type FixedFacet,
@@ -21,9 +27,8 @@ import {
   type ProductFacets,
   parseFacet,
   RATING_STEPS,
-} from '../domain/product-filter'
-import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
-import type { SizeChart, Span } from '../domain/size-chart'
+} from '../domain/products/product-filter'
+import type { SizeChart, Span } from '../domain/products/size-chart'
 import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, oneOf, plain, readonlyArray, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'

@@ -1,4 +1,4 @@
-import { type CategoryName, slugOf } from '../domain/product'
+import { type CategoryName, slugOf } from '../domain/products/product'
 
 // The English name of a category says its slug (`Smart Flow`, `smart-flow`), so only answers in other languages have slugs beside names.
 

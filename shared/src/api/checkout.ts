@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
-import type { BillingIdentity } from '../domain/billing-identity'
-import { COUPON_STANDINGS, type Coupon, type CouponStanding } from '../domain/coupon'
 import { FIELD_RULES } from '../domain/field-rules'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
-import { type OrderWishes, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
-import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
-import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
+import type { BillingIdentity } from '../domain/orders/billing-identity'
+import { COUPON_STANDINGS, type Coupon, type CouponStanding } from '../domain/orders/coupon'
+import {
+  type OrderWishes,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+} from '../domain/orders/order'
+import { ONLINE_METHODS, type PaymentOptions } from '../domain/orders/payment-options'
+import {
+  mostOff,
+  offerOfAmount,
+  PROMOTION_KINDS,
+  type PromotionOffer,
+  SET_SCOPES,
+} from '../domain/orders/promotion'
 import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
 import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSize } from '../domain/product'
+import { isSize } from '../domain/products/product'
 
 /**
  * How one value travels: the schema of its wire form and the two total mappings between wire and domain.

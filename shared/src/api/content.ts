@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ARTICLE_ORDERS } from '../domain/content'
+import { ARTICLE_ORDERS } from '../domain/content/content'
 import { oneOf, plain, readonlyArray, shortText, wholeNumberText } from './codec'
 import { ContentPictureWire } from './content-picture'
 import { endpoint } from './endpoint'

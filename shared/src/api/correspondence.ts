@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../domain/field-rules'
-import { NEWSLETTER_CONSENT_VERSIONS } from '../domain/newsletter-consent'
+import { NEWSLETTER_CONSENT_VERSIONS } from '../domain/people/newsletter-consent'
 import { FAILURES } from '../messages/failures'
 import { plain } from './codec'
 import { endpoint } from './endpoint'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ADDRESS_KINDS, COUNTRIES } from '../domain/address'
 import { FIELD_RULES } from '../domain/field-rules'
 import {
   ORDER_STATUSES,
@@ -7,9 +6,10 @@ import {
   type OrderSummary,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
-} from '../domain/order'
-import { PROMOTION_KINDS } from '../domain/promotion'
-import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
+} from '../domain/orders/order'
+import { PROMOTION_KINDS } from '../domain/orders/promotion'
+import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/orders/returns'
+import { ADDRESS_KINDS, COUNTRIES } from '../domain/people/address'
 import { type Codec, listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Passkey } from '../domain/customer'
+import type { Passkey } from '../domain/people/customer'
 import { currentPassword, done, session } from './accounts'
 import { listOf, mapped, plain, shortText } from './codec'
 import { endpoint } from './endpoint'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SECURITY_ACTIONS, type SecurityActivity } from '../domain/security-activity'
+import { SECURITY_ACTIONS, type SecurityActivity } from '../domain/people/security-activity'
 import { challenge, currentPassword, done } from './accounts'
 import { listOf, mapped, plain } from './codec'
 import { endpoint } from './endpoint'

@@ -8,7 +8,7 @@ import {
   type Reviewers,
   slugOf,
   type Variant,
-} from '../domain/product'
+} from '../domain/products/product'
 import { mapped, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { MarketTerms, StoreTerms } from '../domain/content/store-terms'
 import { CURRENCIES, fromMajor, toMajor } from '../domain/money'
-import { ONLINE_METHODS } from '../domain/payment-options'
-import { RETURN_CONDITIONS } from '../domain/returns'
-import type { MarketTerms, StoreTerms } from '../domain/store-terms'
+import { ONLINE_METHODS } from '../domain/orders/payment-options'
+import { RETURN_CONDITIONS } from '../domain/orders/returns'
 import { mapped } from './codec'
 import { endpoint } from './endpoint'
 

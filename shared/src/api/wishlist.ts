@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { WishlistItem } from '../domain/wishlist'
-import { MOST_WISHES } from '../domain/wishlist'
+import type { WishlistItem } from '../domain/products/wishlist'
+import { MOST_WISHES } from '../domain/products/wishlist'
 import { type Codec, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 

@@ -1,8 +1,8 @@
-import { MAX_COMPANY_NAME, normalTaxNumber } from './billing-identity'
-import { isMobile, normalizeMobile } from './mobile'
-import { MAX_WISH_LENGTH } from './order'
-import { isPersonName } from './person-name'
-import { isPincodeInUse, statesOfPincode } from './place'
+import { isPincodeInUse, statesOfPincode } from './markets/place'
+import { MAX_COMPANY_NAME, normalTaxNumber } from './orders/billing-identity'
+import { MAX_WISH_LENGTH } from './orders/order'
+import { isMobile, normalizeMobile } from './people/mobile'
+import { isPersonName } from './people/person-name'
 import { visibleText } from './visible-text'
 
 /** `pattern` where a regular expression can say it, so that the API's document shows it. */

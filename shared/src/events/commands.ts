@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SERVED_COUNTRIES } from '../domain/currency'
-import { isSize } from '../domain/product'
+import { SERVED_COUNTRIES } from '../domain/markets/currency'
+import { isSize } from '../domain/products/product'
 
 const Money = z.object({ currency: z.enum(['INR', 'AED']), minor: z.int().check(z.nonnegative()) })
 

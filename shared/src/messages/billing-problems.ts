@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
-import type { AddressFields } from '../domain/address'
-import type { BillingProblem } from '../domain/billing'
+import type { BillingProblem } from '../domain/orders/billing'
+import type { AddressFields } from '../domain/people/address'
 import type { Translate } from '../i18n/message'
 import messages from './billing-problems.messages.json' with { type: 'json' }
 import { stateText } from './place-names'

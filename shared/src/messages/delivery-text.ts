@@ -1,4 +1,4 @@
-import { type DeliveryQuote, type DeliveryService, parseDeliveryLabel } from '../domain/delivery'
+import { type DeliveryQuote, type DeliveryService, parseDeliveryLabel } from '../domain/markets/delivery'
 import { LANGUAGES, type Language } from '../i18n/languages'
 import type { Message, Translate } from '../i18n/message'
 import messages from './delivery.messages.json' with { type: 'json' }

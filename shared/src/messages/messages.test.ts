@@ -1,4 +1,4 @@
-import { slugOf } from '../domain/product'
+import { slugOf } from '../domain/products/product'
 import { translatorOf } from '../i18n/translate'
 import { DEMO_MENUS } from '../testing/demo-shop'
 import cart from './cart.messages.json'

@@ -1,4 +1,4 @@
-import { parseDeliveryLabel } from '../domain/delivery'
+import { parseDeliveryLabel } from '../domain/markets/delivery'
 import { translatorOf } from '../i18n/translate'
 import { createTestLanguage } from '../testing/test-language'
 import { deliveryLabelText } from './delivery-text'

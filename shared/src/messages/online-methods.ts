@@ -1,4 +1,4 @@
-import type { OnlineMethod } from '../domain/payment-options'
+import type { OnlineMethod } from '../domain/orders/payment-options'
 import { LANGUAGES, type Language } from '../i18n/languages'
 import type { Message, Translate } from '../i18n/message'
 import messages from './online-methods.messages.json' with { type: 'json' }

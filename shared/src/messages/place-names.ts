@@ -1,4 +1,4 @@
-import type { AddressFields, Country } from '../domain/address'
+import type { AddressFields, Country } from '../domain/people/address'
 import type { Message, Translate } from '../i18n/message'
 import countries from './countries.messages.json' with { type: 'json' }
 import emirates from './emirates.messages.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { type Size, sizeLabel } from '../domain/product'
+import { type Size, sizeLabel } from '../domain/products/product'
 import type { Message, Translate } from '../i18n/message'
 import messages from './size-names.messages.json' with { type: 'json' }
 

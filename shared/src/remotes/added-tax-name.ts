@@ -1,5 +1,5 @@
-import { TAX_NAMES } from '../domain/added-tax'
-import { marketIn } from '../domain/market'
+import { TAX_NAMES } from '../domain/markets/added-tax'
+import { marketIn } from '../domain/markets/market'
 import type { Currency } from '../domain/money'
 import type { HostServices } from './host-services'
 import { shopMarketsOf } from './shop-markets'

@@ -1,5 +1,5 @@
-import { MEDIA_PATH } from '../domain/picture-sizes'
-import type { Category, Picture } from '../domain/product'
+import { MEDIA_PATH } from '../domain/products/picture-sizes'
+import type { Category, Picture } from '../domain/products/product'
 
 /** What networks show of a page that is linked there. */
 export interface ShareImage {

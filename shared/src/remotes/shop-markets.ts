@@ -1,4 +1,4 @@
-import { ALL_MARKETS, type ShopMarkets } from '../domain/currency'
+import { ALL_MARKETS, type ShopMarkets } from '../domain/markets/currency'
 import type { HostServices } from './host-services'
 
 /** Where the shop sells, by the page that this host belongs to. */

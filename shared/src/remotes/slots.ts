@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address'
+import type { Address } from '../domain/people/address'
 import type { AuthView } from '../events/commands'
 
 /**

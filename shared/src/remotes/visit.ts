@@ -1,4 +1,4 @@
-import { type Location, parseLocation } from '../domain/currency'
+import { type Location, parseLocation } from '../domain/markets/currency'
 
 /**
  * What a page is told of its visitor. It comes in a cookie beside the page, so that the page itself is the same for all visitors and is

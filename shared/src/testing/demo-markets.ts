@@ -1,14 +1,14 @@
-import { ALL_MARKETS, type ShopMarkets } from '../domain/currency'
-import { DEMO_MARKETS } from '../domain/demo-markets'
-import type { FlatTariff, Market } from '../domain/market'
+import { ALL_MARKETS, type ShopMarkets } from '../domain/markets/currency'
+import { DEMO_MARKETS } from '../domain/markets/demo-markets'
+import type { FlatTariff, Market } from '../domain/markets/market'
 import {
   type MarketDocument,
   type MarketName,
   type MarketsDocument,
   type SoldMarket,
   toSoldMarkets,
-} from '../domain/market-document'
-import type { PaymentOptions } from '../domain/payment-options'
+} from '../domain/markets/market-document'
+import type { PaymentOptions } from '../domain/orders/payment-options'
 
 const find = (name: SoldMarket['name']): SoldMarket => {
   const market = toSoldMarkets(DEMO_MARKETS).find((each) => each.name === name)

@@ -10,9 +10,9 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import type { Location } from '../domain/currency'
-import type { Session } from '../domain/customer'
+import type { Location } from '../domain/markets/currency'
 import type { Currency } from '../domain/money'
+import type { Session } from '../domain/people/customer'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import type { Language } from '../i18n/languages'

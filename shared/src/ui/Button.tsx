@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import styled from 'styled-components'
 import { type ButtonStyleProps, buttonStyles, type Tone } from './button-styles'
-import { Spinner } from './Spinner'
+import { Spinner } from './states/Spinner'
 
 const Root = styled.button<ButtonStyleProps>`
   ${buttonStyles}

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { FieldError } from './Field'
+import { FieldError } from './forms/Field'
 import { Text } from './Text'
 
 const Announced = styled.div`

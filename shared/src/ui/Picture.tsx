@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { pictureFiles } from '../domain/picture-sizes'
-import type { Picture as PictureData } from '../domain/product'
-import type { ContentPicture } from '../domain/prose'
+import type { ContentPicture } from '../domain/content/prose'
+import { pictureFiles } from '../domain/products/picture-sizes'
+import type { Picture as PictureData } from '../domain/products/product'
 import { PICTURE_MARGIN, useInView } from '../loading/in-view'
 import { hiddenUntilFirstView } from './hidden-until-first-view'
 

@@ -2,12 +2,12 @@ import { LinguiContext } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createTestLanguage, type TestLanguage } from '../testing/test-language'
-import { FailureState } from './FailureState'
+import { TextField } from './forms/TextField'
 import { ChevronIcon } from './icons/ChevronIcon'
 import { Price } from './Price'
 import { QuantityStepper } from './QuantityStepper'
 import { Stars } from './Stars'
-import { TextField } from './TextField'
+import { FailureState } from './states/FailureState'
 
 const within = ({ i18n }: TestLanguage, children: ReactNode) =>
   render(<LinguiContext value={{ i18n, _: i18n._.bind(i18n) }}>{children}</LinguiContext>)

@@ -16,7 +16,7 @@ import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
 import { createStore } from '../remotes/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host-services'
 import { useStore } from '../remotes/use-store'
-import { InlineFailure } from './InlineFailure'
+import { InlineFailure } from './states/InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */
 export interface LazyPartProps {

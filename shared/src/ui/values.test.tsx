@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { StarsField } from './forms/StarsField'
 import { MoonDivider } from './MoonDivider'
 import { Pills } from './Pills'
 import { Price } from './Price'
 import { Stars } from './Stars'
-import { StarsField } from './StarsField'
 import { SummaryRows } from './SummaryRows'
 
 it('reads the old price as the old one [CAT-02]', () => {

@@ -1,6 +1,6 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { NEWSLETTER_CONSENTS } from '@store/shared/domain/newsletter-consent'
+import { NEWSLETTER_CONSENTS } from '@store/shared/domain/people/newsletter-consent'
 import { DEMO_PAYMENT_OPTIONS } from '@store/shared/testing/demo-markets'
 import {
   fails,

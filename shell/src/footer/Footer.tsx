@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@store/shared/domain/social-accounts'
+import type { SocialNetwork } from '@store/shared/domain/content/social-accounts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { MenuColumn } from '@store/shared/remotes/shop-menus'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'

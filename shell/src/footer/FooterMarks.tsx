@@ -1,5 +1,5 @@
 import { getPaymentOptions } from '@store/shared/api/checkout'
-import { phoneAddress } from '@store/shared/domain/phone-address'
+import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { useInView } from '@store/shared/loading/in-view'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -1,4 +1,4 @@
-import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import type { OnlineMethod } from '@store/shared/domain/orders/payment-options'
 import type { Message } from '@store/shared/i18n/message'
 import { Outline } from '@store/shared/ui/icons/Outline'
 import type { ComponentType, ReactNode } from 'react'

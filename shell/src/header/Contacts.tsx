@@ -1,4 +1,4 @@
-import { phoneAddress } from '@store/shared/domain/phone-address'
+import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'

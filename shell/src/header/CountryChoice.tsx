@@ -1,4 +1,4 @@
-import { parseServedCountry } from '@store/shared/domain/currency'
+import { parseServedCountry } from '@store/shared/domain/markets/currency'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
 import { useStore } from '@store/shared/remotes/use-store'

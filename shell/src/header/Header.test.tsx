@@ -1,5 +1,5 @@
 import { getCategories } from '@store/shared/api/catalogue'
-import { toStoredCart } from '@store/shared/domain/cart'
+import { toStoredCart } from '@store/shared/domain/orders/cart'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { NO_MENUS } from '@store/shared/remotes/shop-menus'
 import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/storage/storage-keys'

@@ -1,4 +1,4 @@
-import { phoneAddress } from '@store/shared/domain/phone-address'
+import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'

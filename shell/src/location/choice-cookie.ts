@@ -1,4 +1,4 @@
-import { chosenCountryCookie, chosenCountryIn } from '@store/shared/domain/chosen-country'
+import { chosenCountryCookie, chosenCountryIn } from '@store/shared/domain/markets/chosen-country'
 import type { ChoiceOfCountry } from './location-service'
 
 /**

@@ -1,6 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
-import { ALL_MARKETS, type Location, type ServedCountry } from '@store/shared/domain/currency'
+import { ALL_MARKETS, type Location, type ServedCountry } from '@store/shared/domain/markets/currency'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
 import { createMemoryStorage } from '@store/shared/storage/browser-storage'

@@ -5,7 +5,7 @@ import {
   parseLocation,
   type ServedCountry,
   type ShopMarkets,
-} from '@store/shared/domain/currency'
+} from '@store/shared/domain/markets/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Bus } from '@store/shared/events/bus'
 import { createStore } from '@store/shared/remotes/create-store'

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { Spinner } from '@store/shared/ui/Spinner'
+import { Spinner } from '@store/shared/ui/states/Spinner'
 import { styled } from 'styled-components'
 import messages from './messages.json'
 

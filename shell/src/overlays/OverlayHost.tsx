@@ -16,7 +16,7 @@ const CART_DRAWER = 'cart/CartDrawer'
 
 /** Of a dialog that could not be loaded. */
 const Drawer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later" */ '@store/shared/ui/Drawer')).Drawer,
+  default: (await import(/* webpackChunkName: "later" */ '@store/shared/ui/overlays/Drawer')).Drawer,
 }))
 
 /** Nothing is lost with a drawer that cannot be loaded: the product is in the cart, and a toast has said so. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import { useOnline } from '@store/shared/ui/use-online'
+import { useOnline } from '@store/shared/ui/states/use-online'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import messages from './messages.json'

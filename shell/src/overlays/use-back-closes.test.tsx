@@ -1,4 +1,4 @@
-import { Dialog } from '@store/shared/ui/Dialog'
+import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

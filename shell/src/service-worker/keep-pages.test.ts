@@ -143,7 +143,7 @@ describe('the worker', () => {
 describe('the offline page', () => {
   const offline = testPage({ title: 'You are offline' }).replace(
     '<script',
-    '<ul class="a" data-kept-pages=""></ul><a href="/offline">Try again</a><script',
+    '<ul class="a" data-kept-pages=""></ul><a href="/offline">Try again</a><a href="/hi/offline">हिन्दी</a><script',
   )
 
   it('links to what is kept in its language, runs no script of the shop, and comes at any address [OFF-07]', async () => {
@@ -158,6 +158,7 @@ describe('the offline page', () => {
     expect(answer?.status).toBe(503)
     expect(html).toContain('<li><a href="/products/12?size=m">Pads &amp; co</a></li>')
     expect(html).toContain(`<a href="/products/99?size=m">Try again</a>`)
+    expect(html).toContain(`<a href="/hi/products/99?size=m">हिन्दी</a>`)
     expect(html).not.toContain('/hi/cart')
     expect(html).not.toContain('/dated')
     const scripts = OFFLINE_PAGE_SCRIPTS.map(
@@ -186,7 +187,7 @@ describe('the offline page', () => {
   it('keeps what is typed into the newsletter’s form, sends nothing and says so [OFF-07]', () => {
     const listeners: Record<string, (event: unknown) => void> = {}
     const stored = new Map<string, string>()
-    const note = { hidden: true }
+    const note = { hidden: true, scrollIntoView: jest.fn() }
     const [, script] = OFFLINE_PAGE_SCRIPTS
     new Function('addEventListener', 'sessionStorage', 'document', String(script))(
       (name: string, listener: (event: unknown) => void) => {
@@ -203,6 +204,7 @@ describe('the offline page', () => {
     expect(preventDefault).toHaveBeenCalled()
     expect(form.append).toHaveBeenCalledWith(note)
     expect(note.hidden).toBe(false)
+    expect(note.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
     listeners.submit?.({ target: { ...form, hasAttribute: () => true }, preventDefault })
     expect(preventDefault).toHaveBeenCalledTimes(1)
   })

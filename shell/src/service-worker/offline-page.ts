@@ -9,7 +9,7 @@ import type { Known } from './known-state'
  * A form without an address needs the shop's scripts. What is typed into its field is kept as a draft (`useFormDraft`) for the page that comes with
  * the network, and sending it shows the page's note beside it.
  */
-const FORMS_SCRIPT = `addEventListener('input',({target:{form,name,value}})=>{const draft=form?.dataset.draft;if(draft)try{sessionStorage.setItem('${FORM_DRAFT_KEY}:'+draft,JSON.stringify({owner:null,values:{[name]:value}}))}catch{}});addEventListener('submit',event=>{const form=event.target;if(form.hasAttribute('action'))return;event.preventDefault();const note=document.querySelector('[data-offline-note]');if(note){form.append(note);note.hidden=false}})`
+const FORMS_SCRIPT = `addEventListener('input',({target:{form,name,value}})=>{const draft=form?.dataset.draft;if(draft)try{sessionStorage.setItem('${FORM_DRAFT_KEY}:'+draft,JSON.stringify({owner:null,values:{[name]:value}}))}catch{}});addEventListener('submit',event=>{const form=event.target;if(form.hasAttribute('action'))return;event.preventDefault();const note=document.querySelector('[data-offline-note]');if(note){form.append(note);note.hidden=false;note.scrollIntoView({block:'nearest'})}})`
 /** Loads the address anew once there is a network. */
 const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
 /** The colour scheme that was chosen by hand, as the shop's own pages have it from their head. Storage may be blocked. */
@@ -22,6 +22,11 @@ const SCRIPT_CONTROLS_STYLE = /<noscript>(<style>\.needs-script\{[^<]*<\/style>)
 /** Where the offline page of the address's language is. */
 export const offlinePathFor = (pathname: string): string =>
   localizedPath(pathTo('offline'), splitLanguage(pathname).language)
+
+const LINK = /href="([^"]*)"/g
+/** The same page in the language of the other path. */
+const inLanguageOf = (path: string, pathname: string): string =>
+  localizedPath(splitLanguage(pathname).path, splitLanguage(path).language)
 
 /** `Your cart | Rituva` → `Your cart`. */
 const withoutShopName = (title: string): string => title.replace(/ \| [^|]*$/, '')
@@ -52,8 +57,8 @@ export async function listKeptPages(
 }
 
 /**
- * The offline page at any address: no script of the shop runs in it, what is kept stands in its list, and its link to itself leads to the address
- * that was asked for.
+ * The offline page at any address: no script of the shop runs in it, what is kept stands in its list, and its links to itself, in each language,
+ * lead to the address that was asked for.
  *
  * @param answer as it was kept
  */
@@ -76,7 +81,9 @@ export async function toOfflineAnswer(
     .join('')
   const body = html
     .replace(/(<ul[^>]*\bdata-kept-pages\b[^>]*>)(<\/ul>)/, (_, start, end) => start + listed + end)
-    .replaceAll(`href="${offlinePathFor(pathname)}"`, () => `href="${escapeText(pathname + search)}"`)
+    .replaceAll(LINK, (link, to) =>
+      isOfflinePath(to) ? `href="${escapeText(inLanguageOf(to, pathname) + search)}"` : link,
+    )
     .replace('<head>', () => `<head><script>${SCHEME_SCRIPT}</script>`)
     .replace(SCRIPT_CONTROLS_STYLE, '$1')
     .replace('</body>', `<script>${FORMS_SCRIPT}</script><script>${RELOAD_SCRIPT}</script></body>`)

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
-import type { Session, SessionUser } from '@store/shared/domain/customer'
+import type { Session, SessionUser } from '@store/shared/domain/people/customer'
 import { isRecord } from '@store/shared/domain/record'
 import type { Bus } from '@store/shared/events/bus'
 import { createStore } from '@store/shared/remotes/create-store'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import { InlineFailure } from '@store/shared/ui/InlineFailure'
+import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import { TextField, type TextFieldProps } from '@store/shared/ui/forms/TextField'
 
 /**
  * Password managers offer to save a password under the store's own log-in, whatever `autoComplete="off"` says; they leave one-time codes alone.

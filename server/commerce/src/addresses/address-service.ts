@@ -3,7 +3,7 @@ import {
   type AddressFields,
   type Country,
   currencyOfAddress,
-} from '@store/shared/domain/address'
+} from '@store/shared/domain/people/address'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'

@@ -9,7 +9,7 @@ import {
   updateAddress,
 } from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
-import type { AddressFields } from '@store/shared/domain/address'
+import type { AddressFields } from '@store/shared/domain/people/address'
 import { sourceText } from '@store/shared/i18n/source-text'
 import addressMessages from '@store/shared/messages/address.messages.json'
 import { INDIA_ALONE } from '@store/shared/testing/demo-markets'

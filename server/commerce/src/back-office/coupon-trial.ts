@@ -1,9 +1,9 @@
 import type { TriedCart } from '@store/shared/api/staff/staff-coupons'
-import { type Coupon, judgeTogether } from '@store/shared/domain/coupon'
 import { type Currency, money, priceIn, times, zero } from '@store/shared/domain/money'
-import { orderTotals } from '@store/shared/domain/order-totals'
-import { type Size, sizeLabel } from '@store/shared/domain/product'
-import { canCombine } from '@store/shared/domain/promotion'
+import { type Coupon, judgeTogether } from '@store/shared/domain/orders/coupon'
+import { orderTotals } from '@store/shared/domain/orders/order-totals'
+import { canCombine } from '@store/shared/domain/orders/promotion'
+import { type Size, sizeLabel } from '@store/shared/domain/products/product'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
@@ -13,8 +13,8 @@ import { type CouponRow, isFor, normalizeCode, toCoupon } from '../coupons/coupo
 import type { Database } from '../db/database'
 import { isSold, products, variants } from '../db/schema/catalogue'
 import type { Markets } from '../markets/markets'
-import { findOffers, type Offer } from '../orders/order-offers'
-import { toPromotionLine } from '../orders/order-quote'
+import { findOffers, type Offer } from '../orders/booking/order-offers'
+import { toPromotionLine } from '../orders/booking/order-quote'
 
 export interface TrialRequest {
   readonly currency: Currency

@@ -1,4 +1,4 @@
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'

@@ -5,14 +5,14 @@ import {
   type Order,
   type OrderStatus,
   orderLabel,
-} from '@store/shared/domain/order'
-import { sizeLabel } from '@store/shared/domain/product'
+} from '@store/shared/domain/orders/order'
 import {
   type Shipment,
   type ShipmentProblem,
   type ShipmentRequest,
   toShipment,
-} from '@store/shared/domain/shipment'
+} from '@store/shared/domain/orders/shipment'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -25,10 +25,10 @@ import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
 import { takeCash } from '../money/cash'
 import { leftOf } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
+import { listNotes, type OrderNote } from '../orders/notes/order-note-records'
 import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
 import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderMails } from '../orders/order-mails'
-import { listNotes, type OrderNote } from '../orders/order-note-records'
 import { findLines, loadOrder } from '../orders/order-records'
 import { expectSeen, findRevision } from '../orders/order-revision'
 import type { OrderRow } from '../orders/order-rows'

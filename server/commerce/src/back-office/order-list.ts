@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
 import { money } from '@store/shared/domain/money'
-import type { OrderStatus, PaymentStatus } from '@store/shared/domain/order'
+import type { OrderStatus, PaymentStatus } from '@store/shared/domain/orders/order'
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/escape-like'

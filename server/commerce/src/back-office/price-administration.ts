@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, isAbove, type Money, money } from '@store/shared/domain/money'
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import { and, asc, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

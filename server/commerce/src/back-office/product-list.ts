@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@store/shared/api/staff/staff-products'
-import { categoryTree } from '@store/shared/domain/category-tree'
 import { money } from '@store/shared/domain/money'
+import { categoryTree } from '@store/shared/domain/products/category-tree'
 import { and, asc, eq, exists, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Queryable } from '../db/database'

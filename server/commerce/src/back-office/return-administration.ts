@@ -6,7 +6,7 @@ import {
   type ReturnStatus,
   refundFor,
   returnStatusLabel,
-} from '@store/shared/domain/returns'
+} from '@store/shared/domain/orders/returns'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -23,7 +23,7 @@ import { creditedByPartialRefund, creditedByReturn } from '../invoices/credited'
 import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
 import { leftOf } from '../money/refunds'
-import { ORDER_NOTES } from '../orders/order-notes'
+import { ORDER_NOTES } from '../orders/notes/order-notes'
 import { findLines } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { findPartialRefunds } from '../orders/partial-refund-records'

@@ -1,4 +1,4 @@
-import type { PhotoState } from '@store/shared/domain/review-photo'
+import type { PhotoState } from '@store/shared/domain/products/review-photo'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

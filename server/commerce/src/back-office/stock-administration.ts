@@ -1,4 +1,4 @@
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -8,7 +8,7 @@ import {
   updateServerCart,
 } from '@store/shared/api/server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
-import { parseSize } from '@store/shared/domain/product'
+import { parseSize } from '@store/shared/domain/products/product'
 import { inArray } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
 

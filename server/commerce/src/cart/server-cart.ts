@@ -1,5 +1,5 @@
 import type { ServerCartLine } from '@store/shared/api/server-cart'
-import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
+import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/products/product'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'

@@ -1,4 +1,4 @@
-import { MOST_WISHES, type WishlistItem } from '@store/shared/domain/wishlist'
+import { MOST_WISHES, type WishlistItem } from '@store/shared/domain/products/wishlist'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable } from '../db/database'

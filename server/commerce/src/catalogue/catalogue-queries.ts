@@ -1,8 +1,8 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ProductWithReviews } from '@store/shared/api/products'
-import { type Attribute, cardFacts } from '@store/shared/domain/attributes'
-import { categoryTree } from '@store/shared/domain/category-tree'
 import { type Currency, money } from '@store/shared/domain/money'
+import { type Attribute, cardFacts } from '@store/shared/domain/products/attributes'
+import { categoryTree } from '@store/shared/domain/products/category-tree'
 import {
   type Category,
   MAX_FOUND,
@@ -11,14 +11,14 @@ import {
   type RecentReviews,
   type Size,
   type Variant,
-} from '@store/shared/domain/product'
+} from '@store/shared/domain/products/product'
 import {
   type Choices,
   countChoices,
   type ListSort,
   type ProductFacets,
-} from '@store/shared/domain/product-filter'
-import { compareSizesBy } from '@store/shared/domain/size-order'
+} from '@store/shared/domain/products/product-filter'
+import { compareSizesBy } from '@store/shared/domain/products/size-order'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'

@@ -9,8 +9,9 @@ import {
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
 import { getProductWithReviews } from '@store/shared/api/products'
-import type { AttributeFacet } from '@store/shared/domain/attributes'
-import type { Product, Reviewers } from '@store/shared/domain/product'
+import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/orders/returns'
+import type { AttributeFacet } from '@store/shared/domain/products/attributes'
+import type { Product, Reviewers } from '@store/shared/domain/products/product'
 import {
   type Choices,
   countChoices,
@@ -19,8 +20,7 @@ import {
   parseFacet,
   toChoices,
   toListSort,
-} from '@store/shared/domain/product-filter'
-import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'
+} from '@store/shared/domain/products/product-filter'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'

@@ -1,6 +1,6 @@
 import type { Chooser } from '@store/shared/api/catalogue'
-import type { Attribute } from '@store/shared/domain/attributes'
-import { NO_CHOICES } from '@store/shared/domain/product-filter'
+import type { Attribute } from '@store/shared/domain/products/attributes'
+import { NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import type { Language } from '@store/shared/i18n/languages'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'

@@ -1,4 +1,4 @@
-import type { Attribute } from '@store/shared/domain/attributes'
+import type { Attribute } from '@store/shared/domain/products/attributes'
 import {
   type Choices,
   facetsOf,
@@ -7,7 +7,7 @@ import {
   NO_CHOICES,
   ofEachFacet,
   parsePriceRange,
-} from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/product-filter'
 import fc from 'fast-check'
 import { createFacetIndex, type IndexedCategory, type IndexedProduct, priceRangesOf } from './facet-index'
 

@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import {
   type Attribute,
   type AttributeFacet,
@@ -5,10 +6,9 @@ import {
   facetValueLabel,
   facetValuesOf,
   toAttributeFacet,
-} from '@store/shared/domain/attributes'
-import { categoryTree, type PlacedCategory } from '@store/shared/domain/category-tree'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { type Size, sizeLabel } from '@store/shared/domain/product'
+} from '@store/shared/domain/products/attributes'
+import { categoryTree, type PlacedCategory } from '@store/shared/domain/products/category-tree'
+import { type Size, sizeLabel } from '@store/shared/domain/products/product'
 import {
   type Choices,
   chosenOf,
@@ -26,8 +26,8 @@ import {
   printPriceRange,
   RATING_STEPS,
   sizeValue,
-} from '@store/shared/domain/product-filter'
-import { compareSizesBy } from '@store/shared/domain/size-order'
+} from '@store/shared/domain/products/product-filter'
+import { compareSizesBy } from '@store/shared/domain/products/size-order'
 import { LRUCache } from 'lru-cache'
 
 /** What lists are narrowed and sorted by. */

@@ -1,4 +1,4 @@
-import type { AttributeValues } from '@store/shared/domain/attributes'
+import type { AttributeValues } from '@store/shared/domain/products/attributes'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import {

@@ -1,4 +1,4 @@
-import type { PlacedCategory } from '@store/shared/domain/category-tree'
+import type { PlacedCategory } from '@store/shared/domain/products/category-tree'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

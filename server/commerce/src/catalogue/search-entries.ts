@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
-import type { Picture } from '@store/shared/domain/product'
+import type { Picture } from '@store/shared/domain/products/product'
 import type { Language } from '@store/shared/i18n/languages'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'

@@ -1,5 +1,5 @@
-import { facetValueLabel } from '@store/shared/domain/attributes'
-import type { ProductFacets } from '@store/shared/domain/product-filter'
+import { facetValueLabel } from '@store/shared/domain/products/attributes'
+import type { ProductFacets } from '@store/shared/domain/products/product-filter'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { sizeText } from '@store/shared/messages/size-names'
 import type { Queryable } from '../db/database'

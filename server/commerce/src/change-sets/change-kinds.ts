@@ -1,4 +1,4 @@
-import { hasRight, type StaffRight, type StaffRole } from '@store/shared/domain/staff'
+import { hasRight, type StaffRight, type StaffRole } from '@store/shared/domain/people/staff'
 import type { CheckContent } from '../content/content-check'
 import type { Transaction } from '../db/database'
 import type { ProductEdits } from '../product-edits/product-edits'

@@ -1,4 +1,4 @@
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import type { EntryRef } from '../content/content-entries'
 import type { Queryable } from '../db/database'
 import type { SectionName } from '../settings/sections'

@@ -1,5 +1,5 @@
-import { cellText, placeText } from '@store/shared/domain/product-cell-text'
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import { cellText, placeText } from '@store/shared/domain/products/product-cell-text'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import { counted } from '../base/counted'

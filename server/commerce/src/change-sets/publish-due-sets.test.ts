@@ -1,5 +1,5 @@
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import type { StaffRole } from '@store/shared/domain/staff'
+import type { StaffRole } from '@store/shared/domain/people/staff'
 import { eq } from 'drizzle-orm'
 import { changeSetItems } from '../db/schema/change-sets'
 import { staffMembers } from '../db/schema/staff'

@@ -1,7 +1,7 @@
 import { zodFieldOf } from '@store/shared/api/zod-field'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { CURRENCIES, type Currency, fromMajor, type Money } from '@store/shared/domain/money'
-import { parseSize, type Size } from '@store/shared/domain/product'
+import { parseSize, type Size } from '@store/shared/domain/products/product'
 import { Argument, InvalidArgumentError } from 'commander'
 
 const DAY_MS = 86_400_000

@@ -18,8 +18,8 @@ import type {
   ContentPage,
   Story,
   Testimonial,
-} from '@store/shared/domain/content'
-import type { Block, ContentPicture, Prose, ProseSection } from '@store/shared/domain/prose'
+} from '@store/shared/domain/content/content'
+import type { Block, ContentPicture, Prose, ProseSection } from '@store/shared/domain/content/prose'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { createResponseCache } from '../catalogue/response-cache'

@@ -1,4 +1,4 @@
-import { pathOfPage } from '@store/shared/domain/content'
+import { pathOfPage } from '@store/shared/domain/content/content'
 import { pathTo } from '@store/shared/remotes/paths'
 import * as z from 'zod'
 import { isMailKind, MAIL_KINDS } from '../mail/mail-kinds'

@@ -1,4 +1,4 @@
-import type { ProseSection } from '@store/shared/domain/prose'
+import type { ProseSection } from '@store/shared/domain/content/prose'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { Block, Inline, Line, ProseLink, ProseSection } from '@store/shared/domain/prose'
+import type { Block, Inline, Line, ProseLink, ProseSection } from '@store/shared/domain/content/prose'
 import type { BlockContent, Heading, Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { placeholderProblem } from './placeholders'

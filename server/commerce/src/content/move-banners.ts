@@ -1,6 +1,6 @@
 import type { ReadPicture } from '@store/platform/media/picture-reader'
 import { loadSharp, MAX_PIXELS } from '@store/platform/media/sharp'
-import type { Picture } from '@store/shared/domain/product'
+import type { Picture } from '@store/shared/domain/products/product'
 import { asc, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBackOfficeLog } from '../audit/back-office-log'

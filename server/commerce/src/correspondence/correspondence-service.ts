@@ -1,5 +1,5 @@
 import { networkOf } from '@store/platform/http/network-of'
-import type { NewsletterConsent } from '@store/shared/domain/newsletter-consent'
+import type { NewsletterConsent } from '@store/shared/domain/people/newsletter-consent'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'

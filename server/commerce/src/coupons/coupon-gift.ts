@@ -1,5 +1,5 @@
 import { type Currency, money, type PriceByCurrency } from '@store/shared/domain/money'
-import type { PromotionKind, SetScope } from '@store/shared/domain/promotion'
+import type { PromotionKind, SetScope } from '@store/shared/domain/orders/promotion'
 
 /** What a coupon gives, in both markets. */
 export type CouponGift =

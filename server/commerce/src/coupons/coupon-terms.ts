@@ -1,17 +1,17 @@
+import { type Currency, formatMoney, money } from '@store/shared/domain/money'
 import {
   type Coupon,
   type CouponStanding,
   type CouponVerdict,
   judgeTogether,
-} from '@store/shared/domain/coupon'
-import { type Currency, formatMoney, money } from '@store/shared/domain/money'
-import type { CategoryName } from '@store/shared/domain/product'
+} from '@store/shared/domain/orders/coupon'
 import {
   canCombine,
   offerOfAmount,
   type PromotionLine,
   type PromotionOffer,
-} from '@store/shared/domain/promotion'
+} from '@store/shared/domain/orders/promotion'
+import type { CategoryName } from '@store/shared/domain/products/product'
 import { formatChoice } from '@store/shared/i18n/formats'
 import type { Message } from '@store/shared/i18n/message'
 import type { coupons } from '../db/schema/coupons'

@@ -1,5 +1,5 @@
 import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
-import { normalizeMobile } from '@store/shared/domain/mobile'
+import { normalizeMobile } from '@store/shared/domain/people/mobile'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Database } from '../db/database'

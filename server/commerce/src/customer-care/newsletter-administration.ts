@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONSENTS, type NewsletterConsent } from '@store/shared/domain/newsletter-consent'
+import { NEWSLETTER_CONSENTS, type NewsletterConsent } from '@store/shared/domain/people/newsletter-consent'
 import { and, asc, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Database } from '../db/database'

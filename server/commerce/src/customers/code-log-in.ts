@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '@store/platform/http/network-of'
-import { internationalMobile } from '@store/shared/domain/mobile'
+import { internationalMobile } from '@store/shared/domain/people/mobile'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'

@@ -1,5 +1,5 @@
 import { networkOf } from '@store/platform/http/network-of'
-import { normalizeMobile } from '@store/shared/domain/mobile'
+import { normalizeMobile } from '@store/shared/domain/people/mobile'
 import { asc, eq, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '@store/platform/http/network-of'
 import type { ProfileChange, Registration } from '@store/shared/api/accounts'
-import type { CustomerProfile } from '@store/shared/domain/customer'
+import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { FAILURES } from '@store/shared/messages/failures'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Clock } from '../base/clock'

@@ -1,5 +1,5 @@
 import { programFile } from '../base/program-files'
-import type { OpenDatabase } from './database-connection'
+import type { OpenDatabase } from './connection/database-connection'
 import type { MigrationSet } from './migration-state'
 
 export const commerceMigrations = (): MigrationSet => ({

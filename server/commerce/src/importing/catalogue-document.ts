@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@store/shared/domain/money'
-import { slugOf } from '@store/shared/domain/product'
-import { PROMOTION_KINDS, SET_SCOPES } from '@store/shared/domain/promotion'
+import { PROMOTION_KINDS, SET_SCOPES } from '@store/shared/domain/orders/promotion'
+import { slugOf } from '@store/shared/domain/products/product'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
 import { type CouponRecord, GiftProblem, giftOf } from '../coupons/coupon-gift'

@@ -1,5 +1,5 @@
 import { fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
-import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
+import { MEDIA_PATH } from '@store/shared/domain/products/picture-sizes'
 import * as z from 'zod'
 
 export const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length

@@ -1,5 +1,9 @@
-import { type Attribute, type AttributeValues, writeAttributeValue } from '@store/shared/domain/attributes'
-import type { Picture } from '@store/shared/domain/product'
+import {
+  type Attribute,
+  type AttributeValues,
+  writeAttributeValue,
+} from '@store/shared/domain/products/attributes'
+import type { Picture } from '@store/shared/domain/products/product'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readAttributes } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'

@@ -1,4 +1,4 @@
-import { categoryTree } from '@store/shared/domain/category-tree'
+import { categoryTree } from '@store/shared/domain/products/category-tree'
 import { pathTo } from '@store/shared/remotes/paths'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'

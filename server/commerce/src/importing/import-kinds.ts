@@ -3,7 +3,7 @@ import {
   type AttributeValues,
   readAttributeValue,
   writeAttributeValue,
-} from '@store/shared/domain/attributes'
+} from '@store/shared/domain/products/attributes'
 import { sql } from 'drizzle-orm'
 import { type KnownKind, readAttributes, readKinds } from '../catalogue/attributes'
 import type { Transaction } from '../db/database'

@@ -1,5 +1,5 @@
-import type { AttributeValues } from '@store/shared/domain/attributes'
-import type { Size } from '@store/shared/domain/product'
+import type { AttributeValues } from '@store/shared/domain/products/attributes'
+import type { Size } from '@store/shared/domain/products/product'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
 import type { KnownKind } from '../catalogue/attributes'

@@ -3,9 +3,9 @@ import {
   ATTRIBUTE_TYPES,
   type Attribute,
   SCALE_MARKS,
-} from '@store/shared/domain/attributes'
-import { isSize } from '@store/shared/domain/product'
-import { FIXED_FACETS } from '@store/shared/domain/product-filter'
+} from '@store/shared/domain/products/attributes'
+import { isSize } from '@store/shared/domain/products/product'
+import { FIXED_FACETS } from '@store/shared/domain/products/product-filter'
 import * as z from 'zod'
 import { isUnique, name, sku, text, uniqueBy } from './catalogue-fields'
 import { refuseUnevenRows, sizeChart } from './product-document'

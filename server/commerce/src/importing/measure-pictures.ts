@@ -1,5 +1,5 @@
 import { type MeasurePicture, PictureProblem } from '@store/platform/media/measure-picture'
-import type { Picture } from '@store/shared/domain/product'
+import type { Picture } from '@store/shared/domain/products/product'
 import pLimit from 'p-limit'
 import { type CatalogueDocument, CatalogueImportError, type PlaceOf } from './catalogue-document'
 import { fileOf, UNMEASURED_COLOUR } from './catalogue-fields'

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@store/shared/domain/money'
-import { DEFAULT_PACK_QUANTITY, isSize } from '@store/shared/domain/product'
-import type { SizeChart } from '@store/shared/domain/size-chart'
+import { DEFAULT_PACK_QUANTITY, isSize } from '@store/shared/domain/products/product'
+import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import * as z from 'zod'
 import { amounts, isUnique, longText, name, picture, sku, text, toMinor } from './catalogue-fields'
 

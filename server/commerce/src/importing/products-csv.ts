@@ -1,4 +1,4 @@
-import type { AttributeCell } from '@store/shared/domain/attributes'
+import type { AttributeCell } from '@store/shared/domain/products/attributes'
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   CatalogueImportError,

@@ -1,5 +1,5 @@
-import { addedTax, leadingPercent, TAX_NAMES } from '@store/shared/domain/added-tax'
-import { localTaxName } from '@store/shared/domain/gst'
+import { addedTax, leadingPercent, TAX_NAMES } from '@store/shared/domain/markets/added-tax'
+import { localTaxName } from '@store/shared/domain/markets/gst'
 import { add, type Currency, type Money, money, subtract, sum, times } from '@store/shared/domain/money'
 
 /** What an invoice needs to know of an order; amounts as they were frozen. */

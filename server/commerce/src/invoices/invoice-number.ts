@@ -1,5 +1,5 @@
-import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
 import { formatMarketDay, toMarketClock } from '@store/shared/domain/calendar'
+import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/people/address'
 
 export interface FinancialYear {
   /** Names the year's run of numbers. */

@@ -1,5 +1,5 @@
 import { type Money, money } from '@store/shared/domain/money'
-import type { AppliedPromotion } from '@store/shared/domain/promotion'
+import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
 import { labelsIn } from './bilingual'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { discountRows, type InvoiceSheet } from './invoice-pdf'

@@ -1,5 +1,5 @@
-import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
-import { canonicalState } from '@store/shared/domain/place'
+import { canonicalState } from '@store/shared/domain/markets/place'
+import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/people/address'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'

@@ -1,5 +1,5 @@
-import { STATES_OF_COUNTRY } from '@store/shared/domain/address'
-import { canonicalState } from '@store/shared/domain/place'
+import { canonicalState } from '@store/shared/domain/markets/place'
+import { STATES_OF_COUNTRY } from '@store/shared/domain/people/address'
 import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

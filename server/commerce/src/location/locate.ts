@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { type Location, parseLocation } from '@store/shared/domain/currency'
+import { type Location, parseLocation } from '@store/shared/domain/markets/currency'
 import { lookup } from 'fast-geoip'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'

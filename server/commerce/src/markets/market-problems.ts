@@ -1,5 +1,5 @@
 import { type PaymentGatewayName, uncoveredCurrencies } from '@store/platform/config/payment-gateways'
-import type { SoldMarket } from '@store/shared/domain/market-document'
+import type { SoldMarket } from '@store/shared/domain/markets/market-document'
 import type { SellerIdentity } from '../db/schema/seller'
 
 interface Surroundings {

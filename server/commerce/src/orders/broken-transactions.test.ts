@@ -12,9 +12,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { FailpointName } from '../base/failpoints'
 import { rowsOf } from '../db/database'
 import { payments } from '../db/schema/payments'
+import type { PayOptions } from '../payments/gateways/sandbox/sandbox-gateway'
+import { signBody } from '../payments/gateways/sandbox/sandbox-signature'
 import { VERIFY_MEMORY_MS } from '../payments/payment-service'
-import type { PayOptions } from '../payments/sandbox/sandbox-gateway'
-import { signBody } from '../payments/sandbox/sandbox-signature'
 
 let store: TestStore
 let proxy: PostgresProxy

@@ -4,7 +4,7 @@ import { couponUsesOf, moneyOf, stockMovesOf, stockOf } from '@store/server-test
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
-import type { OrderStatus } from '@store/shared/domain/order'
+import type { OrderStatus } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import { orders } from '../db/schema/orders'
 import { countUnitsSold } from './units-sold'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { cancelOrder } from '@store/shared/api/orders'
-import { canCancel, type Order } from '@store/shared/domain/order'
+import { canCancel, type Order } from '@store/shared/domain/orders/order'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'

@@ -1,5 +1,5 @@
 import { isAbove, type Money, type PriceByCurrency } from '@store/shared/domain/money'
-import { awaitsConfirmation, type Order } from '@store/shared/domain/order'
+import { awaitsConfirmation, type Order } from '@store/shared/domain/orders/order'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { OneTimeCodes } from '../customers/one-time-codes'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { TAX_NAMES } from '@store/shared/domain/added-tax'
-import { streetLines } from '@store/shared/domain/address'
 import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
+import { TAX_NAMES } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import type { Shipment } from '@store/shared/domain/shipment'
+import type { Shipment } from '@store/shared/domain/orders/shipment'
+import { streetLines } from '@store/shared/domain/people/address'
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { cityAndStateText, countryText } from '@store/shared/messages/place-names'
 import { sizeText } from '@store/shared/messages/size-names'
@@ -396,7 +396,7 @@ const preorderText = (t: Translate, { isPreorder, expectedOn }: OrderLineRow): s
 function shipsTo(t: Translate, { address }: OrderRow, { firstName }: Addressee): MailBlock {
   if (firstName === null) return paragraph(t(messages.deliverToOrder))
   const { name, pincode, country } = address
-  const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(', ')
+  const town = [cityAndStateText(address, t), pincode].filter((part) => part !== '').join(' ')
   const lines = [name, ...streetLines(address), town, countryText(country, t)].filter((part) => part !== '')
   return { kind: 'address', label: t(messages.deliveryAddress), lines }
 }

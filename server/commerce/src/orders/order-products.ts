@@ -1,4 +1,4 @@
-import type { OrderLine } from '@store/shared/domain/order'
+import type { OrderLine } from '@store/shared/domain/orders/order'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'

@@ -1,6 +1,6 @@
-import { leadingPercent, taxAddedTo } from '@store/shared/domain/added-tax'
-import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain/delivery'
-import type { Market } from '@store/shared/domain/market'
+import { leadingPercent, taxAddedTo } from '@store/shared/domain/markets/added-tax'
+import { type ExpectedDelivery, expectedDeliveryDay } from '@store/shared/domain/markets/delivery'
+import type { Market } from '@store/shared/domain/markets/market'
 import { money } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
@@ -10,8 +10,8 @@ import {
   type OrderRefund,
   type OrderReturn,
   type OrderSummary,
-} from '@store/shared/domain/order'
-import type { Shipment } from '@store/shared/domain/shipment'
+} from '@store/shared/domain/orders/order'
+import type { Shipment } from '@store/shared/domain/orders/shipment'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { later } from '../base/clock'
 import type { Queryable } from '../db/database'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { type OrderStatus, orderStatusLabel } from '@store/shared/domain/orders/order'
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { BackOfficeAction } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -7,7 +7,7 @@ import {
   getOrders,
   sendCashOrderCode,
 } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import type { Language } from '@store/shared/i18n/languages'
 import { sourceText } from '@store/shared/i18n/source-text'
 import cart from '@store/shared/messages/cart.messages.json'
@@ -17,7 +17,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { translateText } from '../i18n/translate-in'
-import type { BookingService } from './book-order'
+import type { BookingService } from './booking/book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
 import { orderIn } from './order-in-language'

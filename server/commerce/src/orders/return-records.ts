@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import type { OrderReturn } from '@store/shared/domain/order'
+import type { OrderReturn } from '@store/shared/domain/orders/order'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { returnLines, returns } from '../db/schema/returns'

@@ -4,7 +4,7 @@ import { moneyOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 
 let store: TestStore
 let line: CommandLine

@@ -8,7 +8,7 @@ import { lockOrder } from '../db/lock-order'
 import { disputes, moneyLedger, paymentNotifications, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { ledgerAmount, leftOf, requestRefund, settleReturned } from '../money/refunds'
-import type { DisputeReport } from './payment-gateway'
+import type { DisputeReport } from './gateways/payment-gateway'
 
 export interface TakenDispute {
   readonly notificationId: string

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import { ORDER_STATUSES } from '@store/shared/domain/order'
+import { ORDER_STATUSES } from '@store/shared/domain/orders/order'
 import { judgeReport } from './judge-report'
 
 const amount = money('INR', 598_00)

@@ -1,6 +1,6 @@
 import type { Money } from '@store/shared/domain/money'
-import type { OrderStatus, PaymentStatus } from '@store/shared/domain/order'
-import type { PaymentReport } from './payment-gateway'
+import type { OrderStatus, PaymentStatus } from '@store/shared/domain/orders/order'
+import type { PaymentReport } from './gateways/payment-gateway'
 
 export interface ReportedPayment {
   readonly status: PaymentStatus

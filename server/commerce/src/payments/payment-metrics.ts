@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { ForgedNotification, type PaymentGateway } from './payment-gateway'
+import { ForgedNotification, type PaymentGateway } from './gateways/payment-gateway'
 import type { PaymentSettler } from './settle-payment'
 
 export interface PaymentMetrics {

@@ -5,14 +5,14 @@ import { moneyOf, stockMovesOf, stockOf } from '@store/server-testing/ledgers/le
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { inTier } from '@store/shared/testing/tier'
 import { asc, eq } from 'drizzle-orm'
 import { invoices } from '../db/schema/invoices'
 import { mailOutbox } from '../db/schema/mail'
 import { payments } from '../db/schema/payments'
-import type { PayOptions, SandboxGateway } from './sandbox/sandbox-gateway'
-import { signBody } from './sandbox/sandbox-signature'
+import type { PayOptions, SandboxGateway } from './gateways/sandbox/sandbox-gateway'
+import { signBody } from './gateways/sandbox/sandbox-signature'
 
 // The embedded database runs one transaction at a time and hides every race: these need the real one.
 let store: TestStore

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@store/shared/domain/order'
+import type { PaymentStatus } from '@store/shared/domain/orders/order'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'

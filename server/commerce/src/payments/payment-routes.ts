@@ -4,9 +4,9 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { countCall, type RateLimits } from '../http/rate-limits'
-import { noteIn } from '../orders/order-notes'
-import { ForgedNotification } from './payment-gateway'
-import type { PaymentGateways } from './payment-gateways'
+import { noteIn } from '../orders/notes/order-notes'
+import { ForgedNotification } from './gateways/payment-gateway'
+import type { PaymentGateways } from './gateways/payment-gateways'
 import type { PaymentService } from './payment-service'
 
 interface PaymentRouteServices {

@@ -8,12 +8,12 @@ import { createTestStore, type TestStore } from '@store/server-testing/store/tes
 import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import { payments } from '../db/schema/payments'
 import { changeStock } from '../stock/change-stock'
-import type { NotificationMode, SandboxGateway } from './sandbox/sandbox-gateway'
-import { signBody } from './sandbox/sandbox-signature'
+import type { NotificationMode, SandboxGateway } from './gateways/sandbox/sandbox-gateway'
+import { signBody } from './gateways/sandbox/sandbox-signature'
 
 let store: TestStore
 let sandbox: SandboxGateway

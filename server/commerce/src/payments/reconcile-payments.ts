@@ -3,7 +3,7 @@ import { type Clock, later } from '../base/clock'
 import type { Database } from '../db/database'
 import { payments } from '../db/schema/payments'
 import { sideBySide } from '../jobs/side-by-side'
-import type { PaymentGateways } from './payment-gateways'
+import type { PaymentGateways } from './gateways/payment-gateways'
 import type { PaymentRow } from './settle-payment'
 
 export interface ReconcilePaymentsOptions {

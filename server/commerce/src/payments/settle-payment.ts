@@ -1,5 +1,5 @@
 import { type Money, money } from '@store/shared/domain/money'
-import type { PaymentStatus } from '@store/shared/domain/order'
+import type { PaymentStatus } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
@@ -9,8 +9,8 @@ import { moneyLedger, paymentNotifications, payments } from '../db/schema/paymen
 import { inTransaction } from '../db/transaction'
 import { ledgerAmount, requestRefund, SURPLUS_REASON } from '../money/refunds'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
+import type { PaymentReport } from './gateways/payment-gateway'
 import { judgeReport, type Verdict } from './judge-report'
-import type { PaymentReport } from './payment-gateway'
 
 export type PaymentRow = typeof payments.$inferSelect
 

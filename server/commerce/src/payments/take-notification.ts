@@ -5,8 +5,8 @@ import type { Failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { payments } from '../db/schema/payments'
 import { createTakeDispute } from './disputes'
-import type { PaymentGateway, RawNotification } from './payment-gateway'
-import { gatewayPatience } from './payment-gateways'
+import type { PaymentGateway, RawNotification } from './gateways/payment-gateway'
+import { gatewayPatience } from './gateways/payment-gateways'
 import type { PaymentRow, PaymentSettler } from './settle-payment'
 
 export interface TakeNotificationOptions {

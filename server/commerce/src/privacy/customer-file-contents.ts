@@ -1,6 +1,6 @@
-import type { Address, AddressFields } from '@store/shared/domain/address'
-import type { Customer } from '@store/shared/domain/customer'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
+import type { Address, AddressFields } from '@store/shared/domain/people/address'
+import type { Customer } from '@store/shared/domain/people/customer'
 import type { Language } from '@store/shared/i18n/languages'
 
 /** Everything that is held about a customer; nothing that would open the account. */

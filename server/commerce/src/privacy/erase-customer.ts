@@ -1,5 +1,5 @@
-import type { AddressFields } from '@store/shared/domain/address'
-import { orderLabel } from '@store/shared/domain/order'
+import { orderLabel } from '@store/shared/domain/orders/order'
+import type { AddressFields } from '@store/shared/domain/people/address'
 import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
@@ -33,6 +33,7 @@ import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
+import { ORDER_NOTES } from '../orders/notes/order-notes'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import {
   ADDRESS_MAIL,
@@ -41,7 +42,6 @@ import {
   ORDER_MAILS,
   PARTIAL_REFUND_MAIL,
 } from '../orders/order-mails'
-import { ORDER_NOTES } from '../orders/order-notes'
 import { PAYABLE_MS } from '../orders/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { RETURN_MAILS } from '../returns/return-mails'

@@ -1,5 +1,5 @@
 import { formatMoney, money } from '@store/shared/domain/money'
-import type { BulkChange } from '@store/shared/domain/product-edit'
+import type { BulkChange } from '@store/shared/domain/products/product-edit'
 import { type EditableProduct, isSoldSize } from './editable-products'
 import type { RequestedCell } from './judge-cells'
 

@@ -1,4 +1,4 @@
-import type { CellValue, ProductCell } from '@store/shared/domain/product-edit'
+import type { CellValue, ProductCell } from '@store/shared/domain/products/product-edit'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { stockLedger } from '../db/schema/stock'

@@ -1,4 +1,4 @@
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import type { BackOfficeChange } from '../audit/back-office-log'
 
 /** One for each product, so that the log of a product has them. */

@@ -3,9 +3,9 @@ import {
   type AttributeValue,
   type AttributeValues,
   facetValuesOf,
-} from '@store/shared/domain/attributes'
-import type { Picture } from '@store/shared/domain/product'
-import { ATTRIBUTE_FIELD, type CellValue } from '@store/shared/domain/product-edit'
+} from '@store/shared/domain/products/attributes'
+import type { Picture } from '@store/shared/domain/products/product'
+import { ATTRIBUTE_FIELD, type CellValue } from '@store/shared/domain/products/product-edit'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type KnownKind, readKinds } from '../catalogue/attributes'
 import type { Queryable } from '../db/database'

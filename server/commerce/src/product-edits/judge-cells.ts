@@ -1,5 +1,5 @@
-import { readAttributeValue } from '@store/shared/domain/attributes'
 import { CURRENCIES, type Currency, formatMoney, money } from '@store/shared/domain/money'
+import { readAttributeValue } from '@store/shared/domain/products/attributes'
 import {
   ATTRIBUTE_FIELD,
   type CellValue,
@@ -8,7 +8,7 @@ import {
   type ProductCell,
   type ProductField,
   type SizeField,
-} from '@store/shared/domain/product-edit'
+} from '@store/shared/domain/products/product-edit'
 import { hasControlCharacters } from '../base/control-characters'
 import { type EditableProduct, type EditableSize, type EditContext, isSoldSize } from './editable-products'
 import { holdText, type SizeHolds } from './size-holds'

@@ -1,4 +1,4 @@
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { later } from '../base/clock'
 import type { Database } from '../db/database'

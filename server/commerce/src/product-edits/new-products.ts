@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { slugOf } from '@store/shared/domain/product'
+import { slugOf } from '@store/shared/domain/products/product'
 import { eq, max, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@store/shared/domain/money'
-import type { BulkChange, ProductCell } from '@store/shared/domain/product-edit'
+import type { BulkChange, ProductCell } from '@store/shared/domain/products/product-edit'
 import { eq, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -6,7 +6,7 @@ import {
   isSizeField,
   PRODUCT_FIELDS,
   SIZE_FIELDS,
-} from '@store/shared/domain/product-edit'
+} from '@store/shared/domain/products/product-edit'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../audit/refusal'
 import { hasControlCharacters } from '../base/control-characters'

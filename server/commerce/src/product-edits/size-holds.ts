@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@store/shared/domain/order'
+import type { OrderStatus } from '@store/shared/domain/orders/order'
 import { and, count, countDistinct, eq, inArray, notInArray } from 'drizzle-orm'
 import { counted } from '../base/counted'
 import type { Queryable } from '../db/database'

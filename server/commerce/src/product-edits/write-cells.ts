@@ -1,10 +1,10 @@
-import { readAttributeValue } from '@store/shared/domain/attributes'
+import { readAttributeValue } from '@store/shared/domain/products/attributes'
 import {
   ATTRIBUTE_FIELD,
   type ProductCell,
   type ProductField,
   type SizeField,
-} from '@store/shared/domain/product-edit'
+} from '@store/shared/domain/products/product-edit'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
 import { noteTranslatedWords, searchTextOf } from '../catalogue/search-texts'

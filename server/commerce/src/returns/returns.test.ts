@@ -6,8 +6,8 @@ import { type CommandLine, createCommandLine } from '@store/server-testing/store
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getInvoice, getOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
-import type { Promotion } from '@store/shared/domain/promotion'
+import type { Order } from '@store/shared/domain/orders/order'
+import type { Promotion } from '@store/shared/domain/orders/promotion'
 import { eq, sql } from 'drizzle-orm'
 import { creditNotes } from '../db/schema/invoices'
 

@@ -1,5 +1,5 @@
 import { getReviews } from '@store/shared/api/reviews'
-import { type ReviewFilter, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
+import { type ReviewFilter, type ReviewPage, toRatingCounts } from '@store/shared/domain/products/review-list'
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ResponseCache } from '../catalogue/response-cache'
 import { toReviews } from '../catalogue/review-rows'

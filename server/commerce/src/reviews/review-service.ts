@@ -1,5 +1,5 @@
 import type { OwnReview } from '@store/shared/api/reviews'
-import type { Review, Reviewers } from '@store/shared/domain/product'
+import type { Review, Reviewers } from '@store/shared/domain/products/product'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { toReviews } from '../catalogue/review-rows'

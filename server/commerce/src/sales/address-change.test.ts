@@ -8,7 +8,7 @@ import { type CommandLine, createCommandLine } from '@store/server-testing/store
 import { createTestStore, TEST_SELLER, type TestStore } from '@store/server-testing/store/test-store'
 import { getAddresses } from '@store/shared/api/addresses'
 import { getOrder } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { asc, eq } from 'drizzle-orm'
 import { documentFiles } from '../db/schema/document-files'
 import { invoices } from '../db/schema/invoices'

@@ -5,7 +5,7 @@ import { type CommandLine, createCommandLine } from '@store/server-testing/store
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { bookOrder, initiatePayment } from '@store/shared/api/checkout'
 import { getOrder, getOrders } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import { orderLinks, orders } from '../db/schema/orders'
 import { payments } from '../db/schema/payments'

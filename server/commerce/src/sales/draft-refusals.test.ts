@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { CommerceFailure } from '../http/commerce-failure'
-import { LinesRefused } from '../orders/check-lines'
+import { LinesRefused } from '../orders/booking/check-lines'
 import { refused } from './draft-refusals'
 
 const line = { productId: 1, variantId: 1, size: 'regular', quantity: 3, unitPrice: money('INR', 100) }

@@ -1,7 +1,7 @@
-import { sizeLabel } from '@store/shared/domain/product'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import { Refusal } from '../audit/refusal'
 import { CommerceFailure } from '../http/commerce-failure'
-import { type LineState, LinesRefused, MOST_TOLD } from '../orders/check-lines'
+import { type LineState, LinesRefused, MOST_TOLD } from '../orders/booking/check-lines'
 
 /** What refuses a shopper refuses the shop, in words for whoever books for her. */
 export const refused = <T>(work: Promise<T>): Promise<T> =>

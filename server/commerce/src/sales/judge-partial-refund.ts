@@ -1,6 +1,6 @@
 import { formatMoney, type Money, money, sum, zero } from '@store/shared/domain/money'
-import { canMove } from '@store/shared/domain/order'
-import { type Size, sizeLabel } from '@store/shared/domain/product'
+import { canMove } from '@store/shared/domain/orders/order'
+import { type Size, sizeLabel } from '@store/shared/domain/products/product'
 import { inArray } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Transaction } from '../db/database'

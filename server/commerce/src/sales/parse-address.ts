@@ -1,5 +1,5 @@
 import { updateAddress } from '@store/shared/api/addresses'
-import type { AddressFields } from '@store/shared/domain/address'
+import type { AddressFields } from '@store/shared/domain/people/address'
 import { Refusal } from '../audit/refusal'
 
 /** As an address of the account is read. @throws {Refusal} that names the field. */

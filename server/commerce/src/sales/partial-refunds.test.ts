@@ -5,7 +5,7 @@ import { type CommandLine, createCommandLine } from '@store/server-testing/store
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
 import { formatMoney, money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import { creditNotes } from '../db/schema/invoices'
 import { partialRefundLines, partialRefunds } from '../db/schema/partial-refunds'

@@ -1,5 +1,5 @@
 import { type Money, money, sum } from '@store/shared/domain/money'
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'

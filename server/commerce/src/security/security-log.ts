@@ -1,4 +1,4 @@
-import type { SecurityAction, SecurityActivity } from '@store/shared/domain/security-activity'
+import type { SecurityAction, SecurityActivity } from '@store/shared/domain/people/security-activity'
 import type { Language } from '@store/shared/i18n/languages'
 import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'

@@ -1,5 +1,5 @@
 import { loadSharp } from '@store/platform/media/sharp'
-import { SOCIAL_NETWORKS } from '@store/shared/domain/social-accounts'
+import { SOCIAL_NETWORKS } from '@store/shared/domain/content/social-accounts'
 import {
   BRAND_COLOUR_NAMES,
   BRAND_COLOURS,

@@ -1,5 +1,5 @@
-import { DEMO_MARKETS } from '@store/shared/domain/demo-markets'
-import type { MarketDocument, ZoneDocument } from '@store/shared/domain/market-document'
+import { DEMO_MARKETS } from '@store/shared/domain/markets/demo-markets'
+import type { MarketDocument, ZoneDocument } from '@store/shared/domain/markets/market-document'
 import { INDIA_ALONE, UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { MarketsSchema } from './market-schema'
 import { toPathText } from './settings-differences'

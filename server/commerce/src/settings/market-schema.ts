@@ -1,4 +1,3 @@
-import { STATES_OF_COUNTRY } from '@store/shared/domain/address'
 import {
   MARKET_NAMES,
   MARKETS,
@@ -9,9 +8,10 @@ import {
   pincodesOf,
   WEIGHED_BY,
   type ZoneDocument,
-} from '@store/shared/domain/market-document'
-import { ONLINE_METHODS } from '@store/shared/domain/payment-options'
-import { canonicalState } from '@store/shared/domain/place'
+} from '@store/shared/domain/markets/market-document'
+import { canonicalState } from '@store/shared/domain/markets/place'
+import { ONLINE_METHODS } from '@store/shared/domain/orders/payment-options'
+import { STATES_OF_COUNTRY } from '@store/shared/domain/people/address'
 import * as z from 'zod'
 
 const MAX_AMOUNT = 100_000

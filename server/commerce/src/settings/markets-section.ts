@@ -1,5 +1,5 @@
-import { DEMO_MARKETS } from '@store/shared/domain/demo-markets'
-import { MARKET_NAMES, MARKETS, type MarketsDocument } from '@store/shared/domain/market-document'
+import { DEMO_MARKETS } from '@store/shared/domain/markets/demo-markets'
+import { MARKET_NAMES, MARKETS, type MarketsDocument } from '@store/shared/domain/markets/market-document'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { isSold, products, variants } from '../db/schema/catalogue'

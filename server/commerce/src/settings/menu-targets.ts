@@ -1,5 +1,5 @@
-import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/attributes'
-import { FIXED_FACETS, parseFacet } from '@store/shared/domain/product-filter'
+import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/products/attributes'
+import { FIXED_FACETS, parseFacet } from '@store/shared/domain/products/product-filter'
 import { PATHS } from '@store/shared/remotes/paths'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'

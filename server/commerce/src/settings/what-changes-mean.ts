@@ -1,4 +1,4 @@
-import { MARKET_NAMES, MARKETS } from '@store/shared/domain/market-document'
+import { MARKET_NAMES, MARKETS } from '@store/shared/domain/markets/market-document'
 import type { Difference } from './settings-differences'
 
 const COUNTRY_NAMES = { india: 'India', uae: 'the UAE' } as const satisfies Record<

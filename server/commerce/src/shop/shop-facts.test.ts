@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { ALL_MARKETS } from '@store/shared/domain/currency'
+import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { PALETTE } from '@store/shared/styles/palette'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { sql } from 'drizzle-orm'

@@ -9,7 +9,7 @@ import {
   removeFromChangeSet,
   type StaffGivenChange,
 } from '@store/shared/api/staff/staff-changes'
-import { STAFF_RIGHTS } from '@store/shared/domain/staff'
+import { STAFF_RIGHTS } from '@store/shared/domain/people/staff'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import { type ChangeKindName, kindsOfRole, RIGHTS_OF_KINDS } from '../change-sets/change-kinds'

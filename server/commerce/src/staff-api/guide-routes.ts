@@ -4,7 +4,7 @@ import {
   getStaffGuide,
   putStaffGuideAway,
 } from '@store/shared/api/staff/staff-guide'
-import { hasRight, type StaffRight } from '@store/shared/domain/staff'
+import { hasRight, type StaffRight } from '@store/shared/domain/people/staff'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import type { StaffMount } from '../staff/mount-staff'

@@ -3,7 +3,7 @@ import {
   packStaffOrders,
   shipStaffOrders,
 } from '@store/shared/api/staff/staff-many-orders'
-import { toShipment } from '@store/shared/domain/shipment'
+import { toShipment } from '@store/shared/domain/orders/shipment'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import type { StaffMount } from '../staff/mount-staff'

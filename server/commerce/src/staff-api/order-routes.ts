@@ -6,8 +6,8 @@ import {
   type StaffOrder,
   shipStaffOrder,
 } from '@store/shared/api/staff/staff-orders'
-import { type Order, orderStatusLabel } from '@store/shared/domain/order'
-import { type ShipmentProblem, toShipment } from '@store/shared/domain/shipment'
+import { type Order, orderStatusLabel } from '@store/shared/domain/orders/order'
+import { type ShipmentProblem, toShipment } from '@store/shared/domain/orders/shipment'
 import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

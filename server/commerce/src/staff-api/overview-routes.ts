@@ -1,6 +1,6 @@
 import { getStaffOverview, getStaffSales, type SalesFigures } from '@store/shared/api/staff/staff-overview'
 import { CURRENCIES } from '@store/shared/domain/money'
-import { hasRight, type StaffRight } from '@store/shared/domain/staff'
+import { hasRight, type StaffRight } from '@store/shared/domain/people/staff'
 import type { BackOffice } from '../back-office/back-office'
 import type { MetricName } from '../reports/report-metrics'
 import { addDays, daysIn } from '../reports/report-period'

@@ -12,7 +12,7 @@ import {
   withdrawStaffInvitation,
 } from '@store/shared/api/staff/staff-people'
 import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
-import type { StaffMember } from '@store/shared/domain/staff'
+import type { StaffMember } from '@store/shared/domain/people/staff'
 import type { BackOffice } from '../back-office/back-office'
 import type { Database } from '../db/database'
 import { inTransaction } from '../db/transaction'

@@ -17,7 +17,7 @@ import {
   listStaffProducts,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
-import type { BulkChange } from '@store/shared/domain/product-edit'
+import type { BulkChange } from '@store/shared/domain/products/product-edit'
 
 let store: TestStore
 let editor: StaffPerson

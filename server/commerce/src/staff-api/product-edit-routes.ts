@@ -16,7 +16,7 @@ import {
   saveStaffProduct,
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
-import { sizeLabel } from '@store/shared/domain/product'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'
 import { counted } from '../base/counted'

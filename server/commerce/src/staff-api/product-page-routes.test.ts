@@ -14,7 +14,7 @@ import {
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
-import type { CellValue } from '@store/shared/domain/product-edit'
+import type { CellValue } from '@store/shared/domain/products/product-edit'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { products } from '../db/schema/catalogue'

@@ -5,9 +5,9 @@ import {
   listStaffProducts,
   setStaffPrice,
 } from '@store/shared/api/staff/staff-products'
-import type { Attribute } from '@store/shared/domain/attributes'
 import { formatMoney, money } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
+import type { Attribute } from '@store/shared/domain/products/attributes'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

@@ -3,7 +3,13 @@ import { createTestStore, type TestStore } from '@store/server-testing/store/tes
 import type { Endpoint } from '@store/shared/api/endpoint'
 import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
 import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
-import { hasRight, rightsOf, STAFF_RIGHTS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+import {
+  hasRight,
+  rightsOf,
+  STAFF_RIGHTS,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@store/shared/domain/people/staff'
 import { RIGHTS_OF_KINDS } from '../change-sets/change-kinds'
 
 let store: TestStore

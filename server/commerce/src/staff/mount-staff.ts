@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@store/shared/api/endpoint'
 import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
-import { hasRight, STAFF_RIGHTS, type StaffRight } from '@store/shared/domain/staff'
+import { hasRight, STAFF_RIGHTS, type StaffRight } from '@store/shared/domain/people/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../audit/refusal'
 import { CommerceFailure } from '../http/commerce-failure'

@@ -1,4 +1,4 @@
-import { hasRight, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+import { hasRight, STAFF_ROLES, type StaffRole } from '@store/shared/domain/people/staff'
 import { and, eq, gt, isNotNull, lte, notExists, notInArray, or } from 'drizzle-orm'
 import { hashSecret } from '../base/secrets'
 import type { Database, Queryable, Transaction } from '../db/database'

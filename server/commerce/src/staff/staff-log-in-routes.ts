@@ -9,7 +9,7 @@ import {
   openStaffInvitation,
   proveSecondFactor,
 } from '@store/shared/api/staff/staff-log-in'
-import { rightsOf } from '@store/shared/domain/staff'
+import { rightsOf } from '@store/shared/domain/people/staff'
 import type { Database } from '../db/database'
 import type { StaffMount } from './mount-staff'
 import type { SecondFactor } from './second-factor'

@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS, type StaffRole } from '@store/shared/domain/staff'
+import { STAFF_ROLE_LABELS, type StaffRole } from '@store/shared/domain/people/staff'
 import { button, note, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Shop } from '../mail/shop'

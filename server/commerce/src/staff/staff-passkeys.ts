@@ -7,7 +7,7 @@ import type {
   PasskeyQuestion,
   SignedPasskey,
 } from '@store/shared/api/passkey-wire'
-import type { StaffPasskey } from '@store/shared/domain/staff'
+import type { StaffPasskey } from '@store/shared/domain/people/staff'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { createBackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -5,7 +5,7 @@ import {
   type StaffInvitation,
   type StaffMember,
   type StaffRole,
-} from '@store/shared/domain/staff'
+} from '@store/shared/domain/people/staff'
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffLogIn, StaffRole } from '@store/shared/domain/staff'
+import type { StaffLogIn, StaffRole } from '@store/shared/domain/people/staff'
 import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import { hashSecret, randomSecret } from '../base/secrets'

@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '@store/server-testin
 import { getReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { openDatabase } from '../db/open-database'
+import { openDatabase } from '../db/connection/open-database'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/webhooks'
 import { createWebhookDispatcher, type DispatcherOptions } from './deliver-webhooks'
 import { MOST_ATTEMPTS } from './retry-schedule'

@@ -1,4 +1,4 @@
-import { TextField } from '@store/shared/ui/TextField'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { useState } from 'react'
 
 /** Why something is done; what is typed, and whether that is enough. */

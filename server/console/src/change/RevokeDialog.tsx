@@ -1,4 +1,4 @@
-import { Dialog } from '@store/shared/ui/Dialog'
+import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import type { ReactNode } from 'react'
 import { CheckedForm, DoneNote, useChecked } from './CheckedForm'
 import { ReasonField, useReason } from './ReasonField'

@@ -1,7 +1,7 @@
 import { acceptShadow, refuseShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
 import { Button } from '@store/shared/ui/Button'
-import { Dialog } from '@store/shared/ui/Dialog'
 import { Row, Stack } from '@store/shared/ui/Layout'
+import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { TextField } from '@store/shared/ui/TextField'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { useId } from 'react'
 import styled from 'styled-components'
 

@@ -1,7 +1,7 @@
+import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Stack } from '@store/shared/ui/Layout'
-import { SelectField } from '@store/shared/ui/SelectField'
 import styled from 'styled-components'
 import type { Releases } from '../screen/queries'
 import { useAllows } from '../session/session-context'

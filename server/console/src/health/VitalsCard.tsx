@@ -1,5 +1,5 @@
-import { SelectField } from '@store/shared/ui/SelectField'
-import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Loaded } from '../screen/Loaded'

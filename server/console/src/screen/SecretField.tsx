@@ -1,6 +1,6 @@
 import { Button } from '@store/shared/ui/Button'
+import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 

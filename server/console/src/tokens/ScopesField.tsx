@@ -1,4 +1,4 @@
-import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import styled from 'styled-components'
 
 const ACTIONS = [

@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'

@@ -18,7 +18,7 @@ import {
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
 import { createTestFacts } from '@store/server-testing/shop/test-facts'
-import type { Location } from '@store/shared/domain/currency'
+import type { Location } from '@store/shared/domain/markets/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { parseVisit } from '@store/shared/remotes/visit'
 import { sql } from 'drizzle-orm'

@@ -4,8 +4,13 @@ import type {} from '@store/platform/http/observing/request-trace'
 import { toTraceParent } from '@store/platform/http/observing/traceparent'
 import { pagePolicy } from '@store/platform/http/security-headers'
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { chosenCountryIn } from '@store/shared/domain/chosen-country'
-import { ALL_MARKETS, currencyOf, type Location, type ShopMarkets } from '@store/shared/domain/currency'
+import { chosenCountryIn } from '@store/shared/domain/markets/chosen-country'
+import {
+  ALL_MARKETS,
+  currencyOf,
+  type Location,
+  type ShopMarkets,
+} from '@store/shared/domain/markets/currency'
 import type { Currency } from '@store/shared/domain/money'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/module-address'

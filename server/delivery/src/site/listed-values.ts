@@ -1,7 +1,7 @@
 import { getCategories, searchProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { getContentAddresses } from '@store/shared/api/content'
-import { NAMED_PAGES, pathOfPage } from '@store/shared/domain/content'
+import { NAMED_PAGES, pathOfPage } from '@store/shared/domain/content/content'
 import type { ListedValues } from './sitemap'
 
 /** What addresses name of the catalogue and the content. */

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { contentTypeOf } from '@store/platform/http/content-types'
 import { chooseEncoding } from '@store/platform/http/encoding'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
-import { toSmallerSize } from '@store/shared/domain/picture-sizes'
+import { toSmallerSize } from '@store/shared/domain/products/picture-sizes'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 

@@ -4,9 +4,9 @@ import type { Shop } from '@store/platform/shop/shop-facts'
 import { getBanners } from '@store/shared/api/banners'
 import { getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
-import type { Picture } from '@store/shared/domain/product'
-import type { ContentPicture } from '@store/shared/domain/prose'
+import type { ContentPicture } from '@store/shared/domain/content/prose'
+import { MEDIA_PATH } from '@store/shared/domain/products/picture-sizes'
+import type { Picture } from '@store/shared/domain/products/product'
 import {
   CATEGORY_SHARE_PATH,
   MAIL_PICTURE_SIZE,

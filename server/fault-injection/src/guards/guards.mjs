@@ -31,7 +31,7 @@ export const GUARDS = [
     invariants: ['INV-01'],
     edits: [
       {
-        file: 'orders/order-offers.ts',
+        file: 'orders/booking/order-offers.ts',
         as: 'expression',
         text: `selectOffers(tx, variantIds).for('no key update', { of: variants })`,
         without: 'selectOffers(tx, variantIds)',
@@ -87,7 +87,12 @@ export const GUARDS = [
     scenario: 'coupons-that-exclude-each-other',
     invariants: ['INV-03'],
     edits: [
-      { file: 'orders/judge-booking.ts', as: 'statement', text: 'expectCombinable(coupons)', without: '' },
+      {
+        file: 'orders/booking/judge-booking.ts',
+        as: 'statement',
+        text: 'expectCombinable(coupons)',
+        without: '',
+      },
     ],
   },
   {
@@ -111,7 +116,7 @@ export const GUARDS = [
     invariants: ['INV-03', 'INV-12'],
     edits: [
       {
-        file: 'orders/new-order-rows.ts',
+        file: 'orders/booking/new-order-rows.ts',
         as: 'expression',
         text: 'accepted.quote.promotions.lines[position]?.minor ?? 0',
         without: '0',
@@ -155,7 +160,7 @@ export const GUARDS = [
     invariants: ['INV-06', 'INV-08'],
     edits: [
       {
-        file: 'payments/sandbox/sandbox-signature.ts',
+        file: 'payments/gateways/sandbox/sandbox-signature.ts',
         as: 'expression',
         text: `!secrets.some((secret) => timingSafeEqual(digest(secret, seconds, body), signature))`,
         without: 'false',
@@ -169,7 +174,7 @@ export const GUARDS = [
     invariants: ['INV-05'],
     edits: [
       {
-        file: 'orders/booking-keys.ts',
+        file: 'orders/booking/booking-keys.ts',
         as: 'expression',
         text: 'earlier?.bodyHash !== bodyHash',
         without: 'earlier === undefined',
@@ -181,7 +186,9 @@ export const GUARDS = [
     what: 'a key is claimed before it books',
     scenario: 'double-submit',
     invariants: ['INV-05'],
-    edits: [{ file: 'orders/booking-keys.ts', as: 'expression', text: 'key === null', without: 'true' }],
+    edits: [
+      { file: 'orders/booking/booking-keys.ts', as: 'expression', text: 'key === null', without: 'true' },
+    ],
   },
   {
     name: 'order-lock',
@@ -246,19 +253,19 @@ export const GUARDS = [
     invariants: ['INV-06'],
     edits: [
       {
-        file: 'payments/refund-service.ts',
+        file: 'payments/refunds/refund-service.ts',
         as: 'expression',
         text: 'and(isNull(refunds.doneAt), lte(refunds.nextAttemptAt, clock()))',
         without: 'lte(refunds.nextAttemptAt, clock())',
       },
       {
-        file: 'payments/sandbox/sandbox-gateway.ts',
+        file: 'payments/gateways/sandbox/sandbox-gateway.ts',
         as: 'expression',
         text: 'account.refundIds.has(refundId)',
         without: 'false',
       },
       {
-        file: 'payments/sandbox/sandbox-gateway.ts',
+        file: 'payments/gateways/sandbox/sandbox-gateway.ts',
         as: 'expression',
         text: 'account.refundedMinor + amount.minor > account.created.amountMinor',
         without: 'false',
@@ -355,7 +362,7 @@ export const GUARDS = [
     invariants: ['INV-11'],
     edits: [
       {
-        file: 'orders/booking-address.ts',
+        file: 'orders/booking/booking-address.ts',
         as: 'expression',
         text: 'and(eq(addresses.id, addressId), eq(addresses.customerId, customerId))',
         without: 'eq(addresses.id, addressId)',
@@ -412,13 +419,13 @@ export const GUARDS = [
     invariants: ['INV-03'],
     edits: [
       {
-        file: 'orders/check-lines.ts',
+        file: 'orders/booking/check-lines.ts',
         as: 'expression',
         text: 'priceIn(offer.price, currency)',
         without: 'money(currency, line.shownUnitPriceMinor)',
       },
       {
-        file: 'orders/order-quote.ts',
+        file: 'orders/booking/order-quote.ts',
         as: 'expression',
         text: 'grandTotal.minor === shownTotalMinor',
         without: 'true',
@@ -432,7 +439,7 @@ export const GUARDS = [
     invariants: ['INV-03'],
     edits: [
       {
-        file: 'orders/booking-address.ts',
+        file: 'orders/booking/booking-address.ts',
         as: 'expression',
         text: 'currencyOfAddress(fields)',
         without: `/** @type {'INR'} */ ('INR')`,

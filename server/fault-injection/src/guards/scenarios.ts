@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, signBody } from '@store/commerce/payments/sandbox/sandbox-signature'
+import { SIGNATURE_HEADER, signBody } from '@store/commerce/payments/gateways/sandbox/sandbox-signature'
 import { bookOrder, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { getInvoice, getOrder } from '@store/shared/api/orders'
 import type { GuardedShop, Patron } from './guarded-shop'

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@store/shared/api/checkout'
-import type { Address } from '@store/shared/domain/address'
-import type { PaymentMethod } from '@store/shared/domain/order'
+import type { PaymentMethod } from '@store/shared/domain/orders/order'
+import type { Address } from '@store/shared/domain/people/address'
 import { expectedTotal } from '../checker/expected-total'
 import type { InitialCatalogue } from '../checker/shop-state'
 

@@ -8,7 +8,7 @@ import {
 } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order } from '@store/shared/domain/orders/order'
 import type { EntryOf, History, SeenOrder } from '../trial/history'
 
 export type Outcome<Value> =

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@store/commerce/importing/catalogue-document'
 import { fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
-import { DEMO_MARKETS } from '@store/shared/domain/demo-markets'
-import type { MarketDocument, MarketsDocument } from '@store/shared/domain/market-document'
+import { DEMO_MARKETS } from '@store/shared/domain/markets/demo-markets'
+import type { MarketDocument, MarketsDocument } from '@store/shared/domain/markets/market-document'
 
 const hot = (number: number) =>
   fixtureProduct({

@@ -1,6 +1,10 @@
 import { fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
-import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
-import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
+import {
+  type CategoryList,
+  DEFAULT_RETURN_POLICY,
+  type ReturnPolicy,
+} from '@store/shared/domain/orders/returns'
+import { REVIEWERS, type Reviewers } from '@store/shared/domain/products/product'
 import type { Variables } from './read-variables'
 
 export interface OrderConfig {

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import type { OnlineMethod } from '@store/shared/domain/orders/payment-options'
 
 export const PAYMENT_GATEWAYS = ['sandbox', 'razorpay', 'stripe'] as const
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number]

@@ -1,4 +1,4 @@
-import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
+import { isTrn, stateOfGstin } from '@store/shared/domain/markets/gst'
 import type { Variables } from './read-variables'
 
 /** For trying the shop out: invoices mark it as registered nowhere. */

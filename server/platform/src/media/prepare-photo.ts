@@ -1,4 +1,4 @@
-import { MIN_PHOTO_SIDE } from '@store/shared/domain/review-photo'
+import { MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
 import { FAILURES } from '@store/shared/messages/failures'
 import { averageOf } from './measure-picture'
 import { loadSharp, MAX_PIXELS } from './sharp'

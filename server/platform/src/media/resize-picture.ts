@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureWidth } from '@store/shared/domain/picture-sizes'
+import type { PictureFormat, PictureWidth } from '@store/shared/domain/products/picture-sizes'
 import { loadSharp, MAX_PIXELS } from './sharp'
 import { encodeSize } from './size-encoding.mjs'
 

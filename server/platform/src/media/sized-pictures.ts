@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, SIZED_PATH } from '@store/shared/domain/picture-sizes'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, SIZED_PATH } from '@store/shared/domain/products/picture-sizes'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MEDIA_PATH, pictureFiles } from '@store/shared/domain/picture-sizes'
+import { MEDIA_PATH, pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { StampPicture } from './picture-reader'

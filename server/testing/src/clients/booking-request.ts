@@ -1,12 +1,12 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
-import type { AddedTaxPercent } from '@store/shared/domain/added-tax'
-import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import { type Market, marketIn } from '@store/shared/domain/market'
+import type { AddedTaxPercent } from '@store/shared/domain/markets/added-tax'
+import { type Market, marketIn } from '@store/shared/domain/markets/market'
 import type { PriceByCurrency } from '@store/shared/domain/money'
-import type { OrderWishes, PaymentMethod } from '@store/shared/domain/order'
-import { orderTotals } from '@store/shared/domain/order-totals'
-import type { CashTerms } from '@store/shared/domain/payment-options'
-import type { Promotion } from '@store/shared/domain/promotion'
+import type { OrderWishes, PaymentMethod } from '@store/shared/domain/orders/order'
+import { orderTotals } from '@store/shared/domain/orders/order-totals'
+import type { CashTerms } from '@store/shared/domain/orders/payment-options'
+import type { Promotion } from '@store/shared/domain/orders/promotion'
+import { type Address, currencyOfAddress } from '@store/shared/domain/people/address'
 
 export interface Wanted {
   readonly productId: number

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@store/shared/domain/address'
+import type { AddressFields } from '@store/shared/domain/people/address'
 
 /** Of every customer who registers in a test. */
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'

@@ -1,5 +1,5 @@
 import { confirmEmail, getCustomer, updateCustomer } from '@store/shared/api/accounts'
-import type { CustomerProfile } from '@store/shared/domain/customer'
+import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import type { TestCustomer, TestStore } from '../store/test-store'
 
 /** The newest code that was mailed to the address. */

@@ -8,12 +8,12 @@ import {
   bookOrder,
   initiatePayment,
 } from '@store/shared/api/checkout'
-import type { Address, AddressFields } from '@store/shared/domain/address'
 import { type Money, money } from '@store/shared/domain/money'
-import type { Order, OrderWishes, PaymentMethod } from '@store/shared/domain/order'
-import type { CashTerms } from '@store/shared/domain/payment-options'
-import type { Size } from '@store/shared/domain/product'
-import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
+import type { Order, OrderWishes, PaymentMethod } from '@store/shared/domain/orders/order'
+import type { CashTerms } from '@store/shared/domain/orders/payment-options'
+import { offerOfAmount, type Promotion } from '@store/shared/domain/orders/promotion'
+import type { Address, AddressFields } from '@store/shared/domain/people/address'
+import type { Size } from '@store/shared/domain/products/product'
 import { and, eq } from 'drizzle-orm'
 import { toBookingRequest, type Wanted } from '../clients/booking-request'
 import { INDIAN_ADDRESS } from '../clients/test-people'

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import { type Clock, systemClock } from '@store/commerce/base/clock'
-import type { DeliverNotification } from '@store/commerce/payments/sandbox/sandbox-notifications'
+import type { DeliverNotification } from '@store/commerce/payments/gateways/sandbox/sandbox-notifications'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /** What the server does to the shop's calls: answers, fails, never answers, or does what it was asked and hangs up. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { html } from '@store/commerce/http/page'
-import { renderPaymentPage } from '@store/commerce/payments/payment-page'
+import { renderPaymentPage } from '@store/commerce/payments/pages/payment-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {

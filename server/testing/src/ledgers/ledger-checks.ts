@@ -1,7 +1,7 @@
 import { rowsOf } from '@store/commerce/db/database'
 import { orderEvents, orders } from '@store/commerce/db/schema/orders'
 import { payments } from '@store/commerce/db/schema/payments'
-import { canMove, type OrderStatus } from '@store/shared/domain/order'
+import { canMove, type OrderStatus } from '@store/shared/domain/orders/order'
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { TestStore } from '../store/test-store'
 

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { programFile } from '@store/commerce/base/program-files'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { commerceMigrations } from '@store/commerce/db/migrate-commerce'
 import type { MigrationSet } from '@store/commerce/db/migration-state'
-import { openDatabase } from '@store/commerce/db/open-database'
 import { inTier } from '@store/shared/testing/tier'
 import type { DatabaseTemplate } from './test-database'
 

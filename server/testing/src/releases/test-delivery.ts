@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { createCompositions } from '@store/delivery/compositions/compositions'
 import { createKeepSigned } from '@store/delivery/compositions/keep-signed'
 import { createStatementRecords } from '@store/delivery/compositions/statement-records'

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from '@store/commerce/db/database-connection'
+import type { OpenDatabase } from '@store/commerce/db/connection/database-connection'
 import { parseManifest, readManifest } from '@store/delivery/releases/parse-manifest'
 import { sql } from 'drizzle-orm'
 import { type FakeRelease, writeFakeBuild } from './fake-release'

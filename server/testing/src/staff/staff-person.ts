@@ -5,7 +5,7 @@ import {
   logInStaff,
   proveSecondFactor,
 } from '@store/shared/api/staff/staff-log-in'
-import type { StaffRole } from '@store/shared/domain/staff'
+import type { StaffRole } from '@store/shared/domain/people/staff'
 import { sendInProcess } from '../clients/send-in-process'
 import { createShopClient, type ShopClient } from '../clients/shop-client'
 import { TEST_PASSWORD } from '../clients/test-people'

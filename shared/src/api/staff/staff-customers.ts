@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADDRESS_KINDS, type Address, COUNTRIES } from '../../domain/address'
+import { ADDRESS_KINDS, type Address, COUNTRIES } from '../../domain/people/address'
 import { mapped, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { type ListedOrder, listedOrders } from './staff-orders'

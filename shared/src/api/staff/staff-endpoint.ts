@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../domain/staff'
+import type { StaffRight } from '../../domain/people/staff'
 import type { Endpoint } from '../endpoint'
 
 /**

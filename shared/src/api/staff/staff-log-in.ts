@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../../domain/field-rules'
-import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from '../../domain/staff'
+import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from '../../domain/people/staff'
 import { newPassword } from '../accounts'
 import { plain } from '../codec'
 import { endpoint } from '../endpoint'

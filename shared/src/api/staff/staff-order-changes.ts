@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../../domain/field-rules'
 import type { Money } from '../../domain/money'
-import type { Size } from '../../domain/product'
+import type { Size } from '../../domain/products/product'
 import { mapped, plain, readonlyArray, sizeName } from '../codec'
 import { zodFieldOf } from '../zod-field'
 import { staffEndpoint } from './staff-endpoint'

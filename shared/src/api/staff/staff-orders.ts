@@ -8,7 +8,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentMethod,
   type PaymentStatus,
-} from '../../domain/order'
+} from '../../domain/orders/order'
 import { mapped, oneOf, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { order } from '../orders'
 import { staffEndpoint } from './staff-endpoint'

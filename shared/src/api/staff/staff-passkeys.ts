@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StaffPasskey } from '../../domain/staff'
+import type { StaffPasskey } from '../../domain/people/staff'
 import { listOf, mapped, plain, shortText } from '../codec'
 import { endpoint } from '../endpoint'
 import { madePasskey, passkeyCreation, passkeyQuestion, signedPasskey } from '../passkey-wire'

@@ -6,7 +6,7 @@ import {
   type StaffInvitation,
   type StaffLogIn,
   type StaffMember,
-} from '../../domain/staff'
+} from '../../domain/people/staff'
 import { newPassword } from '../accounts'
 import { listOf, mapped, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { zodFieldOf } from '../zod-field'

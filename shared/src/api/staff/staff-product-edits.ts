@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '../../domain/money'
-import type { BulkChange } from '../../domain/product-edit'
+import type { BulkChange } from '../../domain/products/product-edit'
 import { mapped, plain, readonlyArray, shortText, sizeName, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { PRODUCT_FILTER } from './staff-products'

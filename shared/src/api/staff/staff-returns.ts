@@ -5,7 +5,7 @@ import {
   RETURN_STATUSES,
   type ReturnReason,
   type ReturnStatus,
-} from '../../domain/returns'
+} from '../../domain/orders/returns'
 import { mapped, oneOf, plain, readonlyArray, shortText, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { amount, amountOf, done, instant, typedText } from './staff-wire'

@@ -1,8 +1,8 @@
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Row, Section } from '@store/shared/ui/Layout'
+import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { CrashedDrawing } from './late-drawings'
 import messages from './messages.json'
 

@@ -1,5 +1,5 @@
 import { Section } from '@store/shared/ui/Layout'
-import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { LoginNeeded } from '@store/shared/ui/states/LoginNeeded'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShell } from '../../slots/shell-context'

@@ -11,7 +11,7 @@ import {
   type PromotionKind,
   SET_SCOPES,
   type SetScope,
-} from '@store/shared/domain/promotion'
+} from '@store/shared/domain/orders/promotion'
 import { type Command, Option } from 'commander'
 import type { CouponChange, KeptCoupon } from '../../back-office/coupon-administration'
 import type { MarketAdministration } from '../../back-office/market-administration'

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/money'
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import { type Command, Option } from 'commander'
 import type { ListedPrice } from '../../back-office/price-administration'
 import { parseAmount, sizeArgument } from '../arguments'

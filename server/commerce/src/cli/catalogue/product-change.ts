@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import type { BulkChange } from '@store/shared/domain/product-edit'
+import type { BulkChange } from '@store/shared/domain/products/product-edit'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import { parseAmount, parseDifference, parseText, parseUnits } from '../arguments'

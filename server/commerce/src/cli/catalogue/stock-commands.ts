@@ -1,4 +1,4 @@
-import type { Size } from '@store/shared/domain/product'
+import type { Size } from '@store/shared/domain/products/product'
 import type { Command } from 'commander'
 import type { StockChangeResult } from '../../back-office/stock-administration'
 import { parseCount, parseDifference, parseSizeName, parseText, parseUnits, sizeArgument } from '../arguments'

@@ -1,5 +1,5 @@
-import { type AddressFields, streetLines } from '@store/shared/domain/address'
 import { formatMoney } from '@store/shared/domain/money'
+import { type AddressFields, streetLines } from '@store/shared/domain/people/address'
 import type { Command } from 'commander'
 import type { AddressPatch, PlannedAddressChange } from '../../sales/address-change'
 import { parseText } from '../arguments'

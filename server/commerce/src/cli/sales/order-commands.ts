@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { streetLines } from '@store/shared/domain/address'
 import { formatMoney, times } from '@store/shared/domain/money'
 import {
   awaitsConfirmation,
@@ -7,9 +6,10 @@ import {
   type Order,
   type OrderStatus,
   orderLabel,
-} from '@store/shared/domain/order'
-import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
-import { CARRIERS } from '@store/shared/domain/shipment'
+} from '@store/shared/domain/orders/order'
+import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/orders/returns'
+import { CARRIERS } from '@store/shared/domain/orders/shipment'
+import { streetLines } from '@store/shared/domain/people/address'
 import { type Command, Option } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import type { OrderFile, ParcelRequest } from '../../back-office/order-administration'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
+import { sizeLabel } from '@store/shared/domain/products/product'
 import { type Command, InvalidArgumentError } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import type { BackOffice } from '../../back-office/back-office'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@store/shared/domain/money'
-import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
+import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/orders/returns'
 import { type Command, Option } from 'commander'
 import type { ReturnAnswer } from '../../back-office/return-administration'
 import { parseCount, parseText } from '../arguments'

@@ -1,5 +1,5 @@
-import { deliveryTerms } from '@store/shared/domain/delivery'
-import type { SoldMarket } from '@store/shared/domain/market-document'
+import { deliveryTerms } from '@store/shared/domain/markets/delivery'
+import type { SoldMarket } from '@store/shared/domain/markets/market-document'
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { type Command, InvalidArgumentError } from 'commander'
 import { Refusal } from '../../audit/refusal'

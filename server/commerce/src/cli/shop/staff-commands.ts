@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/staff'
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@store/shared/domain/people/staff'
 import { type Command, Option } from 'commander'
 import type { SentLink } from '../../staff/staff-people'
 import { parseEmail } from '../arguments'

@@ -1,4 +1,4 @@
-import type { Session } from '@store/shared/domain/customer'
+import type { Session } from '@store/shared/domain/people/customer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../../http/origin-of'
 import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
-import type { LogIn, Session } from '@store/shared/domain/customer'
+import type { LogIn, Session } from '@store/shared/domain/people/customer'
 import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
 import { type Clock, later } from '../../base/clock'
 import { hashCode, hashSecret, isSame, randomSecret } from '../../base/secrets'

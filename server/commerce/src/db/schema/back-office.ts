@@ -1,4 +1,4 @@
-import type { ProductCell } from '@store/shared/domain/product-edit'
+import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What the shop's own people changed; rows are only ever added, and name no customer but by id. */

@@ -1,7 +1,7 @@
-import type { Attribute, AttributeValues } from '@store/shared/domain/attributes'
-import type { Banner } from '@store/shared/domain/content'
-import type { Picture, SearchTexts, Size } from '@store/shared/domain/product'
-import type { SizeChart } from '@store/shared/domain/size-chart'
+import type { Banner } from '@store/shared/domain/content/content'
+import type { Attribute, AttributeValues } from '@store/shared/domain/products/attributes'
+import type { Picture, SearchTexts, Size } from '@store/shared/domain/products/product'
+import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

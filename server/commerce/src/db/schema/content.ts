@@ -1,4 +1,4 @@
-import type { ProseSection } from '@store/shared/domain/prose'
+import type { ProseSection } from '@store/shared/domain/content/prose'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { NewsletterConsent } from '@store/shared/domain/newsletter-consent'
+import type { NewsletterConsent } from '@store/shared/domain/people/newsletter-consent'
 import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
-import type { PromotionKind, SetScope } from '@store/shared/domain/promotion'
+import type { PromotionKind, SetScope } from '@store/shared/domain/orders/promotion'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

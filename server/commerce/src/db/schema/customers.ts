@@ -1,4 +1,4 @@
-import type { AddressKind, Country } from '@store/shared/domain/address'
+import type { AddressKind, Country } from '@store/shared/domain/people/address'
 import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'

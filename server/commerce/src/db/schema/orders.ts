@@ -1,8 +1,8 @@
-import type { AddressFields } from '@store/shared/domain/address'
-import type { Billing } from '@store/shared/domain/billing'
 import type { Currency } from '@store/shared/domain/money'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
-import type { Picture, Size } from '@store/shared/domain/product'
+import type { Billing } from '@store/shared/domain/orders/billing'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/orders/order'
+import type { AddressFields } from '@store/shared/domain/people/address'
+import type { Picture, Size } from '@store/shared/domain/products/product'
 import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
-import type { PaymentStatus } from '@store/shared/domain/order'
+import type { PaymentStatus } from '@store/shared/domain/orders/order'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

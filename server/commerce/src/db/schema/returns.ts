@@ -1,4 +1,4 @@
-import type { ReturnReason, ReturnStatus } from '@store/shared/domain/returns'
+import type { ReturnReason, ReturnStatus } from '@store/shared/domain/orders/returns'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

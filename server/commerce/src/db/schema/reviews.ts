@@ -1,4 +1,4 @@
-import type { PhotoState } from '@store/shared/domain/review-photo'
+import type { PhotoState } from '@store/shared/domain/products/review-photo'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'

@@ -1,4 +1,4 @@
-import type { SecurityAction } from '@store/shared/domain/security-activity'
+import type { SecurityAction } from '@store/shared/domain/people/security-activity'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**

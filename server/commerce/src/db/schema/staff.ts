@@ -1,5 +1,5 @@
 import type { ViewedList } from '@store/shared/api/staff/staff-views'
-import type { StaffRole } from '@store/shared/domain/staff'
+import type { StaffRole } from '@store/shared/domain/people/staff'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -2,7 +2,7 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the fonts of the first view are
- * there, so that on a slow line none of them waits for a script. The first tap, key or turn of the wheel starts the scripts at once. Nothing is
+ * there, so that on a slow line none of them waits for a script; of an empty page at once. The first tap, key or turn of the wheel starts the scripts at once. Nothing is
  * asked for before all that the scripts read of the page is there.
  *
  * Until then the page asks for the first picture only (`data-pictures`, and `hiddenUntilFirstView` in shared/src/ui). The others come with the scripts; where
@@ -111,6 +111,8 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   // Not on `scroll`: browsers say that of a row that snaps when it is laid out, too.
   for (const move of ['pointerdown', 'keydown', 'wheel']) addEventListener(move, onMove, true)
   setTimeout(start, AT_LATEST_MS)
+  // What the browser alone renders, as previews, is not painted before the scripts.
+  if (document.getElementById('root')?.hasChildNodes() === false) start()
   try {
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return

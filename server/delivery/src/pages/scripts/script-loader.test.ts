@@ -74,6 +74,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+it('asks for them at once where the page is empty until they run [STAFF-49]', () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  run(SilentObserver)
+  expect(asked()).toEqual(ALL)
+})
+
 it('asks for no script or manifest before the first paint, then each with its hash [GEN-13]', async () => {
   run()
   await jest.advanceTimersByTimeAsync(500)

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@store/commerce/db/open-database'
+import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { migratedImage } from '@store/server-testing/postgres/migrated-databases'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
