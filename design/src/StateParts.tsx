@@ -9,6 +9,7 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import { Picture } from '@store/shared/ui/Picture'
+import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
@@ -82,6 +83,9 @@ export const Cards = () => (
         <Price price="₹299" />
         <Price price="AED 21.50" was="AED 25.00" />
         <Price price="₹299" was="₹349" large />
+        <span>
+          <Price price="₹299" /> <PlusTax tax="GST" />
+        </span>
       </Stack>
     </Specimen>
     <Specimen name="Ratings">

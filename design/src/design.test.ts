@@ -18,22 +18,22 @@ const ROOT = join(__dirname, '../..')
 
 /** Modules of `shared/src/ui` that show nothing of their own: hooks, what others are made of, and a form that is made of others. */
 const WITHOUT_A_LOOK = [
-  'use-store-form',
-  'use-form-draft',
+  'forms/use-store-form',
+  'forms/use-form-draft',
   'written-by-people',
-  'CodeForm',
-  'Field',
-  'FormLayout',
+  'forms/CodeForm',
+  'forms/Field',
+  'forms/FormLayout',
   'Layout',
   'hidden-until-first-view',
   'button-styles',
   'card-link',
   'lazy-part',
-  'PreviewNote',
+  'states/PreviewNote',
   'TranslatedText',
   'icons/Outline',
-  'use-modal',
-  'use-online',
+  'overlays/use-modal',
+  'states/use-online',
 ]
 
 it('shows every component of the shared package', () => {
@@ -41,7 +41,7 @@ it('shows every component of the shared package', () => {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'))
     .join('\n')
-  const missing = ['', 'icons/']
+  const missing = ['', 'forms/', 'icons/', 'overlays/', 'states/']
     .flatMap((folder) => readdirSync(join(ROOT, 'shared/src/ui', folder)).map((file) => folder + file))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => file.replace('.tsx', ''))
