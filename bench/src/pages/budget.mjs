@@ -19,17 +19,17 @@ export const BUDGET = {
 }
 
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
-export const HOME_BUDGET = { ...BUDGET, page: 28 * KB, scriptUntilInteractive: 157 * KB }
+export const HOME_BUDGET = { ...BUDGET, page: 28 * KB, scriptUntilInteractive: 163 * KB }
 
 /** Of a list, with its facets, sorts and the form of its last row, by keyboard too. */
-export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 174 * KB }
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 181 * KB }
 
 /** Of a product, with its five pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = {
   ...BUDGET,
   page: 32 * KB,
-  scriptUntilInteractive: 178 * KB,
-  scriptWithIdle: 333 * KB,
+  scriptUntilInteractive: 181 * KB,
+  scriptWithIdle: 335 * KB,
 }
 
 /** Of a personal page, which the browser makes: the cart is the browser's own, and its rules come with the script. */
@@ -38,8 +38,8 @@ export const PERSONAL_BUDGET = {
   // The schemas by which the cart in the browser is read.
   roundsUntilInteractive: 2,
   page: 17 * KB,
-  scriptUntilInteractive: 204 * KB,
-  scriptWithIdle: 295 * KB,
+  scriptUntilInteractive: 206 * KB,
+  scriptWithIdle: 302 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */
