@@ -26,7 +26,11 @@ const onScreen = (isWide: boolean) =>
     }),
   )
 beforeEach(() => void onScreen(true))
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  // An address that was typed and not sent is kept there.
+  sessionStorage.clear()
+})
 
 const footer = () => within(screen.getByRole('contentinfo'))
 const prompt = 'Give your inbox some love with new products, tips, & more.'
@@ -45,7 +49,6 @@ describe('the footer', () => {
     await subscribe('example.in', respond(subscribeToNewsletter, fails(503)))
     expect(footer().getByRole('textbox', { name: prompt })).toHaveValue('asha@example.in')
     expect(sessionStorage.getItem('form_draft:newsletter')).toContain('"asha@example.in"')
-    sessionStorage.clear()
   })
 
   it('says the tagline and the copyright [FTR-01, FTR-05]', async () => {
