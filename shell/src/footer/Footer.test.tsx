@@ -28,6 +28,7 @@ const onScreen = (isWide: boolean) =>
 beforeEach(() => void onScreen(true))
 afterEach(() => {
   jest.restoreAllMocks()
+  // An address that was typed and not sent is kept there.
   sessionStorage.clear()
 })
 

@@ -59,7 +59,7 @@ export function Footer() {
             <LinkList key={column.heading} {...column} />
           ))}
         </div>
-        <div className="footer-marks">
+        <div className="footer-marks needs-script">
           <Marks host={host} />
         </div>
         <div className="footer-bottom">
