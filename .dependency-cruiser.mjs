@@ -100,7 +100,7 @@ const ROOMS = {
     ['back-office'],
     ['edit-previews'],
     ['change-sets'],
-    ['product-edits', 'sales', 'customer-care'],
+    ['product-edits', 'sales', 'customer-care', 'previews'],
     ['privacy', 'reports', 'webhooks'],
     ['returns', 'staff'],
     ['invoices', 'payments'],

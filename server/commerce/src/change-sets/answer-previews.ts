@@ -1,7 +1,7 @@
 import type { PreviewCookie } from '@store/platform/http/preview-cookie'
 import type {} from '@store/platform/http/request-language'
 import type { FastifyInstance } from 'fastify'
-import type { PreviewShop } from './preview-shop'
+import type { PreviewShop } from '../previews/preview-shop'
 
 /**
  * Public reads of a browser that previews a change set are answered with the set in place; everything else that it asks for, such as its cart and

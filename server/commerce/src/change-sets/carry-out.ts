@@ -3,6 +3,7 @@ import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
 import { changeSetItems } from '../db/schema/change-sets'
 import { contentState } from '../db/schema/content'
+import { inUndoneTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
 import { ChangeSetConflict, type ChangeTransaction, type Conflict } from './change-kind'
 import { CHANGE_KINDS, type ChangeKinds } from './change-kinds'
@@ -130,27 +131,3 @@ async function applyAlone(
     return false
   }
 }
-
-/** What is done in there is taken back at its end. */
-export async function inUndoneTransaction<Result>(
-  db: Queryable,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  let result: { readonly value: Result } | null = null
-  try {
-    await db.transaction(async (tx) => {
-      result = { value: await work(tx) }
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
-  return resultOf(result)
-}
-
-function resultOf<Result>(result: { readonly value: Result } | null): Result {
-  if (result === null) throw new Error('nothing was tried')
-  return result.value
-}
-
-class Undone extends Error {}

@@ -1,9 +1,9 @@
 import { createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
+import type { PreviewSource } from '../previews/preview-shop'
 import { applyForPreview } from './carry-out'
 import type { ChangeKinds } from './change-kinds'
 import { getSet, readItems } from './change-set-rows'
-import type { PreviewSource } from './preview-shop'
 import type { SetPreviews } from './set-previews'
 
 interface PreviewedSetsOptions {

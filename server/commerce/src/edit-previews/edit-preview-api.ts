@@ -1,8 +1,8 @@
 import type {} from '@store/platform/http/request-language'
 import { EDIT_PREVIEW_API } from '@store/shared/remotes/preview-query'
 import type { FastifyInstance } from 'fastify'
-import type { PreviewShop } from '../change-sets/preview-shop'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { PreviewShop } from '../previews/preview-shop'
 
 /**
  * All that a page beside an editor may ask: the public reads of the shop with the edit in place, as a visitor without a log-in. Cookies and tokens are

@@ -9,11 +9,11 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
-import type { Database, Transaction } from '../db/database'
+import type { Database } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orderLinks, orders } from '../db/schema/orders'
-import { inTransaction } from '../db/transaction'
+import { inTransaction, inUndoneTransaction, retried } from '../db/transaction'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Markets } from '../markets/markets'
@@ -106,29 +106,31 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
     async plan(request) {
       const { booking, terms } = await toBooking(db, request)
       const { replaces } = request
-      return inUndoneTransaction(db, async (tx) => {
-        const at = clock()
-        if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at })
-        const { quote, lines, address } = await refused(judge(tx, booking, { at, terms }))
-        expectTold(request, quote.grandTotal)
-        return {
-          customerEmail: request.customerEmail.trim().toLowerCase(),
-          lines: lines.map(({ offer, quantity, unitPrice }) => ({
-            title: offer.title,
-            size: offer.size,
-            quantity,
-            unitPrice,
-          })),
-          address,
-          subtotal: quote.subtotal,
-          delivery: quote.delivery.charge,
-          discount: quote.discount,
-          cashFee: quote.cashFee,
-          ...(quote.addedTax && { addedTax: quote.addedTax.total }),
-          grandTotal: quote.grandTotal,
-          heldUntil: later(at, terms.holdMs),
-        }
-      })
+      return retried(() =>
+        inUndoneTransaction(db, async (tx) => {
+          const at = clock()
+          if (replaces !== null) await cancelReplaced(tx, { lifecycle, booking, replaces, at })
+          const { quote, lines, address } = await refused(judge(tx, booking, { at, terms }))
+          expectTold(request, quote.grandTotal)
+          return {
+            customerEmail: request.customerEmail.trim().toLowerCase(),
+            lines: lines.map(({ offer, quantity, unitPrice }) => ({
+              title: offer.title,
+              size: offer.size,
+              quantity,
+              unitPrice,
+            })),
+            address,
+            subtotal: quote.subtotal,
+            delivery: quote.delivery.charge,
+            discount: quote.discount,
+            cashFee: quote.cashFee,
+            ...(quote.addedTax && { addedTax: quote.addedTax.total }),
+            grandTotal: quote.grandTotal,
+            heldUntil: later(at, terms.holdMs),
+          }
+        }),
+      )
     },
 
     async create(request, key) {
@@ -205,25 +207,6 @@ export function createDraftAdministration(options: DraftOptions): DraftAdministr
         await log.record(tx, { action: 'draft.invite', subject: 'a person without an account' })
       })
     },
-  }
-}
-
-/** Carries what a transaction gave out of it, so that the transaction is undone. */
-class Undone<T> extends Error {
-  constructor(readonly result: T) {
-    super('undone')
-  }
-}
-
-/** What a transaction would give, with nothing of it kept. */
-async function inUndoneTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      throw new Undone(await work(tx))
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.result
-    throw error
   }
 }
 

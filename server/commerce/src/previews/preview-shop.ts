@@ -7,7 +7,7 @@ import type { Clock } from '../base/clock'
 import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
 import type { Database, Transaction } from '../db/database'
 import { isUnavailable } from '../db/database-failure'
-import { retried } from '../db/transaction'
+import { inUndoneTransaction, retried } from '../db/transaction'
 import { type AnonymousReadApi, createAnonymousReads } from '../http/anonymous-reads'
 import { createBulkhead } from '../http/bulkhead'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -15,7 +15,6 @@ import type { MountRead } from '../http/mount-endpoint'
 import { createMarkets, type Markets } from '../markets/markets'
 import { createShopSettings, type ShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from '../shop/shop-facts'
-import { inUndoneTransaction } from './carry-out'
 
 /** What the public reads are made from. */
 export interface ReadSurroundings {
@@ -36,8 +35,8 @@ export interface PreviewSource {
   ): Promise<{ readonly name: string; readonly leftOut: readonly string[] } | null>
 }
 
-/** The shop as it is with a set in place, for pages of a browser that previews it. */
-export interface ShownSet {
+/** The shop as a link shows it, for pages of a browser. */
+export interface PreviewedShop {
   readonly name: string
   readonly until: Date
   /** Subjects of the changes that cannot be carried out any more. */
@@ -48,9 +47,9 @@ export interface ShownSet {
 export interface PreviewShop {
   /** Where a link leads on to, and until when it is good; null for one that is not; busy beyond the queue, and where others hold a lock for long. */
   open(link: string): Promise<{ readonly until: Date; readonly next: string } | 'busy' | null>
-  /** What pages show of the shop with the set; null for a link that is not good, or not any more. */
-  show(link: string): Promise<ShownSet | 'busy' | null>
-  /** Answers a public read as if the set were published; null for a link that is not good, or not any more. */
+  /** What pages show of the shop with what the link shows; null for a link that is not good, or not any more. */
+  show(link: string): Promise<PreviewedShop | 'busy' | null>
+  /** Answers a public read as if what the link shows were published; null for a link that is not good, or not any more. */
   read(
     link: string,
     path: string,
@@ -93,7 +92,10 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
   /** Null where the link is not good. @throws {CommerceFailure} SERVICE_UNAVAILABLE beyond the queue */
   const within = async <Result>(
     link: string,
-    work: (surroundings: Omit<ReadSurroundings, 'cache'>, shown: Omit<ShownSet, 'facts'>) => Promise<Result>,
+    work: (
+      surroundings: Omit<ReadSurroundings, 'cache'>,
+      shown: Omit<PreviewedShop, 'facts'>,
+    ) => Promise<Result>,
   ): Promise<Result | null> => {
     const preview = source.read(link)
     if (preview === null) return null
