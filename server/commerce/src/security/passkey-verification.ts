@@ -1,3 +1,5 @@
+import type { MadePasskey, SignedPasskey } from '@store/shared/api/passkey-wire'
+import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
 
 /** Where passkeys count: those of customers and of the staff are made for the same host, and kept apart in their tables. */
@@ -11,28 +13,12 @@ export const passkeySiteOf = (origin: string): PasskeySite => ({ id: new URL(ori
 /** Ed25519, P-256 and RSA with SHA-256: what authenticators have. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
-/** What a browser gives of a passkey that it has made, in base64url. */
-interface MadePasskey {
-  readonly credential: string
-  readonly clientDataJSON: string
-  readonly attestationObject: string
-  readonly transports: readonly string[]
-}
-
-/** What a browser gives of a challenge that one of its passkeys has signed, in base64url. */
-interface SignedPasskey {
-  readonly credential: string
-  readonly clientDataJSON: string
-  readonly authenticatorData: string
-  readonly signature: string
-}
-
 interface PasskeyKey {
   readonly credentialId: string
   /** COSE, in base64url. */
   readonly publicKey: string
   readonly counter: number
-  readonly transports: readonly string[]
+  readonly transports: string[]
 }
 
 /** What has to be stored of a new passkey; null unless it was made on this site, for this challenge, with a finger, a face or a PIN. */
@@ -45,7 +31,7 @@ export async function verifyNewPasskey(
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expectedOf(site),
-      response: { ...toResponse(credentialId), response: { ...response, transports: [...transports] } },
+      response: { ...toResponse(credentialId), response: { ...response, transports } },
       expectedChallenge: challenge,
       requireUserVerification: true,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
@@ -74,7 +60,7 @@ export async function verifySignedPasskey(
         id: credentialId,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
         counter,
-        transports: [...transports],
+        transports,
       },
       requireUserVerification: true,
     })
@@ -84,12 +70,8 @@ export async function verifySignedPasskey(
 
 /** As the browser says it; empty where it says none. It is compared with what was signed afterwards. */
 export function challengeOf(clientDataJSON: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return isRecord(data) && typeof data.challenge === 'string' ? data.challenge : ''
-  } catch {
-    return ''
-  }
+  const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString())
+  return isRecord(data) && typeof data.challenge === 'string' ? data.challenge : ''
 }
 
 const expectedOf = ({ id, origin }: PasskeySite) => ({ expectedOrigin: origin, expectedRPID: id })

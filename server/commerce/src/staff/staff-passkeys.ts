@@ -124,7 +124,6 @@ export function createStaffPasskeys(options: StaffPasskeysOptions): StaffPasskey
             id,
             memberId,
             name,
-            transports: [...key.transports],
             device: from.device,
             createdAt: clock(),
             lastUsedAt: null,

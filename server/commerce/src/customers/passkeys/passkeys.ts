@@ -124,7 +124,6 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
         ...key,
         id: randomUUID(),
         customerId,
-        transports: [...key.transports],
         device: from.device,
         createdAt: clock(),
         lastUsedAt: null,

@@ -1,7 +1,8 @@
 import type { AddressKind, Country } from '@store/shared/domain/people/address'
 import type { Language } from '@store/shared/i18n/languages'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { passkeyColumns } from './passkey-columns'
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -109,7 +110,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** A public key of which the private one is in a customer's device or password manager. */
+/** Passkeys of customers. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -119,16 +120,7 @@ export const passkeys = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** As the authenticator calls it, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
-    /** COSE, in base64url. */
-    publicKey: text().notNull(),
-    /** How often it was used, as the authenticator counts; many count nothing and stay at 0. */
-    counter: bigint({ mode: 'number' }).notNull(),
-    /** How the browser reaches the authenticator. */
-    transports: text().array().notNull(),
-    /** Browser and system in which it was made. */
-    device: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastUsedAt: timestamp({ withTimezone: true }),
+    ...passkeyColumns,
   },
   (table) => [index('passkeys_customer').on(table.customerId)],
 )

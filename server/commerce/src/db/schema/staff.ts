@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { passkeyColumns } from './passkey-columns'
 
 /** Who works in the back office. None of them is a customer: accounts, log-ins and cookies are apart. */
 export const staffMembers = pgTable(
@@ -101,16 +102,7 @@ export const staffPasskeys = pgTable(
     name: text().notNull(),
     /** As the authenticator calls it, in base64url. */
     credentialId: text().notNull().unique('staff_passkeys_credential'),
-    /** COSE, in base64url. */
-    publicKey: text().notNull(),
-    /** How often it was used, as the authenticator counts; many count nothing and stay at 0. */
-    counter: bigint({ mode: 'number' }).notNull(),
-    /** How the browser reaches the authenticator. */
-    transports: text().array().notNull(),
-    /** Browser and system in which it was made. */
-    device: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastUsedAt: timestamp({ withTimezone: true }),
+    ...passkeyColumns,
   },
   (table) => [index('staff_passkeys_member').on(table.memberId)],
 )
