@@ -153,13 +153,16 @@ const linesOf = (db: Queryable, orderIds: readonly number[]): Promise<readonly O
 export const findLines = (db: Queryable, orderId: number): Promise<readonly OrderLineRow[]> =>
   linesOf(db, [orderId])
 
-/** What was used on an order, in the order in which it was given. */
-export const findPromotions = (db: Queryable, orderId: number): Promise<readonly OrderPromotionRow[]> =>
+const promotionsOf = (db: Queryable, orderIds: readonly number[]): Promise<readonly OrderPromotionRow[]> =>
   db
     .select()
     .from(orderPromotions)
-    .where(eq(orderPromotions.orderId, orderId))
+    .where(inArray(orderPromotions.orderId, [...orderIds]))
     .orderBy(asc(orderPromotions.position))
+
+/** What was used on an order, in the order in which it was given. */
+export const findPromotions = (db: Queryable, orderId: number): Promise<readonly OrderPromotionRow[]> =>
+  promotionsOf(db, [orderId])
 
 export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const [order] = await loadOrders(db, [row])
@@ -191,11 +194,7 @@ export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Prom
     })
     .from(shipments)
     .where(inArray(shipments.orderId, ids))
-  const promotions = await db
-    .select()
-    .from(orderPromotions)
-    .where(inArray(orderPromotions.orderId, ids))
-    .orderBy(asc(orderPromotions.position))
+  const promotions = await promotionsOf(db, ids)
   const moneyBack = await listRefunds(db, ids)
   const sentBack = await findReturns(db, ids)
   const linked = rows.some(awaitsConfirmation)
