@@ -220,6 +220,8 @@ function createPageMaker(
   ): Promise<ReadyPage> {
     const { banner, changes } = previewed
     const frameApi = changes?.frameApi
+    const isBackOffice = hasOwnFrame(address)
+    const isForShoppers = !isBackOffice && frameApi === undefined
     const facts = (changes?.facts ?? shop.facts)(address.language)
     // Renderers know the shop as it is: with a change set in place, the browser alone renders.
     const page =
@@ -252,10 +254,10 @@ function createPageMaker(
       body: createPageBody(markup, compress),
       policy: pagePolicy(inline, {
         devOrigins,
-        sendsForms: !hasOwnFrame(address) && frameApi === undefined,
-        registersWorker: devRemotes.size === 0 && !hasOwnFrame(address) && frameApi === undefined,
-        // The back office shows pages of the shop beside its editors, and nothing else shows any in a frame.
-        framesOwnPages: hasOwnFrame(address),
+        sendsForms: isForShoppers,
+        registersWorker: devRemotes.size === 0 && isForShoppers,
+        // Beside its editors.
+        framesOwnPages: isBackOffice,
         // Beside its reads it fetches files of releases, such as fonts.
         ...(frameApi !== undefined && { framedAndAsks: [`${origin}${frameApi}/`, `${origin}/remotes/`] }),
       }),
