@@ -11,9 +11,10 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 }
  */
 export function parseTime(option, text) {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
-  if (!(unit in SECONDS))
+  const seconds = SECONDS[unit]
+  if (seconds === undefined)
     throw new CommandError(`${option} takes a time such as 90s, 10m, 2h or 1d, not "${text}".`)
-  return Number(count) * (SECONDS[unit] ?? 0)
+  return Number(count) * seconds
 }
 
 /**
