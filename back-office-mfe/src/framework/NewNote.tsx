@@ -1,3 +1,4 @@
+import { NOTE_LENGTH } from '@store/shared/api/staff/staff-wire'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { object } from 'yup'
@@ -5,7 +6,7 @@ import { DialogButton } from './DialogButton'
 import { neededText } from './needed-text'
 import { StaffForm } from './StaffForm'
 
-const schema = object({ text: neededText('Please write the note.', 2000) })
+const schema = object({ text: neededText('Please write the note.', NOTE_LENGTH) })
 
 interface NewNoteProps {
   readonly host: HostServices

@@ -50,6 +50,12 @@ export function FirstSteps({ host }: FirstStepsProps) {
   )
 }
 
+const BADGES = {
+  done: { tone: 'leaf', text: 'Done' },
+  next: { tone: 'plum', text: 'Next' },
+  open: { tone: 'clay', text: 'To do' },
+} as const
+
 function Steps({ steps }: Pick<StaffGuide, 'steps'>) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
@@ -62,15 +68,15 @@ function Steps({ steps }: Pick<StaffGuide, 'steps'>) {
           : `Next: ${FIRST_STEPS[next.step].title}.`}
       </Text>
       <List>
-        {steps.map(({ step, isDone }) => {
-          const { title, hint, path } = FIRST_STEPS[step]
+        {steps.map((each) => {
+          const { title, hint, path } = FIRST_STEPS[each.step]
+          const isNext = each === next
+          const { tone, text } = BADGES[each.isDone ? 'done' : isNext ? 'next' : 'open']
           return (
-            <li key={step} aria-current={step === next?.step ? 'step' : undefined}>
+            <li key={each.step} aria-current={isNext ? 'step' : undefined}>
               <Title>
                 {path === null ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
-                <Badge $tone={isDone ? 'leaf' : step === next?.step ? 'plum' : 'clay'}>
-                  {isDone ? 'Done' : step === next?.step ? 'Next' : 'To do'}
-                </Badge>
+                <Badge $tone={tone}>{text}</Badge>
               </Title>
               <Text $size="small" $tone="soft">
                 {hint}
