@@ -31,14 +31,14 @@ export async function loadCustomerExtras(
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email))
-  const ofOrders = await db
+  const notesOnOrders = await db
     .select({ orderNumber: orders.number, by: orderNotes.by, at: orderNotes.at, text: orderNotes.text })
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .where(eq(orders.customerId, id))
     .orderBy(desc(orderNotes.id))
     .limit(MOST_ROWS)
-  const ofHer = await db
+  const notesOnCustomer = await db
     .select({ by: customerNotes.by, at: customerNotes.at, text: customerNotes.text })
     .from(customerNotes)
     .where(eq(customerNotes.customerId, id))
@@ -66,7 +66,7 @@ export async function loadCustomerExtras(
             confirmedAt: subscription.confirmedAt,
             unsubscribedAt: subscription.unsubscribedAt,
           },
-    notes: [...ofHer.map((note) => ({ orderNumber: null, ...note })), ...ofOrders]
+    notes: [...notesOnCustomer.map((note) => ({ orderNumber: null, ...note })), ...notesOnOrders]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, MOST_ROWS),
     messages,

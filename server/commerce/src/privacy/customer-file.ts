@@ -143,10 +143,10 @@ export function createCustomerFiles({ db, clock, shop, log }: CustomerFilesOptio
         db,
         file.orders.map(({ id }) => id),
       )
-      const ofHer = file.profile === null ? [] : await listCustomerNotes(db, file.profile.id)
+      const customerNotes = file.profile === null ? [] : await listCustomerNotes(db, file.profile.id)
       return {
         ...file,
-        notes: ofHer.map(({ at, text }) => ({ at, text })),
+        notes: customerNotes.map(({ at, text }) => ({ at, text })),
         orderNotes: notes.map(({ orderId, at, text }) => ({ orderId, at, text })),
       }
     },

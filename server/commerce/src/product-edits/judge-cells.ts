@@ -189,7 +189,7 @@ const SIZE_RULES = {
   'listPrice AED': price,
   stock: wholeNumber(0, 1_000_000, 'a whole number from 0 to 1,000,000'),
   weightGrams: wholeNumber(1, 100_000, 'a whole number from 1 to 100,000'),
-  removed: (after) => flag(after),
+  removed: flag,
 } as const satisfies Readonly<Record<SizeField, (after: CellValue) => ReadCell>>
 
 /** What is wrong with a size as it would be, by field. */
