@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OpenDatabase } from '@store/commerce/db/connection/database-connection'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
+import { type Database, rowsOf } from '@store/commerce/db/database'
 import { sendByHttp } from '@store/server-testing/clients/send-by-http'
 import { createShopClient, type ShopClient } from '@store/server-testing/clients/shop-client'
 import {
@@ -15,6 +16,7 @@ import {
   UAE_ADDRESS,
 } from '@store/server-testing/clients/test-people'
 import { createRandom, type Random } from '@store/server-testing/faults/seeded-random'
+import { findBroken } from '@store/server-testing/ledgers/ledger-rules'
 import { type PostgresProxy, startPostgresProxy } from '@store/server-testing/postgres/postgres-proxy'
 import { createTestDatabase, wayThroughPooler } from '@store/server-testing/postgres/test-database'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
@@ -23,11 +25,18 @@ import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.m
 import { login, register } from '@store/shared/api/accounts'
 import { createAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/people/address'
+import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { checkState } from './checker/check-state'
 import type { Findings } from './checker/findings'
-import { loadGatewayFile, loadGatewayTable, loadInitialCatalogue, loadShopRows } from './checker/load-state'
-import type { InitialCatalogue, ShopRows } from './checker/shop-state'
+import {
+  checkLedgers,
+  loadGatewayFile,
+  loadGatewayTable,
+  loadInitialCatalogue,
+  loadShopRows,
+} from './checker/load-state'
+import type { InitialCatalogue } from './checker/shop-state'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
 import { createFaultyProcess, type FaultyProcess } from './faults/faulty-process'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
@@ -143,14 +152,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     for (const each of processes) if (!each.isRunning()) await each.start()
     log(`The shop is closed after ${Math.round(now() / 1000)} s; waiting for everything to come to rest.`)
 
-    const { rows, restless } = await comeToRest({ backend, processes, open, passTime: faults.passTime, log })
+    const { passTime } = faults
+    const { tables, restless, ...found } = await comeToRest({ backend, processes, open, passTime, log })
     history.close()
     const seen = readHistory(historyFile)
     const gateway = postgres
       ? await withDatabase(open, ({ db }) => loadGatewayTable(db))
       : loadGatewayFile(join(dataDir, 'sandbox-gateway.jsonl'))
-    const findings = checkState({ initial, rows, history: seen, gateway })
-    writeFileSync(join(folder, 'rows.json'), JSON.stringify({ initial, rows, gateway }))
+    const findings = checkState({ initial, ...found, history: seen, gateway })
+    writeFileSync(join(folder, 'rows.json'), JSON.stringify({ initial, tables, gateway }))
     return { history: seen, findings, faults: faults.counts, crashes, restless, folder }
   } finally {
     for (const each of processes) {
@@ -313,26 +323,29 @@ async function comeToRest({ backend, processes, open, passTime, log }: RestOptio
     await passTime(round === 1 ? 3_700_000 : 700_000)
     await wait(ROUND_MS[backend])
     if (backend === 'pglite') for (const each of processes) await each.kill()
-    const rows = await withDatabase(open, ({ db }) => loadShopRows(db))
-    const restless = whatIsUnderWay(rows)
+    const restless = await withDatabase(open, ({ db }) => findBroken(db, 'at rest'))
     if (restless.length === 0 || round === REST_ROUNDS) {
       log(restless.length === 0 ? `At rest after ${round} rounds.` : `No rest after ${round} rounds.`)
       // What is read while a process runs may be half done.
       for (const each of processes) await each.kill()
-      return { rows: await withDatabase(open, ({ db }) => loadShopRows(db)), restless }
+      return withDatabase(open, async ({ db }) => ({
+        rows: await loadShopRows(db),
+        ledgers: await checkLedgers(db),
+        tables: await dumpTables(db),
+        restless: restless.map(({ what }) => what),
+      }))
     }
     if (backend === 'pglite') for (const each of processes) await each.start()
   }
 }
 
-function whatIsUnderWay(rows: ShopRows): string[] {
-  const of = (what: string, count: number) => (count === 0 ? [] : [`${count} ${what}`])
-  return [
-    ...of('payments in doubt', rows.payments.filter(({ status }) => status === 'PENDING').length),
-    ...of('refunds to carry out', rows.refunds.filter(({ doneAt }) => doneAt === null).length),
-    ...of('reservations', rows.orders.filter(({ stockHold }) => stockHold === 'reserved').length),
-    ...of('invoices to number', rows.orders.filter(({ needsInvoice }) => needsInvoice).length),
-    ...of('returns’ credit notes to number', rows.returns.filter((each) => each.needsCreditNote).length),
-    ...of('credit notes to number', rows.orders.filter(({ needsCreditNote }) => needsCreditNote).length),
-  ]
+/** For somebody who looks into what was found. */
+async function dumpTables(db: Database): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const names = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const tables: Record<string, readonly unknown[]> = {}
+  for (const { name } of names) tables[name] = await rowsOf(db, sql`select * from ${sql.identifier(name)}`)
+  return tables
 }

@@ -1,7 +1,5 @@
+import type { InvariantId } from '@store/server-testing/ledgers/ledger-rules'
 import type { ShopState } from './shop-state'
-
-export type InvariantId =
-  `INV-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'}`
 
 export interface Violation {
   readonly invariant: InvariantId
@@ -24,12 +22,16 @@ export type Expect = (holds: boolean, what: string, ...rows: readonly unknown[])
 export interface Invariant {
   readonly id: InvariantId
   readonly rule: string
+  /** What the database alone cannot show: the answers that clients got, the gateway's ledger, a second arithmetic. */
   readonly check: (state: ShopState, expect: Expect) => void
 }
 
 export function examine({ id, rule, check }: Invariant, state: ShopState): Findings {
-  const violations: Violation[] = []
-  let checks = 0
+  const { broken, counts } = state.ledgers
+  const violations: Violation[] = broken
+    .filter((each) => each.id === id)
+    .map(({ what }) => ({ invariant: id, what, rows: [] }))
+  let checks = counts.find((each) => each.id === id)?.rows ?? 0
   check(state, (holds, what, ...rows) => {
     checks += 1
     if (!holds) violations.push({ invariant: id, what, rows })

@@ -1,5 +1,5 @@
 import { expectedTotal } from './expected-total'
-import { groupBy, type Invariant, sumOf } from './findings'
+import { groupBy, type Invariant } from './findings'
 
 /** The server's prices, the market's currency, and the arithmetic of SUM-03 to SUM-10. */
 export const totalsAreRight: Invariant = {
@@ -30,14 +30,6 @@ export const totalsAreRight: Invariant = {
         total,
         ...used,
       )
-      const offLines = sumOf(lines, ({ discountMinor }) => discountMinor)
-      expect(
-        lines.every((line) => line.discountMinor <= line.quantity * line.unitPriceMinor) &&
-          offLines === Math.min(order.discountMinor, order.subtotalMinor),
-        'the lines’ shares of the discount do not add up',
-        order,
-        ...lines,
-      )
       for (const line of lines) {
         const variant = variantOf.get(line.variantId)
         const price = total.currency === 'INR' ? variant?.priceInr : variant?.priceAed
@@ -56,7 +48,6 @@ export const totalsAreRight: Invariant = {
         total,
         ...lines,
       )
-      expect(grandTotalMinor >= 0, 'a negative total', order)
     }
     for (const entry of history) {
       if (entry.type !== 'book' || !entry.isHonest) continue

@@ -1,15 +1,16 @@
 import type { HistoryEntry } from '../trial/history'
 import type { GatewayEntry } from './gateway-ledgers'
-import type { loadInitialCatalogue, loadShopRows } from './load-state'
+import type { checkLedgers, loadInitialCatalogue, loadShopRows } from './load-state'
 
 export type InitialCatalogue = Awaited<ReturnType<typeof loadInitialCatalogue>>
-/** What the shop's database holds after everything has come to rest. */
-export type ShopRows = Awaited<ReturnType<typeof loadShopRows>>
 
 /** A finished run as three parties saw it. */
 export interface ShopState {
   readonly initial: InitialCatalogue
-  readonly rows: ShopRows
+  /** What the shop's database holds after everything has come to rest. */
+  readonly rows: Awaited<ReturnType<typeof loadShopRows>>
+  /** What is wrong in the database by itself. */
+  readonly ledgers: Awaited<ReturnType<typeof checkLedgers>>
   readonly history: readonly HistoryEntry[]
   readonly gateway: readonly GatewayEntry[]
 }

@@ -9,7 +9,7 @@ import { createAddress } from '@store/shared/api/addresses'
 import type { PaymentMethod } from '@store/shared/domain/orders/order'
 import type { Address } from '@store/shared/domain/people/address'
 import { eq, sql } from 'drizzle-orm'
-import { loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-state'
+import { checkLedgers, loadGatewayTable, loadInitialCatalogue, loadShopRows } from '../checker/load-state'
 import type { InitialCatalogue, ShopState } from '../checker/shop-state'
 import { toBooking, type Wish } from '../shopping/carts'
 import { type CustomerCalls, createCustomerCalls, type StartedPayment } from '../shopping/customer-calls'
@@ -103,6 +103,7 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
     state: async () => ({
       initial,
       rows: await loadShopRows(db),
+      ledgers: await checkLedgers(db),
       history: readHistory(historyFile),
       gateway: await loadGatewayTable(db),
     }),
