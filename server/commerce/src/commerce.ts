@@ -25,7 +25,6 @@ import { type BackOffice, createBackOffice } from './back-office/back-office'
 import { createBackOfficeApi } from './back-office-api'
 import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
-import { type Failpoint, noFailpoint } from './base/failpoints'
 import { findDemoFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
@@ -193,8 +192,6 @@ export interface CommerceOptions {
   readonly releases?: SetReleases
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
-  /** Called at every step where a race or a lost connection decides; for tests. */
-  readonly failpoint?: Failpoint
 }
 
 /** The shop's API and all that stands behind it. */
@@ -253,7 +250,7 @@ const PASSWORD_COST = {
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export async function createCommerce(options: CommerceOptions): Promise<Commerce> {
-  const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
+  const { config, database, log, clock = systemClock } = options
   const { metrics = new Registry() } = options
   const renderer = options.pdfRenderer ?? pdfsRenderedInProcess
   const measureJob = createJobMeasure(metrics)
@@ -280,7 +277,6 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     bound,
     writeMail: createMailTexts(shop),
     log,
-    failpoint,
   })
   const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
@@ -295,7 +291,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     const found = await locate(ip)
     return [found?.city, found?.country_name].filter(Boolean).join(', ')
   }
-  const codes = createOneTimeCodes({ db, clock, sessionSecrets, failpoint })
+  const codes = createOneTimeCodes({ db, clock, sessionSecrets })
   const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const provePassword = createPasswordProof(customerOptions)
@@ -339,7 +335,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     onChanged: () => catalogueCache.clear(),
   })
   const { readShown } = photos
-  const importer = createShopImporter({ db, clock, markets, failpoint })
+  const importer = createShopImporter({ db, clock, markets })
   const ordering = await createOrdering({
     ...config,
     markets,
@@ -356,7 +352,6 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     shop,
     metrics,
     measureJob,
-    failpoint,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 
@@ -421,7 +416,6 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
       renderer,
       by,
       log,
-      failpoint,
       unpaidLimits: config.unpaidLimits,
       ownPictures: createOwnPictures(config.dataDir),
       measurePicture: options.measurePicture,
@@ -465,7 +459,6 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     log,
     onTried: countDeliveries(metrics),
     isClosed: config.isRestoredCopy === true,
-    failpoint,
   })
   measureConnections(metrics, database)
   measureBacklogs({ db, clock, metrics })

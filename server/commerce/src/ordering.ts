@@ -6,7 +6,6 @@ import type { ReturnPolicy } from '@store/shared/domain/orders/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from './base/clock'
-import type { Failpoint } from './base/failpoints'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
@@ -93,7 +92,6 @@ export interface OrderingOptions {
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
-  readonly failpoint: Failpoint
 }
 
 /** What sees to orders without being asked. */
@@ -142,7 +140,6 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     metrics,
     measureJob,
     markets,
-    failpoint,
   } = options
 
   const [sandboxKey, ...earlierKeys] = deriveKeys(options.sessionSecrets, 'sandbox gateway notifications')
@@ -173,7 +170,6 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     answered,
     securityLog,
     mails: createReturnMails({ put: createPutOrderMail(outbox) }),
-    failpoint,
   })
   const confirmationCodes = createConfirmationCodes({ codes: options.codes, mails })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
@@ -189,10 +185,9 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
       cashConfirmation: options.cashConfirmation,
       confirmationCodes,
       onBooked,
-      failpoint,
     }),
   )
-  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, failpoint }))
+  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle }))
   const payments = createPaymentService({
     db,
     clock,
@@ -203,10 +198,9 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     lifecycle,
     shop,
     log,
-    failpoint,
   })
-  const refunds = createRefundService({ db, clock, gateways, log, failpoint })
-  const cancelOrder = createCancelOrder({ clock, answered, securityLog, lifecycle, failpoint })
+  const refunds = createRefundService({ db, clock, gateways, log })
+  const cancelOrder = createCancelOrder({ clock, answered, securityLog, lifecycle })
   const cashOrders = createCashOrderService({
     db,
     clock,
@@ -221,7 +215,6 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     lifecycle,
     refreshPayment: payments.refreshOrder,
     log,
-    failpoint,
   })
   const invoices = createInvoiceIssuer({
     db,
@@ -230,7 +223,6 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     prefixes: () => shop.numbers,
     footerOf: createInvoiceFooter(shop),
     markets,
-    failpoint,
   })
 
   const due = [

@@ -6,7 +6,6 @@ import type { ReturnPolicy } from '@store/shared/domain/orders/returns'
 import type { FastifyBaseLogger } from 'fastify'
 import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { type ChangeKinds, createChangeKinds } from '../change-sets/change-kinds'
 import { type ChangeSets, createChangeSets } from '../change-sets/change-sets'
 import type { SetPreviews } from '../change-sets/set-previews'
@@ -103,8 +102,6 @@ export interface BackOfficeOptions {
   readonly releases: SetReleases | null
   readonly setPreviews: SetPreviews
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** For tests. */
-  readonly failpoint?: Failpoint
 }
 
 /**
@@ -161,7 +158,7 @@ export interface BackOffice {
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
-  const { db, clock, shop, by, failpoint = noFailpoint } = options
+  const { db, clock, shop, by } = options
   const log = createBackOfficeLog({ db, clock, by })
   const outbox = createOutbox({
     db,
@@ -231,7 +228,6 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       by,
       unpaidLimits: options.unpaidLimits,
       lifecycle,
-      failpoint,
     }),
     orderNotes: createOrderNotes({ db, clock, log, by }),
     addressChanges: createAddressChanges({
@@ -242,7 +238,6 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       mails,
       log,
       by,
-      failpoint,
     }),
     partialRefunds: createPartialRefunds({
       db,
@@ -250,7 +245,6 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       issuer,
       mails,
       log,
-      failpoint,
     }),
     reviews: createReviewAdministration({ db, clock, log }),
     reviewModeration: createReviewModeration({ db, clock, outbox, log }),
@@ -261,7 +255,6 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
       issuer,
       seller,
       log,
-      failpoint,
     }),
     messages: createMessageAdministration({ db, clock, outbox, shop, log, by }),
     settings: createSettingsAdministration(options.settings, by),

@@ -11,7 +11,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
@@ -71,7 +71,6 @@ interface ReturnAdministrationOptions {
   readonly issuer: InvoiceIssuer
   readonly seller: Seller
   readonly log: BackOfficeLog
-  readonly failpoint?: Failpoint
 }
 
 const RETURN_NUMBER = /^([A-Z]{1,6}-\d{4}-\d+)-R(\d{1,4})$/
@@ -85,7 +84,7 @@ interface LockedReturn {
 
 /** One function: what the shop's people do to a return, each command short. */
 export function createReturnAdministration(options: ReturnAdministrationOptions): ReturnAdministration {
-  const { db, clock, mails, issuer, seller, log, failpoint = noFailpoint } = options
+  const { db, clock, mails, issuer, seller, log } = options
 
   const findOrder = async (number: string): Promise<{ order: OrderRow; sequence: number }> => {
     const [, orderNumber = '', sequence = ''] = RETURN_NUMBER.exec(number.trim().toUpperCase()) ?? []

@@ -79,4 +79,14 @@ export type FailpointName = keyof typeof FAILPOINTS
 /** Awaited at each point. What it throws, the operation fails with. */
 export type Failpoint = (point: FailpointName) => Promise<void>
 
-export const noFailpoint: Failpoint = async () => {}
+let atPoint: Failpoint | null = null
+
+/** For the test kit alone: the one that is called at each point of this process from now on. */
+export function setFailpoint(next: Failpoint): void {
+  atPoint = next
+}
+
+/** Says that an operation has come to a point; it goes on at once unless a test holds it there. */
+export async function failpoint(point: FailpointName): Promise<void> {
+  await atPoint?.(point)
+}

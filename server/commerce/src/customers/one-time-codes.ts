@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import type { Database, Transaction } from '../db/database'
 import { type CodePurpose, oneTimeCodes, resetTokens } from '../db/schema/customers'
@@ -63,11 +63,10 @@ interface OneTimeCodesOptions {
   readonly db: Database
   readonly clock: Clock
   readonly sessionSecrets: SessionSecrets
-  readonly failpoint?: Failpoint
 }
 
 export function createOneTimeCodes(options: OneTimeCodesOptions): OneTimeCodes {
-  const { db, clock, sessionSecrets, failpoint = noFailpoint } = options
+  const { db, clock, sessionSecrets } = options
   const keys = deriveKeys(sessionSecrets, 'one-time code')
   const signed = (purpose: CodePurpose, challengeHash: string, code: string) =>
     `${purpose}/${challengeHash}/${code}`

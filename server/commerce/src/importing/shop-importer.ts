@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import { upsertCoupons } from '../coupons/coupon-list'
 import type { Database } from '../db/database'
 import type { Markets } from '../markets/markets'
@@ -11,14 +11,12 @@ export const createShopImporter = ({
   db,
   clock,
   markets,
-  failpoint = noFailpoint,
   noteImport,
   measurePicture,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly markets: Pick<Markets, 'sold'>
-  readonly failpoint?: Failpoint
   readonly noteImport?: ImportReceivers['noteImport']
   readonly measurePicture?: ImportReceivers['measurePicture'] | undefined
 }): CatalogueImporter =>

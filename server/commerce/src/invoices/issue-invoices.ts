@@ -3,7 +3,7 @@ import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/people/a
 import type { Language } from '@store/shared/i18n/languages'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
@@ -68,7 +68,6 @@ interface IssuerOptions {
   /** The shop's own last words below a document that is issued now. */
   readonly footerOf?: (tx: Transaction, language: Language) => Promise<Pick<Seller, 'footer' | 'ownFooter'>>
   readonly markets: Markets
-  readonly failpoint?: Failpoint
 }
 
 /** One function: short steps, each in a transaction. */
@@ -79,7 +78,6 @@ export function createInvoiceIssuer({
   prefixes,
   markets,
   footerOf = async () => ({}),
-  failpoint = noFailpoint,
 }: IssuerOptions): InvoiceIssuer {
   /** As it stands on the day of issue, with the note of the country's market and the shop's own last words in English and in the order's language. */
   const sellerIn = async (tx: Transaction, country: Country, orderId: number): Promise<Seller> => {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { type Clock, later } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
 import { MESSAGE_CHANNELS, type MessageChannel, mailOutbox } from '../db/schema/mail'
 import type { MailBound } from './mail-bound'
@@ -59,7 +59,6 @@ interface OutboxOptions {
   /** Without it no mail is dropped. */
   readonly bound?: MailBound | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly failpoint?: Failpoint
 }
 
 type Row = typeof mailOutbox.$inferSelect
@@ -72,7 +71,7 @@ const LEASE_MS = 120_000
 
 /** One function: short steps that share which mails this process has taken. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { db, clock, mailer, smsSender = null, shop, bound = null, log, failpoint = noFailpoint } = options
+  const { db, clock, mailer, smsSender = null, shop, bound = null, log } = options
   const { writeMail = async (_tx, mail) => mail } = options
   const senders = { mail: mailer, sms: smsSender } satisfies Record<MessageChannel, unknown>
   const served = MESSAGE_CHANNELS.filter((channel) => senders[channel] !== null)

@@ -3,7 +3,7 @@ import { cancelOrder } from '@store/shared/api/orders'
 import { canCancel, type Order } from '@store/shared/domain/orders/order'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { payments } from '../db/schema/payments'
@@ -21,7 +21,6 @@ interface CancelOptions {
   readonly answered: AnsweredCalls
   readonly securityLog: SecurityLog
   readonly lifecycle: OrderLifecycle
-  readonly failpoint?: Failpoint
 }
 
 export interface CancelCall extends KeyedCall {
@@ -36,7 +35,7 @@ export interface CancelCall extends KeyedCall {
  * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
  */
 export const createCancelOrder =
-  ({ clock, answered, securityLog, lifecycle, failpoint = noFailpoint }: CancelOptions) =>
+  ({ clock, answered, securityLog, lifecycle }: CancelOptions) =>
   async (call: CancelCall): Promise<Order> => {
     const { customerId, body, from } = call
     const { orderId, reason } = body

@@ -1,7 +1,7 @@
 import { asc, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
@@ -16,14 +16,13 @@ interface ExpiryOptions {
   /** Learns what became of a payment in doubt, so that an order that was paid is not given up. */
   readonly refreshPayment: (orderId: number) => Promise<void>
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  readonly failpoint?: Failpoint
 }
 
 const BATCH = 50
 
 /** Gives back what orders hold that were not paid in time, each once, whatever number of processes run this. */
 export const createExpireOrders =
-  ({ db, clock, lifecycle, refreshPayment, log, failpoint = noFailpoint }: ExpiryOptions) =>
+  ({ db, clock, lifecycle, refreshPayment, log }: ExpiryOptions) =>
   async (): Promise<void> => {
     const due = await db
       .select({ id: orders.id })

@@ -2,7 +2,7 @@ import { type Money, money } from '@store/shared/domain/money'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { disputes, moneyLedger, paymentNotifications, payments, refunds } from '../db/schema/payments'
@@ -19,7 +19,6 @@ export interface TakenDispute {
 interface DisputeOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly failpoint?: Failpoint
 }
 
 /**
@@ -29,7 +28,7 @@ interface DisputeOptions {
  * @throws {Error} for a payment that the shop has not seen captured: the gateway tells it again later.
  */
 export const createTakeDispute =
-  ({ db, clock, failpoint = noFailpoint }: DisputeOptions) =>
+  ({ db, clock }: DisputeOptions) =>
   ({ notificationId, payment, dispute }: TakenDispute): Promise<void> =>
     inTransaction(db, async (tx) => {
       const { id: paymentId, gateway, orderId } = payment

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
 import { and, eq } from 'drizzle-orm'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import { orders } from '../db/schema/orders'
 import { payments } from '../db/schema/payments'
 import { createAskOnce } from './ask-once'
@@ -63,13 +63,12 @@ export interface Checkout {
 /** How long what a gateway said of a payment is told to shoppers who ask again. */
 export const VERIFY_MEMORY_MS = 1_000
 
-interface PaymentOptions extends Omit<StartPaymentOptions, 'refreshOrder' | 'failpoint'> {
+interface PaymentOptions extends Omit<StartPaymentOptions, 'refreshOrder'> {
   readonly settler: PaymentSettler
-  readonly failpoint?: Failpoint
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateways, settler, shop, log, failpoint = noFailpoint } = options
+  const { db, clock, gateways, settler, shop, log } = options
 
   /** Null when the gateway does not answer: then nothing is known. */
   const ask = async (payment: PaymentRow) => {
@@ -95,8 +94,8 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
   }
 
   return {
-    initiate: createStartPayment({ ...options, failpoint, refreshOrder }),
-    takeNotification: createTakeNotification({ ...options, failpoint, ask }),
+    initiate: createStartPayment({ ...options, refreshOrder }),
+    takeNotification: createTakeNotification({ ...options, ask }),
     reconcileDue: createReconcilePayments({ ...options, ask }),
     refreshOrder,
 

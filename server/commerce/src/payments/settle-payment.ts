@@ -2,7 +2,7 @@ import { type Money, money } from '@store/shared/domain/money'
 import type { PaymentStatus } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { moneyLedger, paymentNotifications, payments } from '../db/schema/payments'
@@ -43,11 +43,10 @@ interface SettlerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly failpoint?: Failpoint
 }
 
 export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
-  const { db, clock, lifecycle, failpoint = noFailpoint } = options
+  const { db, clock, lifecycle } = options
 
   const settleIn = async (
     tx: Transaction,

@@ -5,7 +5,7 @@ import { money } from '@store/shared/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../base/clock'
-import type { Failpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { payments } from '../db/schema/payments'
@@ -42,14 +42,13 @@ export interface StartPaymentOptions {
   readonly lifecycle: OrderLifecycle
   readonly shop: Pick<Shop, 'origin' | 'languages'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly failpoint: Failpoint
   /** Asks the gateway about an order's payment in doubt, if there is one. */
   readonly refreshOrder: (orderId: number) => Promise<void>
 }
 
 /** Opens a payment here, then at its gateway, then keeps where the gateway wants the shopper: each step may be the last that happens. */
 export function createStartPayment(options: StartPaymentOptions) {
-  const { db, answered, failpoint, refreshOrder } = options
+  const { db, answered, refreshOrder } = options
   const openPayment = createOpenPayment(options)
   const startAtGateway = createStartAtGateway(options)
   const keepStart = createKeepStart(options)
@@ -70,7 +69,7 @@ export function createStartPayment(options: StartPaymentOptions) {
   }
 }
 
-function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartPaymentOptions) {
+function createOpenPayment({ db, clock, gateways, lifecycle }: StartPaymentOptions) {
   return (orderId: number) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow; payment: PaymentRow }> => {
       const at = clock()
@@ -107,7 +106,7 @@ function createOpenPayment({ db, clock, gateways, lifecycle, failpoint }: StartP
     })
 }
 
-function createStartAtGateway({ db, gateways, shop, log, failpoint }: StartPaymentOptions) {
+function createStartAtGateway({ db, gateways, shop, log }: StartPaymentOptions) {
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   return async (order: OrderRow, payment: PaymentRow): Promise<StartedPayment> => {
     await failpoint('payment start/before gateway')

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../base/clock'
-import type { Failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { payments } from '../db/schema/payments'
 import { createTakeDispute } from './disputes'
@@ -14,14 +13,13 @@ export interface TakeNotificationOptions {
   readonly clock: Clock
   readonly settler: PaymentSettler
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly failpoint: Failpoint
   /** Asks the gateway what became of a payment. */
   readonly ask: (payment: PaymentRow) => Promise<unknown>
 }
 
 /** What a gateway says by itself: of a payment of ours, or of a dispute about one. */
-export function createTakeNotification({ db, clock, settler, log, failpoint, ask }: TakeNotificationOptions) {
-  const takeDispute = createTakeDispute({ db, clock, failpoint })
+export function createTakeNotification({ db, clock, settler, log, ask }: TakeNotificationOptions) {
+  const takeDispute = createTakeDispute({ db, clock })
 
   return async (gateway: PaymentGateway, raw: RawNotification): Promise<void> => {
     const notification = gateway.parseNotification(raw)

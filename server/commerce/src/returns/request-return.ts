@@ -6,7 +6,7 @@ import { conditionOf, mayReturn, type ReturnPolicy } from '@store/shared/domain/
 import { categoryTree } from '@store/shared/domain/products/category-tree'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Database, Queryable } from '../db/database'
 import { lockOrder } from '../db/lock-order'
@@ -49,13 +49,12 @@ interface RequestOptions {
   readonly answered: AnsweredCalls
   readonly securityLog: SecurityLog
   readonly mails: ReturnMails
-  readonly failpoint?: Failpoint
 }
 
 const NOTHING: ReturnOffer = { until: null, lines: [] }
 
 export function createReturnRequests(options: RequestOptions): ReturnRequests {
-  const { db, clock, policy, answered, securityLog, mails, failpoint = noFailpoint } = options
+  const { db, clock, policy, answered, securityLog, mails } = options
 
   const offerOf = async (tx: Queryable, order: OrderRow): Promise<ReturnOffer> => {
     if (!isInTime(order, clock()) || !(await keepsItsMoney(tx, order))) return NOTHING

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
 import { orderAddressChanges, orders } from '../db/schema/orders'
 import { type InvoiceIssuer, type InvoiceRow, listInvoices } from '../invoices/issue-invoices'
@@ -64,7 +64,6 @@ interface AddressChangeOptions {
   readonly log: BackOfficeLog
   /** Who sits before the screen. */
   readonly by: string
-  readonly failpoint?: Failpoint
 }
 
 /** What a change is made from: the invoice is one that stands, of which nothing is cancelled. */
@@ -78,7 +77,7 @@ const CHANGEABLE: ReadonlySet<OrderStatus> = new Set(['PAYMENT_PENDING', 'PAYMEN
 
 /** One function: short steps from the plan of a change to its trace. */
 export function createAddressChanges(options: AddressChangeOptions): AddressChanges {
-  const { db, clock, markets, issuer, mails, log, by, failpoint = noFailpoint } = options
+  const { db, clock, markets, issuer, mails, log, by } = options
 
   const judge = async (
     tx: Transaction,

@@ -8,7 +8,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
@@ -82,13 +82,12 @@ interface DraftOptions {
   readonly by: string
   readonly unpaidLimits: UnpaidLimits | null
   readonly lifecycle: OrderLifecycle
-  readonly failpoint?: Failpoint
 }
 
 /** One function: short methods over the same booking. */
 export function createDraftAdministration(options: DraftOptions): DraftAdministration {
-  const { db, clock, mails, outbox, shop, log, by, lifecycle, failpoint = noFailpoint } = options
-  const rules = { ...options, cashConfirmation: null, failpoint }
+  const { db, clock, mails, outbox, shop, log, by, lifecycle } = options
+  const rules = { ...options, cashConfirmation: null }
   const judge = createBookingJudge(rules)
   const bookIn = createBookIn({ ...rules, orderPrefix: () => shop.numbers.order })
 

@@ -2,7 +2,7 @@ import { type Money, money, sum } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/products/product'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
-import { type Failpoint, noFailpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
 import { partialRefundLines, partialRefunds } from '../db/schema/partial-refunds'
 import type { InvoiceIssuer } from '../invoices/issue-invoices'
@@ -53,11 +53,10 @@ interface PartialRefundOptions {
   readonly issuer: InvoiceIssuer
   readonly mails: OrderMails
   readonly log: BackOfficeLog
-  readonly failpoint?: Failpoint
 }
 
 export function createPartialRefunds(options: PartialRefundOptions): PartialRefunds {
-  const { db, clock, issuer, mails, log, failpoint = noFailpoint } = options
+  const { db, clock, issuer, mails, log } = options
 
   /** Numbers the invoice first, outside the transaction, so that no other order waits for this one's number. */
   const withOrder = async <T>(

@@ -2,7 +2,7 @@ import type { SendWebhook, WebhookAnswer } from '@store/platform/http/webhooks/s
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../base/clock'
-import type { Failpoint } from '../base/failpoints'
+import { failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/webhooks'
 import { waitAfterMs } from './retry-schedule'
@@ -26,7 +26,6 @@ export interface AttemptOptions {
   readonly onTried: (outcome: DeliveryOutcome) => void
   /** From 0 to below 1. */
   readonly random: () => number
-  readonly failpoint: Failpoint
 }
 
 /** The receiver is gone for good (RFC 9110, and so Standard Webhooks). */
@@ -38,7 +37,7 @@ const GONE = 410
  * One function: short steps of one try.
  */
 export function createAttempt(options: AttemptOptions) {
-  const { db, clock, secrets, send, log, onTried, random, failpoint } = options
+  const { db, clock, secrets, send, log, onTried, random } = options
 
   /** Only while it is this process's: after the lease another one may have taken it. */
   const note = (taken: TakenDelivery, changes: Partial<typeof webhookDeliveries.$inferInsert>) =>

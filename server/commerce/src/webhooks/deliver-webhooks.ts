@@ -1,6 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
-import { noFailpoint } from '../base/failpoints'
 import { type Database, rowsOf } from '../db/database'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/webhooks'
 import { type AttemptOptions, createAttempt, type TakenDelivery } from './attempt-delivery'
@@ -36,7 +35,6 @@ export function createWebhookDispatcher(options: DispatcherOptions): WebhookDisp
   const attempt = createAttempt({
     onTried: () => {},
     random: Math.random,
-    failpoint: noFailpoint,
     ...options,
   })
   const stopping = new AbortController()

@@ -1,4 +1,4 @@
-import type { Failpoint, FailpointName } from '@store/commerce/base/failpoints'
+import { type FailpointName, setFailpoint } from '@store/commerce/base/failpoints'
 
 /** An operation that waits at a named point. */
 export interface StoppedOperation {
@@ -6,9 +6,8 @@ export interface StoppedOperation {
   release(): void
 }
 
-/** Holds, breaks off or overtakes the operations of a store at named points; nothing unless it is asked to. */
+/** Holds, breaks off or overtakes the operations of all stores in this process at named points; nothing unless it is asked to. */
 export interface StopPoints {
-  readonly failpoint: Failpoint
   /** Resolves when the next operation stands at the point. Later ones pass by. */
   stopAt(point: FailpointName): Promise<StoppedOperation>
   /** Runs at the point, in the operation that reaches it; what it throws, the operation fails with. */
@@ -19,7 +18,7 @@ export interface StopPoints {
   readonly reached: readonly FailpointName[]
 }
 
-export function createStopPoints(): StopPoints {
+function createStopPoints(): StopPoints {
   const actions = new Map<FailpointName, { readonly action: () => Promise<void>; left: number }>()
   const reached: FailpointName[] = []
 
@@ -27,16 +26,16 @@ export function createStopPoints(): StopPoints {
     actions.set(point, { action, left: times })
   }
 
+  setFailpoint(async (point) => {
+    reached.push(point)
+    const planned = actions.get(point)
+    if (planned === undefined) return
+    planned.left -= 1
+    if (planned.left === 0) actions.delete(point)
+    await planned.action()
+  })
   return {
     reached,
-    async failpoint(point) {
-      reached.push(point)
-      const planned = actions.get(point)
-      if (planned === undefined) return
-      planned.left -= 1
-      if (planned.left === 0) actions.delete(point)
-      await planned.action()
-    },
     doAt,
     stopAt: (point) =>
       new Promise((resolve) => {
@@ -48,3 +47,5 @@ export function createStopPoints(): StopPoints {
     },
   }
 }
+
+export const stopPoints = createStopPoints()

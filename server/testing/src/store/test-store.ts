@@ -28,7 +28,7 @@ import { TEST_BRAND, TEST_ORIGIN } from '../shop/test-shop'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
 import { namePlugins } from './name-plugins'
-import { createStopPoints, type StopPoints } from './stop-points'
+import { type StopPoints, stopPoints } from './stop-points'
 import { createTestClock, type TestClock } from './test-clock'
 
 export interface TestStoreOptions {
@@ -152,7 +152,6 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   if (pooled !== null) await migrateCommerce(database)
   const clock = createTestClock()
   const mailer = createMemoryMailer()
-  const points = createStopPoints()
   const metrics = new Registry()
   const commerce = await createCommerce({
     config: {
@@ -181,7 +180,6 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...(options.releases && { releases: options.releases }),
     log,
     clock: clock.now,
-    failpoint: points.failpoint,
     passwordCost: options.passwordCost ?? { memoryKib: 64, atOnce: 2, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'
@@ -226,7 +224,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     metrics,
     clock,
     mailer,
-    points,
+    points: stopPoints,
     api: client(),
     client,
     async addCustomer(fields = {}) {

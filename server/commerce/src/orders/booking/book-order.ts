@@ -4,7 +4,7 @@ import { awaitsConfirmation, type Order } from '@store/shared/domain/orders/orde
 import type { Language } from '@store/shared/i18n/languages'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../base/clock'
-import { noFailpoint } from '../../base/failpoints'
+import { failpoint } from '../../base/failpoints'
 import { countCouponUses, noteRedemptions } from '../../coupons/redeem-coupon'
 import { type Database, rowsOf, type Transaction } from '../../db/database'
 import { orderPromotions } from '../../db/schema/coupons'
@@ -74,8 +74,8 @@ interface BookedRow extends Booked {
  * @throws {CommerceFailure} as `BookingService.book` does
  */
 export function createBookIn(options: BookInOptions) {
-  const { clock, mails, orderPrefix, failpoint = noFailpoint } = options
-  const judge = createBookingJudge({ ...options, failpoint })
+  const { clock, mails, orderPrefix } = options
+  const judge = createBookingJudge(options)
 
   return async (
     tx: Transaction,
@@ -125,8 +125,7 @@ interface BookingOptions extends BookInOptions {
 
 export function createBookingService(options: BookingOptions): BookingService {
   const { db, clock, securityLog, confirmationCodes, onBooked } = options
-  const { failpoint = noFailpoint } = options
-  const bookIn = createBookIn({ ...options, failpoint })
+  const bookIn = createBookIn(options)
 
   const bookFrom = async (tx: Transaction, request: BookingInTransaction, from: Origin): Promise<Booked> => {
     const { written, ...booked } = await bookIn(tx, request)

@@ -7,7 +7,7 @@ import { type OrderQuote, totalWithoutCashFee } from '@store/shared/domain/order
 import { type CashTerms, isCashOffered } from '@store/shared/domain/orders/payment-options'
 import type { AddressFields } from '@store/shared/domain/people/address'
 import type { Language } from '@store/shared/i18n/languages'
-import { type Failpoint, noFailpoint } from '../../base/failpoints'
+import { failpoint } from '../../base/failpoints'
 import { findCoupons } from '../../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../../coupons/coupon-terms'
 import type { Transaction } from '../../db/database'
@@ -61,7 +61,6 @@ export interface BookingJudgeOptions {
   readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
   readonly cashConfirmation: CashConfirmation | null
-  readonly failpoint?: Failpoint
 }
 
 export interface BookingOccasion {
@@ -80,7 +79,7 @@ export type BookingJudge = (
 
 /** Locks what a booking depends on, and refuses it unless all of it is in order; writes nothing. */
 export function createBookingJudge(options: BookingJudgeOptions): BookingJudge {
-  const { markets, unpaidLimits, cashConfirmation, failpoint = noFailpoint } = options
+  const { markets, unpaidLimits, cashConfirmation } = options
 
   return async (tx, booking, { at, language, terms }) => {
     const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })

@@ -2,7 +2,7 @@ import { money } from '@store/shared/domain/money'
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../base/clock'
-import { type Failpoint, noFailpoint } from '../../base/failpoints'
+import { failpoint } from '../../base/failpoints'
 import type { Database } from '../../db/database'
 import { lockOrder } from '../../db/lock-order'
 import { disputes, payments, refunds } from '../../db/schema/payments'
@@ -21,7 +21,6 @@ interface RefundOptions {
   readonly clock: Clock
   readonly gateways: PaymentGateways
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly failpoint?: Failpoint
 }
 
 const BATCH = 20
@@ -30,7 +29,7 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
 
 export function createRefundService(options: RefundOptions): RefundService {
-  const { db, clock, gateways, log, failpoint = noFailpoint } = options
+  const { db, clock, gateways, log } = options
 
   /** Takes what is due by moving its next attempt, so that no second process asks meanwhile. */
   const takeDue = () => {
