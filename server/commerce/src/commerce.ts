@@ -2,11 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
-import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
-import type { TargetRules } from '@store/platform/config/target-rules'
 import type { Webhook } from '@store/platform/config/webhook'
 import { createPreviewCookie } from '@store/platform/http/preview-cookie'
-import { createSendWebhook } from '@store/platform/http/webhooks/send-webhook'
 import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { MeasurePicture } from '@store/platform/media/measure-picture'
 import type { ReadPicture } from '@store/platform/media/picture-reader'
@@ -15,13 +12,13 @@ import { createSizedPictures } from '@store/platform/media/sized-pictures'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { isDemoBrand } from '@store/shared/domain/content/demo-brand'
-import type { ReturnPolicy } from '@store/shared/domain/orders/returns'
 import type { Picture, Reviewers } from '@store/shared/domain/products/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
+import { createShopServices, type ShopConfig } from './back-office/shop-services'
 import { createBackOfficeApi } from './back-office-api'
 import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
@@ -32,14 +29,11 @@ import { createResponseCache } from './catalogue/response-cache'
 import { answerPreviews } from './change-sets/answer-previews'
 import { createPreviewedSets } from './change-sets/previewed-sets'
 import { createPublishDueSets } from './change-sets/publish-due-sets'
-import { createSetPreviews } from './change-sets/set-previews'
 import type { SetReleases } from './change-sets/set-releases'
 import { publishDue } from './content/content-entries'
 import { listPictures } from './content/content-pictures'
-import { createContentPreviews } from './content/content-previews'
 import { createContentReads } from './content/content-reads'
 import { type ContentRevision, createContentRevision } from './content/content-revision'
-import { createMailTexts } from './content/mail-texts'
 import { moveBanners } from './content/move-banners'
 import { keepTexts, seedContent } from './content/seed-content'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
@@ -68,7 +62,6 @@ import { createSessions } from './customers/sessions/sessions'
 import type { OpenDatabase } from './db/connection/database-connection'
 import { measureConnections } from './db/connection/database-metrics'
 import { products } from './db/schema/catalogue'
-import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
 import { registerEditPreviewApi } from './edit-previews/edit-preview-api'
 import { createEditPreviews } from './edit-previews/edit-previews'
@@ -85,7 +78,6 @@ import { countRefusedTries } from './http/rate-limit-metrics'
 import { createRateLimits } from './http/rate-limits'
 import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
-import { createOwnPictures } from './importing/own-pictures'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
 import { type PdfRenderer, pdfsRenderedInProcess } from './invoices/pdf-renderer'
@@ -96,15 +88,14 @@ import { registerDevOutbox } from './mail/dev-outbox-routes'
 import { createForgetMails } from './mail/forget-mails'
 import { createMailBound } from './mail/mail-bound'
 import type { Mailer } from './mail/mailer'
-import { createOutbox, type Outbox } from './mail/outbox'
+import type { Outbox } from './mail/outbox'
 import { createShop } from './mail/shop'
 import type { SmsSender } from './mail/sms'
 import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
 import { problemsOfSurroundings } from './markets/market-problems'
-import { createMarkets, type Markets } from './markets/markets'
+import type { Markets } from './markets/markets'
 import { createOrdering, type Ordering } from './ordering'
-import type { UnpaidLimits } from './orders/booking/unpaid-limits'
 import type { CashConfirmation } from './orders/cash-confirmation'
 import { hasReceived } from './orders/received-products'
 import { countUnitsSold } from './orders/units-sold'
@@ -133,40 +124,32 @@ import { seedTranslations } from './translating/seed-translations'
 import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks/deliver-webhooks'
 import { type NotedEvent, noteWebhookEvent } from './webhooks/note-event'
 import { countDeliveries } from './webhooks/webhook-metrics'
-import { createWebhookSecrets } from './webhooks/webhook-secrets'
 
-export interface CommerceConfig {
+export interface CommerceConfig extends ShopConfig {
   readonly isProduction: boolean
   readonly publicOrigin: string
   /**
-   * Where the sandbox gateway keeps its ledgers beside the embedded database, and the sizes of review photos are kept; null: in
-   * memory, and nowhere.
+   * Where the sandbox gateway keeps its ledgers beside the embedded database, and the sizes of review photos and the shop's own pictures
+   * are kept; null: in memory, and nowhere.
    */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** A copy restored from a backup asks no gateway and takes none of their notifications. */
   readonly isRestoredCopy?: boolean
-  readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null
   /** Null: in production no SMS are sent; elsewhere they stay in the outbox. */
   readonly smsWebhook: Webhook | null
-  readonly sessionSecrets: SessionSecrets
   readonly reviewers: Reviewers
   /** That all photos of reviews together may have. */
   readonly reviewPhotoBytes: number
-  /** Null: nothing is limited. */
-  readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
   readonly cashConfirmation: CashConfirmation | null
   /** That strangers can cause for one address. Null: any number. */
   readonly mailsADay: number | null
-  readonly returnPolicy: ReturnPolicy
   /** After which an account that nobody used is deleted, with a mail before. Null: never. */
   readonly unusedAccountYears: number | null
-  /** Where webhooks may go. */
-  readonly webhookTargets: TargetRules
 }
 
 export interface CommerceOptions {
@@ -257,9 +240,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const { db } = database
   const { sessionSecrets } = config
   const settings = createShopSettings({ db, clock, log })
-  const markets = createMarkets(settings)
   const shop = createShop(settings, config.publicOrigin)
-  const facts = createShopFacts({ db, settings, markets, clock, log })
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
@@ -268,16 +249,18 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const canSendSms = smsSender !== null || !config.isProduction
   const { mailsADay } = config
   const bound = mailsADay === null ? null : createMailBound({ clock, log, metrics, mailsADay })
-  const outbox = createOutbox({
+  const services = createShopServices({
+    config,
     db,
     clock,
-    mailer,
-    smsSender,
+    settings,
     shop,
-    bound,
-    writeMail: createMailTexts(shop),
+    renderer,
     log,
+    senders: { mailer, smsSender, bound },
   })
+  const { markets, outbox, lifecycle } = services
+  const facts = createShopFacts({ db, settings, markets, clock, log })
   const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -338,24 +321,19 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const importer = createShopImporter({ db, clock, markets })
   const ordering = await createOrdering({
     ...config,
-    markets,
-    db,
+    services,
     databaseKind: database.kind,
-    clock,
     log,
     securityLog,
-    outbox,
     limits,
     codes,
     answered,
-    renderer,
-    shop,
     metrics,
     measureJob,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 
-  const deletionOptions = { db, clock, shop, outbox, lifecycle: ordering.lifecycle, securityLog }
+  const deletionOptions = { db, clock, shop, outbox, lifecycle, securityLog }
   const unusedAccounts = createUnusedAccounts({
     ...deletionOptions,
     erase: createEraseCustomer({
@@ -365,7 +343,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     log,
     years: config.isRestoredCopy === true ? null : config.unusedAccountYears,
   })
-  const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
+  const ownData = createOwnData({ ...customerOptions, identity, lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const { reviewers, returnPolicy } = config
@@ -375,7 +353,6 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     log,
     onChanged: () => catalogueCache.clear(),
   })
-  const contentPreviews = createContentPreviews(sessionSecrets, clock)
   const publicReadsOf = ({ db: readDb, markets: sold, cache }: Omit<ReadSurroundings, 'settings'>) => {
     const reading = { db: readDb, cache, markets: sold }
     const catalogueReads = {
@@ -389,7 +366,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     const contentReads = createContentReads({
       db: own.db,
       revision: contentRevision,
-      previews: contentPreviews,
+      previews: services.contentPreviews,
     })
     return (mount: MountRead): void => {
       registerCatalogueReads(mount, catalogueReads)
@@ -403,39 +380,22 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const anonymous = createAnonymousReads()
   mountReads(anonymous.mount)
   const stockNotices = createStockNotices({ db, clock, limits, outbox })
-  const setPreviews = createSetPreviews(sessionSecrets, clock)
 
-  const backOffice = (by: string) =>
-    createBackOffice({
-      db,
-      clock,
-      settings,
-      shop,
-      seller: config.seller,
-      returnPolicy: config.returnPolicy,
-      renderer,
-      by,
-      log,
-      unpaidLimits: config.unpaidLimits,
-      ownPictures: createOwnPictures(config.dataDir),
-      measurePicture: options.measurePicture,
-      contentPreviews,
-      sessionSecrets,
-      webhookTargets: config.webhookTargets,
-      onContentChanged: contentRevision.refresh,
-      releases: options.releases ?? null,
-      setPreviews,
-    })
+  const { changeKinds: kinds, by: backOffice } = createBackOffice({
+    services,
+    measurePicture: options.measurePicture,
+    onContentChanged: contentRevision.refresh,
+    releases: options.releases ?? null,
+  })
   const previewing = {
     db,
     clock,
     log,
     mountReads: (mount: MountRead, surroundings: ReadSurroundings) => publicReadsOf(surroundings)(mount),
   }
-  const { changeKinds: kinds } = backOffice('preview')
   const previewShop = createPreviewShop({
     ...previewing,
-    source: createPreviewedSets({ clock, previews: setPreviews, kinds }),
+    source: createPreviewedSets({ clock, previews: services.setPreviews, kinds }),
   })
   const editPreviews = createEditPreviews({ db, clock, settings, sessionSecrets })
   const editedShop = createPreviewShop({ ...previewing, source: editPreviews.source })
@@ -454,8 +414,8 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const webhooks = createWebhookDispatcher({
     db,
     clock,
-    secrets: createWebhookSecrets(sessionSecrets),
-    send: createSendWebhook({ rules: config.webhookTargets }),
+    secrets: services.webhookSecrets,
+    send: services.sendWebhook,
     log,
     onTried: countDeliveries(metrics),
     isClosed: config.isRestoredCopy === true,

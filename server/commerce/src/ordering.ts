@@ -1,36 +1,24 @@
 import { join } from 'node:path'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
-import { deriveKeys, type SessionSecrets } from '@store/platform/config/secrets/derive-key'
+import { deriveKeys } from '@store/platform/config/secrets/derive-key'
 import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
-import type { ReturnPolicy } from '@store/shared/domain/orders/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Clock } from './base/clock'
+import type { ShopServices } from './back-office/shop-services'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
-import { createInvoiceFooter } from './content/mail-texts'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { OneTimeCodes } from './customers/one-time-codes'
 import type { OpenDatabase } from './db/connection/database-connection'
-import type { Database } from './db/database'
-import type { SellerIdentity } from './db/schema/seller'
 import type { AnsweredCalls } from './http/answered-calls'
 import type { Mount } from './http/mount-endpoint'
 import type { RateLimits } from './http/rate-limits'
-import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
-import { createInvoiceIssuer } from './invoices/issue-invoices'
-import type { PdfRenderer } from './invoices/pdf-renderer'
-import { toSeller } from './invoices/seller'
 import type { MeasureJob } from './jobs/job-metrics'
-import type { Outbox } from './mail/outbox'
-import type { Shop } from './mail/shop'
-import type { Markets } from './markets/markets'
 import { registerMarkets } from './markets/markets-routes'
 import { createBookingService } from './orders/booking/book-order'
 import { createBookingMetrics } from './orders/booking/booking-metrics'
-import type { UnpaidLimits } from './orders/booking/unpaid-limits'
 import { createCancelOrder } from './orders/cancel-order'
 import {
   type CashConfirmation,
@@ -38,8 +26,6 @@ import {
   createConfirmationCodes,
 } from './orders/cash-confirmation'
 import { createExpireOrders } from './orders/expire-orders'
-import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecycle'
-import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import { closedGateway } from './payments/gateways/closed-gateway'
 import { openGateway } from './payments/gateways/open-gateway'
@@ -57,39 +43,26 @@ import { createPaymentService } from './payments/payment-service'
 import { createRefundService } from './payments/refunds/refund-service'
 import { createPaymentSettler } from './payments/settle-payment'
 import { createReturnRequests } from './returns/request-return'
-import { createReturnMails } from './returns/return-mails'
 import { registerReturnRoutes } from './returns/return-routes'
 import type { SecurityLog } from './security/security-log'
 
 export interface OrderingOptions {
-  readonly db: Database
+  readonly services: ShopServices
   readonly databaseKind: OpenDatabase['kind']
-  readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly outbox: Outbox
   readonly securityLog: SecurityLog
   readonly limits: RateLimits
   readonly answered: AnsweredCalls
-  readonly renderer: Pick<PdfRenderer, 'render'>
-  readonly shop: Shop
-  readonly seller: SellerIdentity
+  readonly codes: OneTimeCodes
   readonly isProduction: boolean
-  readonly markets: Markets
-  /** Null: nothing is limited. */
-  readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
   readonly cashConfirmation: CashConfirmation | null
-  readonly codes: OneTimeCodes
-  readonly returnPolicy: ReturnPolicy
-  readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** Whether no gateway is asked and none of their notifications is taken. */
   readonly isRestoredCopy?: boolean
   readonly metrics: Registry
   readonly measureJob: MeasureJob
-  /** Where the sandbox gateway keeps its ledgers beside the embedded database; null: in memory. */
-  readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
 }
@@ -103,7 +76,6 @@ export interface Ordering {
   registerApi(api: FastifyInstance, mount: Mount): void
   /** Adds the pages of ours that lead to a gateway, and the sandbox gateway's own. */
   registerPages(app: FastifyInstance): Promise<void>
-  readonly lifecycle: OrderLifecycle
   /** There in any case; it takes part when it is configured. */
   readonly sandbox: SandboxGateway
   /** With which the sandbox signs its notifications. */
@@ -117,32 +89,19 @@ export interface Ordering {
 const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
 /** Processes that share PostgreSQL share the sandbox's ledger; the embedded database belongs to one process. */
-function openSandboxLedger({
-  db,
-  databaseKind,
-  dataDir,
-}: Pick<OrderingOptions, 'db' | 'databaseKind' | 'dataDir'>): SandboxLedger {
+function openSandboxLedger({ services, databaseKind }: OrderingOptions): SandboxLedger {
+  const { db, config } = services
   if (databaseKind === 'postgres') return createSandboxLedgerTable(db)
+  const { dataDir } = config
   return createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl'))
 }
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export async function createOrdering(options: OrderingOptions): Promise<Ordering> {
-  const {
-    db,
-    clock,
-    log,
-    outbox,
-    securityLog,
-    answered,
-    shop,
-    isProduction,
-    metrics,
-    measureJob,
-    markets,
-  } = options
+  const { services, log, securityLog, answered, limits, codes, isProduction, metrics, measureJob } = options
+  const { config, db, clock, shop, markets, mails, lifecycle, issuer } = services
 
-  const [sandboxKey, ...earlierKeys] = deriveKeys(options.sessionSecrets, 'sandbox gateway notifications')
+  const [sandboxKey, ...earlierKeys] = deriveKeys(config.sessionSecrets, 'sandbox gateway notifications')
   const sandboxSecret = hex(sandboxKey)
   const sandbox = createSandboxGateway({
     ledger: openSandboxLedger(options),
@@ -153,7 +112,7 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
   const open = await Promise.all(
-    options.paymentGateways.map((config) => openGateway(config, { clock, sandbox, shop, isProduction })),
+    options.paymentGateways.map((gateway) => openGateway(gateway, { clock, sandbox, shop, isProduction })),
   )
   const paymentMetrics = createPaymentMetrics(metrics)
   const asked = open.map(({ gateway }) => (options.isRestoredCopy ? closedGateway(gateway) : gateway))
@@ -161,17 +120,15 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
 
   const cart = createServerCartService({ db, clock })
   const wishlist = createWishlistService({ db, clock })
-  const mails = createOrderMails({ outbox })
-  const lifecycle = createOrderLifecycle({ mails, markets, returnDays: options.returnPolicy.days })
   const returns = createReturnRequests({
     db,
     clock,
-    policy: options.returnPolicy,
+    policy: config.returnPolicy,
     answered,
     securityLog,
-    mails: createReturnMails({ put: createPutOrderMail(outbox) }),
+    mails: services.returnMails,
   })
-  const confirmationCodes = createConfirmationCodes({ codes: options.codes, mails })
+  const confirmationCodes = createConfirmationCodes({ codes, mails })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
   const bookings = countRefusals(
     createBookingService({
@@ -181,7 +138,7 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
       securityLog,
       orderPrefix: () => shop.numbers.order,
       markets,
-      unpaidLimits: options.unpaidLimits,
+      unpaidLimits: config.unpaidLimits,
       cashConfirmation: options.cashConfirmation,
       confirmationCodes,
       onBooked,
@@ -204,8 +161,8 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
   const cashOrders = createCashOrderService({
     db,
     clock,
-    limits: options.limits,
-    codes: options.codes,
+    limits,
+    codes,
     confirmationCodes,
     lifecycle,
   })
@@ -216,25 +173,16 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
     refreshPayment: payments.refreshOrder,
     log,
   })
-  const invoices = createInvoiceIssuer({
-    db,
-    clock,
-    seller: toSeller(options.seller, shop),
-    prefixes: () => shop.numbers,
-    footerOf: createInvoiceFooter(shop),
-    markets,
-  })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },
     { name: 'lapsed orders', everyMs: 5_000, run: expireOrders },
     { name: 'refunds', everyMs: 2_000, run: refunds.carryOutDue },
-    { name: 'invoice numbers', everyMs: 2_000, run: invoices.issueDue },
+    { name: 'invoice numbers', everyMs: 2_000, run: issuer.issueDue },
   ] as const satisfies ReadonlyArray<{ name: DueJob; everyMs: number; run: () => Promise<void> }>
   const jobs = due.map((job) => createRepeatingJob({ ...job, run: measureJob(job.name, job.run), log }))
 
   return {
-    lifecycle,
     registerApi(api, mount) {
       registerMarkets(mount, markets)
       registerPaymentOptions(
@@ -246,16 +194,15 @@ export async function createOrdering(options: OrderingOptions): Promise<Ordering
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)
       registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder })
-      registerReturnRoutes(mount, { db, returns, limits: options.limits })
-      registerPaymentRoutes(mount, { payments, limits: options.limits })
-      const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
-      registerInvoiceRoutes(mount, files, options.limits)
+      registerReturnRoutes(mount, { db, returns, limits })
+      registerPaymentRoutes(mount, { payments, limits })
+      registerInvoiceRoutes(mount, services.documents, limits)
       registerPaymentNotifications(api, { gateways, payments })
     },
     async registerPages(app) {
       for (const { registerPages } of open) await registerPages(app, payments)
       const linkedOrders = createLinkedOrders({ db, clock, payments, lifecycle })
-      await registerLinkedOrderPage(app, { linkedOrders, limits: options.limits, shop })
+      await registerLinkedOrderPage(app, { linkedOrders, limits, shop })
     },
     sandbox,
     sandboxSecret,

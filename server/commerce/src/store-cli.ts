@@ -5,26 +5,24 @@ import { loadSecrets } from '@store/platform/config/secrets/local-secrets'
 import { createMeasurePicture } from '@store/platform/media/measure-picture'
 import { createPictureReader } from '@store/platform/media/picture-reader'
 import { createBackOffice } from './back-office/back-office'
+import { createShopServices } from './back-office/shop-services'
 import { systemClock } from './base/clock'
 import { mediaFoldersOf } from './base/media-folders'
-import { createSetPreviews } from './change-sets/set-previews'
 import { runInShop } from './cli/beside/run-in-shop'
 import { commandSocketOf } from './cli/beside/serve-commands'
 import type { Surroundings } from './cli/command'
 import { filesOfThisProcess } from './cli/command-files'
 import { isAboutThisMachine } from './cli/doctor-command'
 import { runStoreCommand } from './cli/run-store-command'
-import { createContentPreviews } from './content/content-previews'
 import { openDatabase } from './db/connection/open-database'
 import { migrateCommerce } from './db/migrate-commerce'
-import { createOwnPictures } from './importing/own-pictures'
 import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
 import { createShop } from './mail/shop'
 import { createShopSettings } from './settings/shop-settings'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const config = parseConfig(process.env)
-  const { databaseUrl, dataDir, seller, publicOrigin, returnPolicy, unpaidLimits, webhookTargets } = config
+  const { databaseUrl, dataDir } = config
   const { sessionSecrets } = loadSecrets(config)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
@@ -33,27 +31,17 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
     await migrateCommerce(database)
     const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
     await settings.refresh()
-    await work(
-      createBackOffice({
-        db: database.db,
-        clock: systemClock,
-        settings,
-        shop: createShop(settings, publicOrigin),
-        seller,
-        returnPolicy,
-        unpaidLimits,
-        renderer: pdfsRenderedInProcess,
-        by,
-        contentPreviews: createContentPreviews(sessionSecrets, systemClock),
-        ownPictures: createOwnPictures(dataDir),
-        sessionSecrets,
-        webhookTargets,
-        releases: null,
-        setPreviews: createSetPreviews(sessionSecrets, systemClock),
-        measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
-        log: console,
-      }),
-    )
+    const services = createShopServices({
+      config: { ...config, sessionSecrets },
+      db: database.db,
+      clock: systemClock,
+      settings,
+      shop: createShop(settings, config.publicOrigin),
+      renderer: pdfsRenderedInProcess,
+      log: console,
+    })
+    const measurePicture = createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir)))
+    await work(createBackOffice({ services, measurePicture, releases: null }).by(by))
   } finally {
     await database.close()
   }

@@ -46,7 +46,7 @@ export interface StoredMessage extends Message {
 /** Gives a mail its last words before it is kept. */
 export type WriteMail = (tx: Queryable, mail: OutgoingMail) => Promise<OutgoingMail>
 
-interface OutboxOptions {
+export interface OutboxOptions {
   readonly db: Database
   readonly clock: Clock
   /** Null keeps the mails for a developer to read. */

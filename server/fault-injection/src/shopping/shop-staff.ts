@@ -1,14 +1,12 @@
 import { createBackOffice } from '@store/commerce/back-office/back-office'
+import { createShopServices } from '@store/commerce/back-office/shop-services'
 import { systemClock } from '@store/commerce/base/clock'
-import { createSetPreviews } from '@store/commerce/change-sets/set-previews'
 import { runInShop } from '@store/commerce/cli/beside/run-in-shop'
 import { commandSocketOf } from '@store/commerce/cli/beside/serve-commands'
 import type { Surroundings } from '@store/commerce/cli/command'
 import { filesOfThisProcess } from '@store/commerce/cli/command-files'
 import { runStoreCommand } from '@store/commerce/cli/run-store-command'
-import { createContentPreviews } from '@store/commerce/content/content-previews'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
-import { createOwnPictures } from '@store/commerce/importing/own-pictures'
 import { pdfsRenderedInProcess } from '@store/commerce/invoices/pdf-renderer'
 import { createShop } from '@store/commerce/mail/shop'
 import { createShopSettings } from '@store/commerce/settings/shop-settings'
@@ -92,33 +90,22 @@ const inTheShop = ({ dataDir }: StaffOptions): Commands => ({
 
 async function besideTheShop({ environment, dataDir, databaseUrl }: StaffOptions): Promise<Commands> {
   const config = parseConfig(environment)
-  const { seller, publicOrigin, returnPolicy, webhookTargets } = config
   const { sessionSecrets } = loadSecrets(config)
   const { databaseDirectUrl } = config
   const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log: { error() {} } })
   const settings = createShopSettings({ db: database.db, clock: systemClock, log: console })
   await settings.refresh()
-  const withBackOffice: Surroundings['withBackOffice'] = (by, work) =>
-    work(
-      createBackOffice({
-        db: database.db,
-        clock: systemClock,
-        settings,
-        shop: createShop(settings, publicOrigin),
-        seller,
-        returnPolicy,
-        unpaidLimits: null,
-        renderer: pdfsRenderedInProcess,
-        by,
-        contentPreviews: createContentPreviews(sessionSecrets, systemClock),
-        ownPictures: createOwnPictures(config.dataDir),
-        sessionSecrets,
-        webhookTargets,
-        releases: null,
-        setPreviews: createSetPreviews(sessionSecrets, systemClock),
-        log: console,
-      }),
-    )
+  const services = createShopServices({
+    config: { ...config, sessionSecrets, unpaidLimits: null },
+    db: database.db,
+    clock: systemClock,
+    settings,
+    shop: createShop(settings, config.publicOrigin),
+    renderer: pdfsRenderedInProcess,
+    log: console,
+  })
+  const backOffice = createBackOffice({ services, releases: null })
+  const withBackOffice: Surroundings['withBackOffice'] = (by, work) => work(backOffice.by(by))
   return {
     run: (words) => runStoreCommand({ ...QUIET, withBackOffice }, words),
     close: () => database.close(),
