@@ -20,7 +20,7 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
-        import('@store/shared/api/passkey-device'),
+        import('@store/shared/remotes/passkey-device'),
         host.api.call(beginPasskeyLogIn, {}),
       ])
       return host.api.call(logInByPasskey, { body: await signWithPasskey(asked) })

@@ -1,4 +1,4 @@
-import { makePasskey } from '@store/shared/api/passkey-device'
+import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/people/customer'

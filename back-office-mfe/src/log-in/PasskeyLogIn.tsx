@@ -16,7 +16,7 @@ export function PasskeyLogIn({ host, onDone }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
-        import('@store/shared/api/passkey-device'),
+        import('@store/shared/remotes/passkey-device'),
         host.api.call(beginStaffPasskeyLogIn, {}),
       ])
       return host.api.call(logInStaffByPasskey, { body: await signWithPasskey(asked) })

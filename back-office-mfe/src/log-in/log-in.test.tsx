@@ -1,4 +1,4 @@
-import { signWithPasskey } from '@store/shared/api/passkey-device'
+import { signWithPasskey } from '@store/shared/remotes/passkey-device'
 import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
 import {
   acceptStaffInvitation,
@@ -20,7 +20,7 @@ import { page as overviewPage } from '../overview/overview-page'
 import { identityOf, NOTHING_WAITS, refuses } from '../testing/staff-fixtures'
 import { page as invitationPage } from './invitation-page'
 
-jest.mock('@store/shared/api/passkey-device')
+jest.mock('@store/shared/remotes/passkey-device')
 
 const NOBODY = respond(getStaffSession, refuses(401, 'STAFF_NOT_LOGGED_IN'))
 const OVERVIEW = respond(getStaffOverview, { ...NOTHING_WAITS, toPack: 3, toShip: 0 })

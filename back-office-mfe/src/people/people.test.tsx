@@ -1,4 +1,4 @@
-import { makePasskey } from '@store/shared/api/passkey-device'
+import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
 import {
   addStaffPasskey,
@@ -26,7 +26,7 @@ import { page as accountPage } from '../profile/account-page'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page as peoplePage } from './people-page'
 
-jest.mock('@store/shared/api/passkey-device')
+jest.mock('@store/shared/remotes/passkey-device')
 
 const user = userEvent.setup()
 

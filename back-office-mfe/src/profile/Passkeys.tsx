@@ -1,4 +1,4 @@
-import { makePasskey } from '@store/shared/api/passkey-device'
+import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { canUsePasskeys, PasskeyNotUsed, passkeyFailureText } from '@store/shared/api/passkey-failures'
 import {
   addStaffPasskey,

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { PasskeyNotUsed } from './passkey-failures'
-import type { MadePasskey, PasskeyCreation, PasskeyQuestion, SignedPasskey } from './passkey-wire'
+import { PasskeyNotUsed } from '../api/passkey-failures'
+import type { MadePasskey, PasskeyCreation, PasskeyQuestion, SignedPasskey } from '../api/passkey-wire'
 
 /**
  * Has the browser make a passkey, after a finger, a face or a PIN.
