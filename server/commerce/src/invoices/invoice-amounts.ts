@@ -70,8 +70,7 @@ export type TaxPart = 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'VAT'
 
 /**
  * Breaks the tax out of prices that include it, or adds it to those that do not, by the rule with which the order was booked. A line's discount lowers what is taxed, and what the whole discount exceeds the
- * lines' by lowers the delivery; delivery and the fee of cash on delivery are part of the same supply and taxed like the line of the
- * greatest value. The parts add up to what
+ * lines' by lowers the delivery; delivery and the fee of cash on delivery are part of the same supply and taxed by {@link leadingPercent}. The parts add up to what
  * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
@@ -87,10 +86,6 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     currency,
     items.map((item) => item.discount),
   )
-  const dearest = items.reduce<(typeof items)[number] | null>(
-    (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
-    null,
-  )
   const offDelivery = subtract(discount, offLines)
   const none = money(currency, 0)
   const added = pricesIncludeTax
@@ -101,7 +96,7 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
         delivery: subtract(order.delivery, offDelivery),
         cashFee: order.cashFee,
       })
-  const beside = added === null ? (dearest?.taxPercent ?? 0) : leadingPercent(items)
+  const beside = leadingPercent(items)
   const taxed = (amount: Untaxed, tax: Money | undefined): TaxedAmount =>
     tax === undefined ? breakOut(amount, taxParts.length) : addOnTop(amount, tax)
   const lines = items.map(({ value, ...item }, index) => ({
