@@ -26,7 +26,6 @@ import { findDemoFile } from './base/program-files'
 import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
-import { answerPreviews } from './change-sets/answer-previews'
 import { createPreviewedSets } from './change-sets/previewed-sets'
 import { createPublishDueSets } from './change-sets/publish-due-sets'
 import type { SetReleases } from './change-sets/set-releases'
@@ -63,7 +62,6 @@ import type { OpenDatabase } from './db/connection/database-connection'
 import { measureConnections } from './db/connection/database-metrics'
 import { products } from './db/schema/catalogue'
 import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
-import { registerEditPreviewApi } from './edit-previews/edit-preview-api'
 import { createEditPreviews } from './edit-previews/edit-previews'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
@@ -100,7 +98,9 @@ import type { CashConfirmation } from './orders/cash-confirmation'
 import { hasReceived } from './orders/received-products'
 import { countUnitsSold } from './orders/units-sold'
 import type { DeliverNotification } from './payments/gateways/sandbox/sandbox-notifications'
+import { answerPreviews, registerEditPreviewApi } from './previews/answer-previews'
 import { createPreviewShop, type PreviewShop, type ReadSurroundings } from './previews/preview-shop'
+import { createPreviewTurns } from './previews/preview-turns'
 import { createEraseCustomer } from './privacy/erase-customer'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
@@ -388,17 +388,18 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     releases: options.releases ?? null,
   })
   const previewing = {
-    db,
     clock,
     log,
     mountReads: (mount: MountRead, surroundings: ReadSurroundings) => publicReadsOf(surroundings)(mount),
   }
   const previewShop = createPreviewShop({
     ...previewing,
+    inTurn: createPreviewTurns(db),
     source: createPreviewedSets({ clock, previews: services.setPreviews, kinds }),
   })
-  const editPreviews = createEditPreviews({ db, clock, settings, sessionSecrets })
-  const editedShop = createPreviewShop({ ...previewing, source: editPreviews.source })
+  const inTurn = createPreviewTurns(db)
+  const editPreviews = createEditPreviews({ db, clock, settings, sessionSecrets, inTurn })
+  const editedShop = createPreviewShop({ ...previewing, inTurn, source: editPreviews.source })
   const changesCookie = createPreviewCookie('changes', config.publicOrigin, clock)
   const backOfficeApi = createBackOfficeApi({
     ...customerOptions,

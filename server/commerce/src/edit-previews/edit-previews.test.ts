@@ -1,6 +1,6 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
-import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { createTestStore, TEST_SESSION_SECRET, type TestStore } from '@store/server-testing/store/test-store'
 import {
   getStaffEntry,
   listStaffContent,
@@ -14,6 +14,8 @@ import {
   previewSettingsEdit,
 } from '@store/shared/api/staff/staff-settings'
 import { editPreviews } from '../db/schema/edit-previews'
+import { CommerceFailure } from '../http/commerce-failure'
+import { createEditPreviews } from './edit-previews'
 
 let store: TestStore
 let editor: StaffPerson
@@ -126,6 +128,19 @@ describe('a preview of an edit', () => {
     expect(await store.commerce.editedShop.show(link)).toBeNull()
     const again = editor.api.call(previewSettingsEdit, { ...at, body })
     await expect(again).rejects.toMatchObject({ code: 'STAFF_REFUSED' })
+  })
+
+  it('waits its turn with the pages of previews, and is refused beyond the queue [STAFF-49]', async () => {
+    const { database, clock, commerce } = store
+    const busy = createEditPreviews({
+      db: database.db,
+      clock: clock.now,
+      settings: commerce.settings,
+      sessionSecrets: [TEST_SESSION_SECRET],
+      inTurn: () => Promise.reject(new CommerceFailure('SERVICE_UNAVAILABLE')),
+    })
+    const kept = busy.keep(1, { kind: 'settings', section: 'brand', revision: 0, value: {} })
+    await expect(kept).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
   it('takes the right to edit [STAFF-49]', async () => {

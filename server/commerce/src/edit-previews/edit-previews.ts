@@ -13,8 +13,9 @@ import { isContentTypeName } from '../content/content-types'
 import type { EntryContent } from '../content/entry-file'
 import type { Database, Transaction } from '../db/database'
 import { editPreviews } from '../db/schema/edit-previews'
-import { inTransaction, inUndoneTransaction, retried } from '../db/transaction'
+import { inTransaction } from '../db/transaction'
 import type { PreviewSource } from '../previews/preview-shop'
+import type { InPreviewTurn } from '../previews/preview-turns'
 import { isSectionName } from '../settings/sections'
 import type { ShopSettings } from '../settings/shop-settings'
 
@@ -43,6 +44,7 @@ export interface EditPreviews {
    * Keeps what a member types, in place of what that member typed of the same thing before. Gives the text of a link, for an hour.
    *
    * @throws {Refusal} for what could not be published
+   * @throws {CommerceFailure} SERVICE_UNAVAILABLE while too many previews wait
    */
   keep(memberId: number, edit: ShownEdit): Promise<string>
   /** What pages of a link show. */
@@ -55,6 +57,7 @@ export interface EditPreviewsOptions {
   readonly clock: Clock
   readonly settings: Pick<ShopSettings, 'changeIn' | 'stateIn'>
   readonly sessionSecrets: SessionSecrets
+  readonly inTurn: InPreviewTurn
 }
 
 const LIFE_MS = 60 * 60_000
@@ -66,6 +69,7 @@ export function createEditPreviews({
   clock,
   settings,
   sessionSecrets,
+  inTurn,
 }: EditPreviewsOptions): EditPreviews {
   const texts = createSignedTexts(sessionSecrets, 'edit previews')
   const check = createCheckContent(settings)
@@ -97,7 +101,7 @@ export function createEditPreviews({
 
   return {
     async keep(memberId, edit) {
-      await retried(() => inUndoneTransaction(db, (tx) => put(tx, edit)))
+      await inTurn((tx) => put(tx, edit))
       const until = later(clock(), LIFE_MS)
       const row = { id: randomUUID(), edit, expiresAt: until }
       await inTransaction(db, (tx) =>

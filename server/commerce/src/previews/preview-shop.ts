@@ -1,20 +1,18 @@
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import { createResponseCache, type ResponseCache } from '../catalogue/response-cache'
 import type { Database, Transaction } from '../db/database'
 import { isUnavailable } from '../db/database-failure'
-import { inUndoneTransaction, retried } from '../db/transaction'
 import { type AnonymousReadApi, createAnonymousReads } from '../http/anonymous-reads'
-import { createBulkhead } from '../http/bulkhead'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import { createMarkets, type Markets } from '../markets/markets'
 import { createShopSettings, type ShopSettings } from '../settings/shop-settings'
 import { createShopFacts } from '../shop/shop-facts'
+import type { InPreviewTurn } from './preview-turns'
 
 /** What the public reads are made from. */
 export interface ReadSurroundings {
@@ -49,7 +47,7 @@ export interface PreviewShop {
   open(link: string): Promise<{ readonly until: Date; readonly next: string } | 'busy' | null>
   /** What pages show of the shop with what the link shows; null for a link that is not good, or not any more. */
   show(link: string): Promise<PreviewedShop | 'busy' | null>
-  /** Answers a public read as if what the link shows were published; null for a link that is not good, or not any more. */
+  /** Answers a public read as if what the link shows were published; null for any other path, and for a link that is not good, or not any more. */
   read(
     link: string,
     path: string,
@@ -58,7 +56,7 @@ export interface PreviewShop {
 }
 
 export interface PreviewShopOptions {
-  readonly db: Database
+  readonly inTurn: InPreviewTurn
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
   readonly source: PreviewSource
@@ -67,27 +65,11 @@ export interface PreviewShopOptions {
 }
 
 /**
- * A preview holds a connection, and locks that publishing waits for, while its transaction is open. A page asks for several things at once: they wait for
- * each other.
- */
-const AT_ONCE = 1
-const MAX_WAITING = 24
-
-/**
  * A preview publishes the set, or the edit, in a transaction, reads in there what pages read, and rolls it back. What is shown is therefore what
- * publishing would make, whatever is changed. One is made at a time, and none waits long for what others have locked, so that a flood of previews leaves
- * the shop its connections.
+ * publishing would make, whatever is changed.
  */
 export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
-  const { db, clock, log, source, mountReads } = options
-  const bulkhead = createBulkhead({
-    atOnce: AT_ONCE,
-    maxWaiting: MAX_WAITING,
-    refusal: 'SERVICE_UNAVAILABLE',
-  })
-
-  const inTurn = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-    bulkhead.pass(() => retried(() => inUndoneTransaction(db, work)))
+  const { inTurn, clock, log, source, mountReads } = options
 
   /** Null where the link is not good. @throws {CommerceFailure} SERVICE_UNAVAILABLE beyond the queue */
   const within = async <Result>(
@@ -101,7 +83,6 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
     if (preview === null) return null
     try {
       return await inTurn(async (tx) => {
-        await tx.execute(sql`set local lock_timeout = '1s'`)
         const shown = await source.put(tx, link)
         if (shown === null) return null
         const settings = createShopSettings({ db: tx, clock, log })
@@ -136,7 +117,8 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
       within(link, async (surroundings) => {
         const reads = createAnonymousReads()
         mountReads(reads.mount, { ...surroundings, cache: createResponseCache(1) })
-        return reads.read(path, language)
+        const answer = await reads.read(path, language)
+        return answer.json === '' ? null : answer
       }),
   }
 }
