@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { PaymentGatewayConfig } from '@store/platform/config/payment-gateways'
@@ -15,8 +14,7 @@ import { isDemoBrand } from '@store/shared/domain/content/demo-brand'
 import type { Picture, Reviewers } from '@store/shared/domain/products/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import { registerAddressRoutes } from './addresses/address-routes'
-import { createAddressService } from './addresses/address-service'
+import { type AccountsOptions, createAccounts } from './accounts'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
 import { createShopServices, type ShopConfig } from './back-office/shop-services'
 import { createBackOfficeApi } from './back-office-api'
@@ -39,25 +37,6 @@ import { registerCorrespondenceRoutes } from './correspondence/correspondence-ro
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { createForgetMessages } from './correspondence/forget-messages'
 import { registerNewsletterPages } from './correspondence/newsletter-pages'
-import { createCodeLogIn } from './customers/code-log-in'
-import { registerCustomerRoutes } from './customers/customer-routes'
-import { createCustomerService } from './customers/customer-service'
-import { createEmailAddresses } from './customers/email/email-addresses'
-import { registerRestorePage } from './customers/email/restore-page'
-import { createIdentityProof } from './customers/identity-proof'
-import { createOneTimeCodes } from './customers/one-time-codes'
-import { registerPasskeyRoutes } from './customers/passkeys/passkey-routes'
-import { createPasskeys } from './customers/passkeys/passkeys'
-import { measureBulkhead } from './customers/passwords/bulkhead-metrics'
-import { createPasswordProof } from './customers/passwords/password-proof'
-import { createPasswordRecovery } from './customers/passwords/password-recovery'
-import { createPasswords } from './customers/passwords/passwords'
-import { createAccessTokens } from './customers/sessions/access-tokens'
-import { createAuthenticate } from './customers/sessions/authenticate'
-import { createKnownDevices } from './customers/sessions/known-devices'
-import { createNewDeviceNotice } from './customers/sessions/new-device-notice'
-import { createSessionCookies } from './customers/sessions/session-cookies'
-import { createSessions } from './customers/sessions/sessions'
 import type { OpenDatabase } from './db/connection/database-connection'
 import { measureConnections } from './db/connection/database-metrics'
 import { products } from './db/schema/catalogue'
@@ -68,7 +47,6 @@ import { answerFailures } from './http/answer-failures'
 import { answerInLanguage } from './http/answer-language'
 import { createAnsweredCalls } from './http/answered-calls'
 import { askForOffered } from './http/ask-for-offered'
-import { createBulkhead } from './http/bulkhead'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createMount, type MountRead } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
@@ -101,18 +79,13 @@ import type { DeliverNotification } from './payments/gateways/sandbox/sandbox-no
 import { answerPreviews, registerEditPreviewApi } from './previews/answer-previews'
 import { createPreviewShop, type PreviewShop, type ReadSurroundings } from './previews/preview-shop'
 import { createPreviewTurns } from './previews/preview-turns'
-import { createEraseCustomer } from './privacy/erase-customer'
-import { createOwnData } from './privacy/own-data'
-import { registerPrivacyRoutes } from './privacy/privacy-routes'
-import { createTellDeletion } from './privacy/tell-deletion'
-import { createUnusedAccounts, type UnusedAccounts } from './privacy/unused-accounts'
+import type { UnusedAccounts } from './privacy/unused-accounts'
 import { createVisitCounts, type Visit } from './reports/visit-counts'
 import { createReviewVotes } from './reviews/helpful-votes'
 import { registerReviewReads } from './reviews/review-list'
 import { createReviewPhotos } from './reviews/review-photos'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
-import { createSecurityLog } from './security/security-log'
 import { setDemoSettings } from './settings/demo-settings'
 import { createShopSettings, type ShopSettings } from './settings/shop-settings'
 import { createNoteSitePages } from './settings/site-pages'
@@ -170,7 +143,7 @@ export interface CommerceOptions {
   readonly smsSender?: SmsSender
   readonly clock?: Clock
   /** How hard passwords are to try; cheap in tests. */
-  readonly passwordCost?: { readonly memoryKib: number; readonly atOnce: number; readonly maxWaiting: number }
+  readonly passwordCost?: AccountsOptions['passwordCost']
   /** Which versions of the shop's parts are live, for change sets; without it they change none. */
   readonly releases?: SetReleases
   /** Instead of HTTP to the shop's own address. */
@@ -224,12 +197,6 @@ export interface Commerce {
 }
 
 const CATALOGUE_TTL_MS = 1000
-const PASSWORD_COST = {
-  memoryKib: 19_456,
-  // One processor stays free for the shop, whatever number of log-ins is tried.
-  atOnce: Math.max(1, availableParallelism() - 1),
-  maxWaiting: 40,
-}
 
 /** One function, since it is a composition root: each part is made of those above it, to be read from top to bottom. */
 export async function createCommerce(options: CommerceOptions): Promise<Commerce> {
@@ -259,33 +226,21 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     log,
     senders: { mailer, smsSender, bound },
   })
-  const { markets, outbox, lifecycle } = services
+  const { markets, outbox } = services
   const facts = createShopFacts({ db, settings, markets, clock, log })
   const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
-  const accessTokens = createAccessTokens({ sessionSecrets, clock })
-  const securityLog = createSecurityLog({ db, clock })
-  const sessions = createSessions({ db, clock, accessTokens, sessionSecrets, securityLog })
-  const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
-  const passwords = createPasswords(memoryKib)
-  const bulkhead = measureBulkhead(createBulkhead(queue), metrics)
   const locate = createLocate({ geoUrl: config.geoUrl, log })
-  const placeOf = async (ip: string): Promise<string> => {
-    const found = await locate(ip)
-    return [found?.city, found?.country_name].filter(Boolean).join(', ')
-  }
-  const codes = createOneTimeCodes({ db, clock, sessionSecrets })
-  const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
-  const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
-  const provePassword = createPasswordProof(customerOptions)
-  const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf, log })
-  const proofs = { provePassword, tellOfNewDevice, canSendSms }
-  const customers = createCustomerService({ ...customerOptions, ...proofs, addresses: emailAddresses })
-  const passkeys = createPasskeys({ ...customerOptions, ...proofs, sessionSecrets })
-  const recovery = createPasswordRecovery({ ...customerOptions, codes })
-  const codeLogIn = createCodeLogIn({ ...customerOptions, ...proofs, codes })
-  const identity = createIdentityProof({ ...customerOptions, ...proofs, codes })
-  const addresses = createAddressService(db, markets)
+  const accounts = createAccounts({
+    ...config,
+    services,
+    canSendSms,
+    limits,
+    locate,
+    metrics,
+    log,
+    ...(options.passwordCost && { passwordCost: options.passwordCost }),
+  })
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
   const tellProblems = () => {
@@ -324,26 +279,14 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     services,
     databaseKind: database.kind,
     log,
-    securityLog,
+    securityLog: accounts.securityLog,
     limits,
-    codes,
+    codes: accounts.codes,
     answered,
     metrics,
     measureJob,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
-
-  const deletionOptions = { db, clock, shop, outbox, lifecycle, securityLog }
-  const unusedAccounts = createUnusedAccounts({
-    ...deletionOptions,
-    erase: createEraseCustomer({
-      ...deletionOptions,
-      onErased: createTellDeletion({ ...deletionOptions, because: 'unused' }),
-    }),
-    log,
-    years: config.isRestoredCopy === true ? null : config.unusedAccountYears,
-  })
-  const ownData = createOwnData({ ...customerOptions, identity, lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const { reviewers, returnPolicy } = config
@@ -402,9 +345,11 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
   const editedShop = createPreviewShop({ ...previewing, inTurn, source: editPreviews.source })
   const changesCookie = createPreviewCookie('changes', config.publicOrigin, clock)
   const backOfficeApi = createBackOfficeApi({
-    ...customerOptions,
+    ...services,
     ...config,
-    sessionSecrets,
+    passwords: accounts.passwords,
+    bulkhead: accounts.bulkhead,
+    limits,
     editPreviews,
     backOffice,
     onCatalogueChanged: () => contentRevision.raise(),
@@ -433,7 +378,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
       everyMs: 500,
       run: createPublishDueSets({ db, clock, changesOf: (by) => backOffice(by).changes, log }),
     },
-    { name: 'accounts that nobody uses', everyMs: 3_600_000, run: () => unusedAccounts.run() },
+    { name: 'accounts that nobody uses', everyMs: 3_600_000, run: () => accounts.unused.run() },
     { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
@@ -443,13 +388,8 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
           [
             limits,
             answered,
-            sessions,
-            codes,
-            recovery,
-            emailAddresses,
-            passkeys,
+            accounts,
             backOfficeApi,
-            securityLog,
             stockNotices,
             photos,
             webhooks,
@@ -475,28 +415,13 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
           answerPreviews(api, { previewShop, cookie: changesCookie })
           await api.register(cookie)
           const mount = createMount(api, {
-            authenticate: createAuthenticate(sessions),
+            authenticate: accounts.authenticate,
             onMount: (endpoint) => mounted.push(endpoint),
           })
           mountReads(mount)
           registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)
-          const cookies = createSessionCookies({
-            devices: createKnownDevices(sessionSecrets),
-            isSecure: config.isProduction,
-          })
-          registerCustomerRoutes(mount, {
-            customers,
-            emailAddresses,
-            recovery,
-            codeLogIn,
-            sessions,
-            cookies,
-            placeOf,
-          })
-          registerPasskeyRoutes(mount, { passkeys, cookies })
-          registerPrivacyRoutes(mount, { db, ownData, identity, cookies, placeOf })
-          registerAddressRoutes(mount, addresses)
+          accounts.register(mount)
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
@@ -507,7 +432,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
         { prefix: '/api' },
       )
       await registerNewsletterPages(app, { correspondence, shop })
-      await registerRestorePage(app, { addresses: emailAddresses, shop })
+      await accounts.registerPages(app)
       await registerStockNoticePages(app, { notices: stockNotices, shop })
       await ordering.registerPages(app)
       if (!config.isProduction) {
@@ -541,7 +466,7 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
     importer,
     outbox,
     stockNotices,
-    unusedAccounts,
+    unusedAccounts: accounts.unused,
     webhooks,
     noteWebhookEvent: (event) => noteWebhookEvent(db, event),
     ordering,
