@@ -9,6 +9,9 @@ import { outcomeOfReport } from './outcome.mjs'
  */
 const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js')]
 
+/** Files named so take long: they run in the full tier, and when a path names them. */
+const FULL_TIER_FILE = String.raw`\.full\.test\.tsx?$`
+
 /** Of failing files. More are no accident of a busy machine, and repeating them would only delay the news. */
 const MOST_RETRIED = 10
 
@@ -22,7 +25,7 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: needsOf(tier, paths),
   run: () =>
-    runJest(tier, ['--maxWorkers=100%', ...paths], (report) => {
+    runJest(tier, ['--maxWorkers=100%', ...leftOut(tier, paths), ...paths], (report) => {
       tellRaces(report)
       const outcome = toUnitOutcome(report)
       const failed = failedFiles(report)
@@ -39,6 +42,16 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
       }
     }),
 })
+
+/**
+ * What Jest does not look at. The option replaces what jest-preset.mjs says, so that it is said again.
+ *
+ * @param {'short' | 'full'} tier @param {readonly string[]} paths
+ */
+function leftOut(tier, paths) {
+  if (tier === 'full' || paths.some((path) => path.includes('.full.test.'))) return []
+  return ['/node_modules/', '/dist/', FULL_TIER_FILE].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+}
 
 /** What books, pays and changes accounts, and search, which needs a setting of its connection. */
 const THROUGH_POOLER = [
@@ -142,7 +155,7 @@ const hasStatus = (/** @type {string} */ wanted) => (/** @type {Test} */ test) =
 /** @param {Report} report */
 function tellRaces({ testResults }) {
   const all = testResults
-    .filter(({ name }) => name.endsWith('-at-named-points.test.ts'))
+    .filter(({ name }) => name.includes('-at-named-points.'))
     .flatMap(({ assertionResults }) => assertionResults)
   const run = all.filter(({ status }) => status !== 'pending')
   if (all.length > 0) console.log(`unit | ${run.length} of ${all.length} races at named points were run`)
