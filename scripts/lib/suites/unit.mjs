@@ -5,9 +5,10 @@ import { outcomeOfReport } from './outcome.mjs'
 
 /**
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
- * be worth the optimizing compiler's work, and the workers inherit the option.
+ * be worth the optimizing compiler's work, and threads that collect garbage beside as many workers as there are processors take a tenth more of
+ * their time. The workers inherit the options.
  */
-const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js')]
+const JEST = ['--liftoff-only', '--single-threaded-gc', join(ROOT, 'node_modules/jest/bin/jest.js')]
 
 /** Files named so take long: they run in the full tier, and when a path names them. */
 const FULL_TIER_FILE = String.raw`\.full\.test\.tsx?$`
