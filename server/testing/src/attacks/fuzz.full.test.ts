@@ -4,7 +4,6 @@ import { rateLimits } from '@store/commerce/db/schema/rate-limits'
 import { parseCatalogue } from '@store/commerce/importing/catalogue-document'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
-import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { UAE_ADDRESS } from '../clients/test-people'
@@ -20,7 +19,7 @@ import { judgeAnswer } from './judge-answer'
 
 /** In batches of calls; `FUZZ_SEED` and `FUZZ_RUNS` are for longer runs by hand. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_504)
-const RUNS = Number(process.env.FUZZ_RUNS ?? inTier({ short: 12, full: 250 }))
+const RUNS = Number(process.env.FUZZ_RUNS ?? 250)
 const MOST_AT_ONCE = 10
 /** Between two looks at the ledgers. */
 const BATCHES_A_CHAPTER = 250

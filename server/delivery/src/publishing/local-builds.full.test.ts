@@ -7,7 +7,6 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
-import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { publishLocalBuilds } from './local-builds'
 import type { Publisher } from './publishing'
@@ -35,7 +34,7 @@ async function addBuild(root: string, name: Name, folder: string, build: string)
 }
 
 /** Of processes that start together. */
-const ROUNDS = inTier({ short: 3, full: 15 })
+const ROUNDS = 15
 
 const everyPart = (build: string) =>
   Object.fromEntries(Object.keys(PARTS).map((name) => [name, `0.1.0-${build}`]))

@@ -5,14 +5,13 @@ import { addShopper, type Shopper, want } from '@store/server-testing/customers/
 import { FIXTURE_CATALOGUE, fixtureProduct } from '@store/server-testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
-import { inTier, sampleInTier } from '@store/shared/testing/tier'
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
 
 /** How many there are of everything that a call could go through one by one. */
 const SMALL = 2
-const LARGE = inTier({ short: 6, full: 40 })
+const LARGE = 40
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -184,22 +183,19 @@ describe(`sends the same statements for ${SMALL} and for ${LARGE} of everything 
     return reader
   }
 
-  it.each(sampleInTier(Object.keys(ENDPOINTS) as EndpointName[], { every: 3, from: 1 }))(
-    '%s',
-    async (name) => {
-      const statementsIn = async (world: ShopState) => {
-        const shopper = await (ENDPOINTS[name].method === 'GET' ? readerOf(world) : world.addShopper())
-        // An account with orders under way is not deleted.
-        if (name === 'deleteAccount') await finishOrders(world, shopper)
-        const call = await BASELINES[name](world.store, shopper)
-        // What is asked at the same time goes out in any order.
-        return (await statementsOf(() => send(world, name, call))).toSorted()
-      }
-      const few = await statementsIn(small)
-      const many = await statementsIn(large)
-      expect(many).toEqual(few)
-    },
-  )
+  it.each(Object.keys(ENDPOINTS) as EndpointName[])('%s', async (name) => {
+    const statementsIn = async (world: ShopState) => {
+      const shopper = await (ENDPOINTS[name].method === 'GET' ? readerOf(world) : world.addShopper())
+      // An account with orders under way is not deleted.
+      if (name === 'deleteAccount') await finishOrders(world, shopper)
+      const call = await BASELINES[name](world.store, shopper)
+      // What is asked at the same time goes out in any order.
+      return (await statementsOf(() => send(world, name, call))).toSorted()
+    }
+    const few = await statementsIn(small)
+    const many = await statementsIn(large)
+    expect(many).toEqual(few)
+  })
 
   it.each(Object.entries(LONGEST_ANSWERS))('%s [CALL-02, CAT-06, SRCH-03]', async (_what, [name, call]) => {
     const few = await statementsOf(() => send(small, name, call))

@@ -7,7 +7,6 @@ import { type PostgresProxy, startPostgresProxy } from '@store/server-testing/po
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { bookOrder, verifyPayment } from '@store/shared/api/checkout'
 import { getOrder } from '@store/shared/api/orders'
-import { sampleInTier } from '@store/shared/testing/tier'
 import { eq, sql } from 'drizzle-orm'
 import type { FailpointName } from '../base/failpoints'
 import { rowsOf } from '../db/database'
@@ -38,27 +37,21 @@ afterAll(async () => {
 
 const db = () => store.database.db
 
-const BOOKING = sampleInTier(
-  [
-    'booking/key claimed',
-    'booking/offers read',
-    'booking/coupon judged',
-    'booking/order inserted',
-    'booking/stock moved',
-    'booking/before commit',
-  ] as const,
-  { every: 2, from: 1 },
-)
-const SETTLEMENT = sampleInTier(
-  [
-    'settlement/notification recorded',
-    'settlement/order locked',
-    'settlement/before capture',
-    'settlement/captured',
-    'settlement/before commit',
-  ] as const,
-  { every: 2 },
-)
+const BOOKING = [
+  'booking/key claimed',
+  'booking/offers read',
+  'booking/coupon judged',
+  'booking/order inserted',
+  'booking/stock moved',
+  'booking/before commit',
+] as const
+const SETTLEMENT = [
+  'settlement/notification recorded',
+  'settlement/order locked',
+  'settlement/before capture',
+  'settlement/captured',
+  'settlement/before commit',
+] as const
 
 const TRY_AGAIN = { status: 503, code: 'SERVICE_UNAVAILABLE' }
 const SILENT_CARD: PayOptions = { method: 'card', delayMs: 0, notifications: 'lost' }

@@ -2,7 +2,6 @@ import { bookingKeys } from '@store/commerce/db/schema/orders'
 import { parseCatalogue } from '@store/commerce/importing/catalogue-document'
 import { bookOrder } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
-import { inTier } from '@store/shared/testing/tier'
 import { and, eq } from 'drizzle-orm'
 import { addShopper, type Shopper, want } from '../customers/shopper'
 import { expectConsistentLedgers } from '../ledgers/ledger-checks'
@@ -11,9 +10,9 @@ import { createTestStore, type TestStore } from '../store/test-store'
 import { createFailingStatements, type FailingStatements } from './failing-statements'
 import { createRandom } from './seeded-random'
 
-const CHAPTERS = inTier({ short: 1, full: 10 })
+const CHAPTERS = 10
 /** Between two looks at the ledgers. */
-const BOOKINGS_A_CHAPTER = inTier({ short: 80, full: 200 })
+const BOOKINGS_A_CHAPTER = 200
 const AT_ONCE = 20
 /** Of each statement: a booking has about a dozen. */
 const FAULT_PROBABILITY = 0.05

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migratedImage } from '@store/server-testing/postgres/migrated-databases'
 import { createTestDatabase } from '@store/server-testing/postgres/test-database'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database'
 import { isRetryable, isUnavailable, sqlStateOf } from '../database-failure'
@@ -55,9 +54,6 @@ describe('the lock of a data folder', () => {
   })
 })
 
-/** In the short run the browser tests start stores on folders that others left. */
-const inFullRun = IS_SHORT_RUN ? it.skip : it
-
 describe('the embedded database', () => {
   it('refuses a folder that is open already [FLT-13]', async () => {
     await mkdir(join(folder, 'pglite'))
@@ -67,7 +63,7 @@ describe('the embedded database', () => {
     await lock.release()
   })
 
-  inFullRun('keeps its data in the folder, and refuses a second opening [FLT-13]', async () => {
+  it('keeps its data in the folder, and refuses a second opening [FLT-13]', async () => {
     const database = await openDatabase({
       databaseUrl: null,
       dataDir: folder,
