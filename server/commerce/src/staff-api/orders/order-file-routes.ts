@@ -4,9 +4,9 @@ import {
   getStaffOrderDocument,
   listStaffOrderMails,
 } from '@store/shared/api/staff/staff-order-files'
-import type { BackOffice } from '../back-office/back-office'
-import { CommerceFailure } from '../http/commerce-failure'
-import type { StaffMount } from '../staff/mount-staff'
+import type { BackOffice } from '../../back-office/back-office'
+import { CommerceFailure } from '../../http/commerce-failure'
+import type { StaffMount } from '../../staff/mount-staff'
 import { notFoundOfRefusal } from './order-routes'
 
 export interface OrderFileRouteServices {

@@ -10,12 +10,12 @@ import {
 } from '@store/shared/api/staff/staff-coupons'
 import { type Currency, money } from '@store/shared/domain/money'
 import { asc } from 'drizzle-orm'
-import type { BackOffice } from '../back-office/back-office'
-import type { KeptCoupon, NewCoupon } from '../back-office/coupon-administration'
-import type { Database } from '../db/database'
-import { categories } from '../db/schema/catalogue'
-import { CommerceFailure } from '../http/commerce-failure'
-import type { StaffMount } from '../staff/mount-staff'
+import type { BackOffice } from '../../back-office/back-office'
+import type { KeptCoupon, NewCoupon } from '../../back-office/coupon-administration'
+import type { Database } from '../../db/database'
+import { categories } from '../../db/schema/catalogue'
+import { CommerceFailure } from '../../http/commerce-failure'
+import type { StaffMount } from '../../staff/mount-staff'
 
 export interface CouponRouteServices {
   readonly db: Database

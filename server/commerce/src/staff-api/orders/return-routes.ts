@@ -5,9 +5,9 @@ import {
   refuseStaffReturn,
 } from '@store/shared/api/staff/staff-returns'
 import { formatMoney } from '@store/shared/domain/money'
-import type { BackOffice } from '../back-office/back-office'
-import type { StaffMount } from '../staff/mount-staff'
-import { pageOf, windowOf } from './list-window'
+import type { BackOffice } from '../../back-office/back-office'
+import type { StaffMount } from '../../staff/mount-staff'
+import { pageOf, windowOf } from '../list-window'
 
 export interface ReturnRouteServices {
   /** @param by who it is, for the log */

@@ -17,15 +17,15 @@ import {
   undoProductEdit,
 } from '@store/shared/api/staff/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import { Refusal } from '../audit/refusal'
-import type { BackOffice } from '../back-office/back-office'
-import { counted } from '../base/counted'
-import { CommerceFailure } from '../http/commerce-failure'
-import { CatalogueImportError } from '../importing/catalogue-document'
-import { CellsRefused, type CellsResult, type EditResult } from '../product-edits/product-edits'
-import { readTableBytes } from '../product-edits/table-bytes'
-import type { StaffMount } from '../staff/mount-staff'
-import { pageOf, windowOf } from './list-window'
+import { Refusal } from '../../audit/refusal'
+import type { BackOffice } from '../../back-office/back-office'
+import { counted } from '../../base/counted'
+import { CommerceFailure } from '../../http/commerce-failure'
+import { CatalogueImportError } from '../../importing/catalogue-document'
+import { CellsRefused, type CellsResult, type EditResult } from '../../product-edits/product-edits'
+import { readTableBytes } from '../../product-edits/table-bytes'
+import type { StaffMount } from '../../staff/mount-staff'
+import { pageOf, windowOf } from '../list-window'
 
 export interface ProductEditRouteServices {
   /** @param by who it is, for the log */

@@ -9,23 +9,23 @@ import {
   saveStaffEntry,
 } from '@store/shared/api/staff/staff-content'
 import { stringify } from 'yaml'
-import type { BackOffice } from '../back-office/back-office'
-import { type EntryRef, scheduledOf, subjectOf } from '../content/content-entries'
-import { ContentRefused } from '../content/content-refusal'
+import type { BackOffice } from '../../back-office/back-office'
+import { type EntryRef, scheduledOf, subjectOf } from '../../content/content-entries'
+import { ContentRefused } from '../../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
-} from '../content/content-types'
-import { type EntryFile, parseEntryFile } from '../content/entry-file'
-import type { Database } from '../db/database'
-import type { EditPreviews } from '../edit-previews/edit-previews'
-import { CommerceFailure } from '../http/commerce-failure'
-import type { StaffMount } from '../staff/mount-staff'
+} from '../../content/content-types'
+import { type EntryFile, parseEntryFile } from '../../content/entry-file'
+import type { Database } from '../../db/database'
+import type { EditPreviews } from '../../edit-previews/edit-previews'
+import { CommerceFailure } from '../../http/commerce-failure'
+import type { StaffMount } from '../../staff/mount-staff'
 import { formOf, toFields, toTexts } from './content-forms'
 import { pagesOfEntry } from './edited-pages'
-import { notFoundOfRefusal } from './order-routes'
+import { notFoundOfRefusal } from '../orders/order-routes'
 
 export interface ContentRouteServices {
   readonly db: Database

@@ -8,14 +8,14 @@ import {
   listStaffCustomers,
 } from '@store/shared/api/staff/staff-customers'
 import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
-import type { BackOffice } from '../back-office/back-office'
-import { listOrders } from '../back-office/order-list'
-import { customerFilterOf, loadCustomerExtras } from '../customer-care/customer-page'
-import { customersCsv } from '../customer-care/customers-csv'
-import type { Database } from '../db/database'
-import { CommerceFailure } from '../http/commerce-failure'
-import type { StaffMount } from '../staff/mount-staff'
-import { windowOf } from './list-window'
+import type { BackOffice } from '../../back-office/back-office'
+import { listOrders } from '../../back-office/order-list'
+import { customerFilterOf, loadCustomerExtras } from '../../customer-care/customer-page'
+import { customersCsv } from '../../customer-care/customers-csv'
+import type { Database } from '../../db/database'
+import { CommerceFailure } from '../../http/commerce-failure'
+import type { StaffMount } from '../../staff/mount-staff'
+import { windowOf } from '../list-window'
 
 export interface CustomerRouteServices {
   readonly db: Database

@@ -1,9 +1,9 @@
 import { pathTo } from '@store/shared/remotes/paths'
 import { asc } from 'drizzle-orm'
-import type { EntryRef } from '../content/content-entries'
-import { contentTypeOf } from '../content/content-types'
-import type { Database } from '../db/database'
-import { isShown, products } from '../db/schema/catalogue'
+import type { EntryRef } from '../../content/content-entries'
+import { contentTypeOf } from '../../content/content-types'
+import type { Database } from '../../db/database'
+import { isShown, products } from '../../db/schema/catalogue'
 
 /** Pages that show an entry, its own first; none where no page does, as of words of mails. */
 export async function pagesOfEntry(db: Database, { type, name }: EntryRef): Promise<readonly string[]> {

@@ -4,9 +4,9 @@ import {
   shipStaffOrders,
 } from '@store/shared/api/staff/staff-many-orders'
 import { toShipment } from '@store/shared/domain/orders/shipment'
-import { Refusal } from '../audit/refusal'
-import type { BackOffice } from '../back-office/back-office'
-import type { StaffMount } from '../staff/mount-staff'
+import { Refusal } from '../../audit/refusal'
+import type { BackOffice } from '../../back-office/back-office'
+import type { StaffMount } from '../../staff/mount-staff'
 import { SHIPMENT_PROBLEMS } from './order-routes'
 
 export interface ManyOrderRouteServices {

@@ -37,7 +37,7 @@ import {
   receiveStaffReturn,
 } from '@store/shared/api/staff/staff-returns'
 import { eq } from 'drizzle-orm'
-import { products } from '../db/schema/catalogue'
+import { products } from '../../db/schema/catalogue'
 
 let store: TestStore
 let shopper: Shopper

@@ -17,7 +17,7 @@ import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staf
 import type { CellValue } from '@store/shared/domain/products/product-edit'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { products } from '../db/schema/catalogue'
+import { products } from '../../db/schema/catalogue'
 
 let store: TestStore
 let editor: StaffPerson

@@ -7,9 +7,9 @@ import {
   sendStaffDraft,
 } from '@store/shared/api/staff/staff-drafts'
 import { formatMoney } from '@store/shared/domain/money'
-import type { BackOffice } from '../back-office/back-office'
-import type { DraftRequest } from '../sales/draft-booking'
-import type { StaffMount } from '../staff/mount-staff'
+import type { BackOffice } from '../../back-office/back-office'
+import type { DraftRequest } from '../../sales/draft-booking'
+import type { StaffMount } from '../../staff/mount-staff'
 
 export interface DraftRouteServices {
   /** @param by who it is, for the log */

@@ -9,10 +9,10 @@ import {
   restoreStaffReview,
   showStaffReview,
 } from '@store/shared/api/staff/staff-reviews'
-import type { BackOffice } from '../back-office/back-office'
-import type { StaffMount } from '../staff/mount-staff'
-import { pageOf, windowOf } from './list-window'
-import { notFoundOfRefusal } from './order-routes'
+import type { BackOffice } from '../../back-office/back-office'
+import type { StaffMount } from '../../staff/mount-staff'
+import { pageOf, windowOf } from '../list-window'
+import { notFoundOfRefusal } from '../orders/order-routes'
 
 export interface ReviewRouteServices {
   /** @param by who it is, for the log */

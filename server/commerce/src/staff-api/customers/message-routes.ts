@@ -5,12 +5,12 @@ import {
   markStaffMessage,
 } from '@store/shared/api/staff/staff-messages'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { BackOffice } from '../back-office/back-office'
-import type { Database } from '../db/database'
-import { customers } from '../db/schema/customers'
-import type { StaffMount } from '../staff/mount-staff'
-import { pageOf, windowOf } from './list-window'
-import { notFoundOfRefusal } from './order-routes'
+import type { BackOffice } from '../../back-office/back-office'
+import type { Database } from '../../db/database'
+import { customers } from '../../db/schema/customers'
+import type { StaffMount } from '../../staff/mount-staff'
+import { pageOf, windowOf } from '../list-window'
+import { notFoundOfRefusal } from '../orders/order-routes'
 
 export interface MessageRouteServices {
   readonly db: Database

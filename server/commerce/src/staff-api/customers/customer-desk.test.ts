@@ -25,7 +25,7 @@ import {
   restoreStaffReview,
   showStaffReview,
 } from '@store/shared/api/staff/staff-reviews'
-import { customerFilterOf } from '../customer-care/customer-page'
+import { customerFilterOf } from '../../customer-care/customer-page'
 
 let store: TestStore
 let shopper: Shopper

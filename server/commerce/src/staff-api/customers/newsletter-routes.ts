@@ -1,7 +1,7 @@
 import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/staff-newsletter'
-import type { BackOffice } from '../back-office/back-office'
-import { subscribersCsv } from '../customer-care/subscribers-csv'
-import type { StaffMount } from '../staff/mount-staff'
+import type { BackOffice } from '../../back-office/back-office'
+import { subscribersCsv } from '../../customer-care/subscribers-csv'
+import type { StaffMount } from '../../staff/mount-staff'
 import { toFile } from './customer-routes'
 
 export interface NewsletterRouteServices {

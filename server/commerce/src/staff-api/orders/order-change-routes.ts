@@ -6,8 +6,8 @@ import {
   refundStaffOrderPart,
 } from '@store/shared/api/staff/staff-order-changes'
 import { formatMoney } from '@store/shared/domain/money'
-import type { BackOffice } from '../back-office/back-office'
-import type { StaffMount } from '../staff/mount-staff'
+import type { BackOffice } from '../../back-office/back-office'
+import type { StaffMount } from '../../staff/mount-staff'
 
 export interface OrderChangeRouteServices {
   /** @param by who it is, for the log */
