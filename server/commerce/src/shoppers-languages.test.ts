@@ -18,9 +18,9 @@ import { translateIn } from './i18n/translate-in'
 import { mailText } from './mail/mail-text'
 import type { OutgoingMail } from './mail/mailer'
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
-import { findLines } from './orders/order-records'
+import { findLines } from './orders/reading/order-records'
 import type { OrderRow } from './orders/order-rows'
-import type { ReturnRow } from './orders/return-records'
+import type { ReturnRow } from './orders/reading/return-records'
 import { createReturnMails } from './returns/return-mails'
 
 let store: TestStore

@@ -7,8 +7,8 @@ import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { ORDER_MAILS, PARTIAL_REFUND_MAIL } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-rows'
-import { findPartialRefunds } from '../orders/partial-refund-records'
-import { findReturns } from '../orders/return-records'
+import { findPartialRefunds } from '../orders/reading/partial-refund-records'
+import { findReturns } from '../orders/reading/return-records'
 import { RETURN_MAILS } from '../returns/return-mails'
 
 /**

@@ -8,7 +8,7 @@ import { newsletterSubscriptions } from '../db/schema/correspondence'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
-import { hasNumber } from '../orders/order-by-number'
+import { hasNumber } from '../orders/reading/order-by-number'
 
 /** What is known of a customer beside; each that is given has to fit. */
 export interface CustomerFilter {

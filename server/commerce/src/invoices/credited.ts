@@ -1,7 +1,7 @@
 import { money } from '@store/shared/domain/money'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows'
-import type { PartialRefundRow } from '../orders/partial-refund-records'
-import type { ReturnWithLines } from '../orders/return-records'
+import type { PartialRefundRow } from '../orders/reading/partial-refund-records'
+import type { ReturnWithLines } from '../orders/reading/return-records'
 import type { Credited } from './credit-note-amounts'
 
 const shareIn =

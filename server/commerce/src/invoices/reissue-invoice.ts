@@ -5,9 +5,9 @@ import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Database, Transaction } from '../db/database'
 import { returns } from '../db/schema/returns'
-import { getOrderByNumber, withLockedOrder } from '../orders/order-by-number'
+import { getOrderByNumber, withLockedOrder } from '../orders/reading/order-by-number'
 import type { OrderRow } from '../orders/order-rows'
-import { findPartialRefunds } from '../orders/partial-refund-records'
+import { findPartialRefunds } from '../orders/reading/partial-refund-records'
 import { type InvoiceIssuer, type InvoiceRow, listCreditNotes, listInvoices } from './issue-invoices'
 
 export interface ReissueRequest {

@@ -7,7 +7,7 @@ import { money } from '@store/shared/domain/money'
 import type { OrderStatus } from '@store/shared/domain/orders/order'
 import { eq } from 'drizzle-orm'
 import { orders } from '../db/schema/orders'
-import { countUnitsSold } from './units-sold'
+import { countUnitsSold } from './reading/units-sold'
 
 let store: TestStore
 let shopper: Shopper

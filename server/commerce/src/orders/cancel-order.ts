@@ -12,9 +12,9 @@ import { CommerceFailure } from '../http/commerce-failure'
 import { leftOf, requestRefund } from '../money/refunds'
 import type { Origin, SecurityLog } from '../security/security-log'
 import type { OrderLifecycle } from './order-lifecycle'
-import { loadOrder } from './order-records'
+import { loadOrder } from './reading/order-records'
 import type { OrderRow } from './order-rows'
-import { getOwnOrder } from './own-order'
+import { getOwnOrder } from './reading/own-order'
 
 interface CancelOptions {
   readonly clock: Clock

@@ -12,7 +12,7 @@ import { money } from '@store/shared/domain/money'
 import { eq } from 'drizzle-orm'
 import { orders } from '../db/schema/orders'
 import { type CashConfirmation, needsConfirmation } from './cash-confirmation'
-import { RESERVATION_MS } from './order-records'
+import { RESERVATION_MS } from './reading/order-records'
 
 const MINUTE_MS = 60_000
 const RULES: CashConfirmation = {

@@ -12,9 +12,9 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { OrderLifecycle } from './order-lifecycle'
 import type { OrderMails } from './order-mails'
-import { loadOrder } from './order-records'
+import { loadOrder } from './reading/order-records'
 import type { OrderRow } from './order-rows'
-import { getOwnOrder } from './own-order'
+import { getOwnOrder } from './reading/own-order'
 
 /** Which cash orders their customers confirm by a mailed code before they are packed. */
 export interface CashConfirmation {

@@ -12,7 +12,7 @@ import type { Markets } from '../markets/markets'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import { ORDER_NOTES } from './notes/order-notes'
 import type { OrderMails } from './order-mails'
-import { expectedDay, findLines, findPromotions } from './order-records'
+import { expectedDay, findLines, findPromotions } from './reading/order-records'
 import type { OrderLineRow, OrderRow } from './order-rows'
 
 /**

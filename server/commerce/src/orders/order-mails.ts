@@ -23,10 +23,10 @@ import {
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
 import messages from './messages.json'
-import { linesIn } from './order-products'
-import { findPromotions } from './order-records'
+import { linesIn } from './reading/order-products'
+import { findPromotions } from './reading/order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
-import { partlyRefundedMinor } from './partial-refund-records'
+import { partlyRefundedMinor } from './reading/partial-refund-records'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [

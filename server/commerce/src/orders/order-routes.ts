@@ -20,10 +20,10 @@ import { translateText } from '../i18n/translate-in'
 import type { BookingService } from './booking/book-order'
 import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
-import { orderIn } from './order-in-language'
-import { withProductsIn } from './order-products'
-import { listOrders, loadOrder } from './order-records'
-import { getOwnOrder } from './own-order'
+import { orderIn } from './reading/order-in-language'
+import { withProductsIn } from './reading/order-products'
+import { listOrders, loadOrder } from './reading/order-records'
+import { getOwnOrder } from './reading/own-order'
 
 interface OrderServices {
   readonly db: Database

@@ -42,7 +42,7 @@ import {
   ORDER_MAILS,
   PARTIAL_REFUND_MAIL,
 } from '../orders/order-mails'
-import { PAYABLE_MS } from '../orders/order-records'
+import { PAYABLE_MS } from '../orders/reading/order-records'
 import type { OrderRow } from '../orders/order-rows'
 import { RETURN_MAILS } from '../returns/return-mails'
 import { forgetOrigins } from '../security/security-log'

@@ -6,10 +6,10 @@ import { returnLines } from '../db/schema/returns'
 import { type MailBlock, paragraph } from '../mail/mail-content'
 import { noteIn } from '../orders/notes/order-notes'
 import { orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
-import { linesIn } from '../orders/order-products'
-import { findLines } from '../orders/order-records'
+import { linesIn } from '../orders/reading/order-products'
+import { findLines } from '../orders/reading/order-records'
 import type { OrderRow } from '../orders/order-rows'
-import { type ReturnRow, returnNumber } from '../orders/return-records'
+import { type ReturnRow, returnNumber } from '../orders/reading/return-records'
 import messages from './messages.json'
 
 /** Each goes out once for each return. */

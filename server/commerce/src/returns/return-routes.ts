@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { countCall, type RateLimits } from '../http/rate-limits'
-import { orderIn } from '../orders/order-in-language'
+import { orderIn } from '../orders/reading/order-in-language'
 import type { ReturnRequests } from './request-return'
 
 interface ReturnRouteServices {

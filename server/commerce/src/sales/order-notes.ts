@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { orderNotes, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import type { OrderNote } from '../orders/notes/order-note-records'
-import { hasNumber } from '../orders/order-by-number'
+import { hasNumber } from '../orders/reading/order-by-number'
 
 /** What the shop's own people note about an order, for themselves: no shopper sees it. It stays until the customer is erased. */
 export interface OrderNotes {

@@ -5,10 +5,10 @@ import { lockOrder } from '../db/lock-order'
 import { findBuyer } from '../orders/booking/buyer'
 import { refundCaptured } from '../orders/cancel-order'
 import { ORDER_NOTES } from '../orders/notes/order-notes'
-import { getOrderByNumber } from '../orders/order-by-number'
+import { getOrderByNumber } from '../orders/reading/order-by-number'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { hasLink } from '../orders/order-links'
-import { findLines } from '../orders/order-records'
+import { findLines } from '../orders/reading/order-records'
 import { lockVariants } from '../stock/move-stock'
 
 interface Replacement {

@@ -348,7 +348,7 @@ export const GUARDS = [
     invariants: ['INV-11'],
     edits: [
       {
-        file: 'orders/own-order.ts',
+        file: 'orders/reading/own-order.ts',
         as: 'expression',
         text: 'and(eq(orders.id, orderId), eq(orders.customerId, customerId))',
         without: 'eq(orders.id, orderId)',

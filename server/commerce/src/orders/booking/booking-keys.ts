@@ -5,7 +5,7 @@ import { closeCartRevision } from '../../cart/cart-revision'
 import type { Transaction } from '../../db/database'
 import { bookingKeys, cartOrders, orders } from '../../db/schema/orders'
 import { CommerceFailure } from '../../http/commerce-failure'
-import { findLines } from '../order-records'
+import { findLines } from '../reading/order-records'
 import type { ShopTerms } from './judge-booking'
 
 /** Not new when the same booking, or another one of the same cart, was carried out before: the order is there. */

@@ -21,7 +21,7 @@ import {
   needsConfirmation,
 } from '../cash-confirmation'
 import messages from '../messages.json'
-import { RESERVATION_MS } from '../order-records'
+import { RESERVATION_MS } from '../reading/order-records'
 import { findAddress, findBilling } from './booking-address'
 import { findBuyer } from './buyer'
 import { checkLines, type OfferedLine } from './check-lines'

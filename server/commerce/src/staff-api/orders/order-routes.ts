@@ -16,7 +16,7 @@ import type { Database } from '../../db/database'
 import { products, variants } from '../../db/schema/catalogue'
 import { CommerceFailure, type FieldProblem } from '../../http/commerce-failure'
 import { hasLink } from '../../orders/order-links'
-import { findReturns, returnNumber } from '../../orders/return-records'
+import { findReturns, returnNumber } from '../../orders/reading/return-records'
 import type { StaffMount } from '../../staff/mount-staff'
 import { pageOf, windowOf } from '../list-window'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sum } from 'drizzle-orm'
-import type { Clock } from '../base/clock'
-import type { Queryable } from '../db/database'
-import { orderLines, orders } from '../db/schema/orders'
+import type { Clock } from '../../base/clock'
+import type { Queryable } from '../../db/database'
+import { orderLines, orders } from '../../db/schema/orders'
 
 const DAY_MS = 86_400_000
 

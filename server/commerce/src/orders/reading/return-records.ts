@@ -1,9 +1,9 @@
 import { money } from '@store/shared/domain/money'
 import type { OrderReturn } from '@store/shared/domain/orders/order'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
-import { returnLines, returns } from '../db/schema/returns'
-import type { OrderRow } from './order-rows'
+import type { Queryable } from '../../db/database'
+import { returnLines, returns } from '../../db/schema/returns'
+import type { OrderRow } from '../order-rows'
 
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnLineRow = typeof returnLines.$inferSelect

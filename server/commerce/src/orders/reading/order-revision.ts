@@ -1,11 +1,11 @@
 import { type OrderStatus, orderStatusLabel } from '@store/shared/domain/orders/order'
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
-import type { BackOfficeAction } from '../audit/back-office-log'
-import { Refusal } from '../audit/refusal'
-import type { Queryable, Transaction } from '../db/database'
-import { backOfficeLog } from '../db/schema/back-office'
-import { orderEvents } from '../db/schema/orders'
-import type { OrderRow } from './order-rows'
+import type { BackOfficeAction } from '../../audit/back-office-log'
+import { Refusal } from '../../audit/refusal'
+import type { Queryable, Transaction } from '../../db/database'
+import { backOfficeLog } from '../../db/schema/back-office'
+import { orderEvents } from '../../db/schema/orders'
+import type { OrderRow } from '../order-rows'
 import { findReturns, returnNumber } from './return-records'
 
 /** A revision as it travels: the last event of the order, and the last change of it in the back office's log. */

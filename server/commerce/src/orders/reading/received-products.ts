@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../db/database'
-import { reviews } from '../db/schema/catalogue'
-import { orderLines, orders } from '../db/schema/orders'
-import { payments, refunds } from '../db/schema/payments'
-import { returnLines, returns } from '../db/schema/returns'
-import { isOfTheRest } from '../money/refunds'
-import type { OrderRow } from './order-rows'
+import type { Queryable, Transaction } from '../../db/database'
+import { reviews } from '../../db/schema/catalogue'
+import { orderLines, orders } from '../../db/schema/orders'
+import { payments, refunds } from '../../db/schema/payments'
+import { returnLines, returns } from '../../db/schema/returns'
+import { isOfTheRest } from '../../money/refunds'
+import type { OrderRow } from '../order-rows'
 
 /** Delivered, and paid without the money going back; an order that costs nothing has no payment. */
 const kept = (db: Queryable) =>

@@ -1,7 +1,7 @@
 import type { Order } from '@store/shared/domain/orders/order'
 import type { Language } from '@store/shared/i18n/languages'
-import type { Queryable } from '../db/database'
-import { withNotesIn } from './notes/order-notes'
+import type { Queryable } from '../../db/database'
+import { withNotesIn } from '../notes/order-notes'
 import { withProductsIn } from './order-products'
 
 /** An order as its customer reads it in a language: its products and our notes. */

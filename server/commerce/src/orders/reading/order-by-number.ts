@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { Refusal } from '../audit/refusal'
-import type { Database, Queryable, Transaction } from '../db/database'
-import { lockOrder } from '../db/lock-order'
-import { orders } from '../db/schema/orders'
-import { inTransaction } from '../db/transaction'
-import type { OrderRow } from './order-rows'
+import { Refusal } from '../../audit/refusal'
+import type { Database, Queryable, Transaction } from '../../db/database'
+import { lockOrder } from '../../db/lock-order'
+import { orders } from '../../db/schema/orders'
+import { inTransaction } from '../../db/transaction'
+import type { OrderRow } from '../order-rows'
 
 /** The order of a number as people type it: spaces around it and small letters count for nothing. */
 export const hasNumber = (number: string): SQL => eq(orders.number, number.trim().toUpperCase())

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
-import { partialRefundLines, partialRefunds } from '../db/schema/partial-refunds'
-import { refunds } from '../db/schema/payments'
+import type { Queryable } from '../../db/database'
+import { partialRefundLines, partialRefunds } from '../../db/schema/partial-refunds'
+import { refunds } from '../../db/schema/payments'
 
 export type PartialRefundRow = typeof partialRefunds.$inferSelect & {
   readonly lines: ReadonlyArray<typeof partialRefundLines.$inferSelect>

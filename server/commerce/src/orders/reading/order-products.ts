@@ -1,9 +1,9 @@
 import type { OrderLine } from '@store/shared/domain/orders/order'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
-import { products } from '../db/schema/catalogue'
-import { translated } from '../translations/translated'
+import type { Queryable } from '../../db/database'
+import { products } from '../../db/schema/catalogue'
+import { translated } from '../../translations/translated'
 
 interface WithLines {
   readonly lines: readonly OrderLine[]
