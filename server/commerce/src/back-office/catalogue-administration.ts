@@ -9,8 +9,8 @@ import { attributes, categories, productKinds, products } from '../db/schema/cat
 import { coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
 import { IMPORT_LOCK } from '../importing/import-catalogue'
-import { entriesLeadingTo, entriesNarrowedBy, namesCategory } from '../settings/menu-targets'
-import { linksOf } from '../settings/menus-section'
+import { entriesLeadingTo, entriesNarrowedBy, namesCategory } from '../settings/sections/menu-targets'
+import { linksOf } from '../settings/sections/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { findSkus, type ProductFilter } from './product-list'
 

@@ -1,7 +1,7 @@
 import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import type { EntryRef } from '../content/content-entries'
 import type { Queryable } from '../db/database'
-import type { SectionName } from '../settings/sections'
+import type { SectionName } from '../settings/sections/sections'
 import type { ShopSettings } from '../settings/shop-settings'
 import { prepareContent } from './content-changes'
 import { prepareProducts } from './product-changes'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { Queryable } from '../db/database'
-import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName } from '../settings/sections'
+import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName } from '../settings/sections/sections'
 import {
   type Difference,
   differencesOf,

@@ -1,6 +1,6 @@
 import { paletteOf } from '@store/shared/styles/brand-colours'
 import type { Queryable } from '../db/database'
-import { type CountedPages, type KnownTargets, knownTargets } from '../settings/menu-targets'
+import { type CountedPages, type KnownTargets, knownTargets } from '../settings/sections/menu-targets'
 import type { ShopSettings } from '../settings/shop-settings'
 import { problemsOfBanner } from './banner-rules'
 import { CONTENT_TYPES, type ContentTypeName, type FieldProblem } from './content-types'

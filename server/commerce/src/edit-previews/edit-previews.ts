@@ -16,7 +16,7 @@ import { editPreviews } from '../db/schema/edit-previews'
 import { inTransaction } from '../db/transaction'
 import type { PreviewSource } from '../previews/preview-shop'
 import type { InPreviewTurn } from '../previews/preview-turns'
-import { isSectionName } from '../settings/sections'
+import { isSectionName } from '../settings/sections/sections'
 import type { ShopSettings } from '../settings/shop-settings'
 
 /** What stands in an editor, as saving and publishing it would take it. */

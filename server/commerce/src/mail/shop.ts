@@ -1,6 +1,6 @@
 import type { Language } from '@store/shared/i18n/languages'
 import { type Palette, paletteOf } from '@store/shared/styles/brand-colours'
-import type { NumberSettings } from '../settings/brand-section'
+import type { NumberSettings } from '../settings/sections/brand-section'
 import type { ShopSettings } from '../settings/shop-settings'
 
 /** What mails and documents say of the shop, as it is when they are made. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../audit/refusal'
-import { SECTIONS } from './sections'
+import { SECTIONS } from './sections/sections'
 import { parseSettingsFile, toSettingsYaml, updateSettingsFile } from './settings-file'
 import { SettingsRefused } from './settings-refusal'
 

@@ -12,8 +12,8 @@ import {
   visit,
 } from 'yaml'
 import { Refusal } from '../audit/refusal'
-import type { SettingsProblem } from './section'
-import { SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections'
+import type { SettingsProblem } from './sections/section'
+import { SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections/sections'
 import { type SettingsRefused, toProblemLine } from './settings-refusal'
 import type { GivenSections } from './shop-settings'
 

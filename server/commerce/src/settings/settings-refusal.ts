@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { Refusal } from '../audit/refusal'
-import type { SettingsProblem } from './section'
+import type { SettingsProblem } from './sections/section'
 import { toPathText } from './settings-differences'
 
 /** Values that cannot be settings: each with its field and reason. Nothing was changed. */

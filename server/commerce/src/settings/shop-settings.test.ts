@@ -3,7 +3,7 @@ import { createTestStore, type TestStore } from '@store/server-testing/store/tes
 import { inTier } from '@store/shared/testing/tier'
 import { eq, sql } from 'drizzle-orm'
 import { settings as settingsTable } from '../db/schema/settings'
-import { SECTIONS } from './sections'
+import { SECTIONS } from './sections/sections'
 import { SettingsRefused } from './settings-refusal'
 import { createShopSettings, SettingsConflict, type ShopSettings } from './shop-settings'
 

@@ -25,18 +25,18 @@ import { readAttributes } from '../catalogue/attributes'
 import type { Database } from '../db/database'
 import { categories } from '../db/schema/catalogue'
 import type { Markets } from '../markets/markets'
-import type { AnnouncementSettings } from '../settings/announcement-section'
+import type { AnnouncementSettings } from '../settings/sections/announcement-section'
 import {
   type BrandPictureSetting,
   type BrandSettings,
   brandSection,
   sizeOfPicture,
-} from '../settings/brand-section'
-import type { MenuSettings } from '../settings/menus-section'
-import { menusSection } from '../settings/menus-section'
+} from '../settings/sections/brand-section'
+import type { MenuSettings } from '../settings/sections/menus-section'
+import { menusSection } from '../settings/sections/menus-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
-import { toShopTexts } from '../settings/texts-section'
+import { toShopTexts } from '../settings/sections/texts-section'
 import { darkPaletteOf } from './dark-palette'
 import {
   findTranslationRevision,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { CONTENT_TYPES } from '../content/content-types'
 import { CatalogueDocument } from '../importing/catalogue-document'
-import { SECTIONS } from '../settings/sections'
+import { SECTIONS } from '../settings/sections/sections'
 import { TRANSLATABLE } from '../translations/translatable'
 
 interface Definition {

@@ -14,7 +14,7 @@ import { category } from '../importing/catalogue-document'
 import { longText, picture, text } from '../importing/catalogue-fields'
 import { attribute } from '../importing/kind-document'
 import { product, searchTexts } from '../importing/product-document'
-import { SECTIONS } from '../settings/sections'
+import { SECTIONS } from '../settings/sections/sections'
 import { keysOf, mapTexts, TRANSLATABLE, type TranslatableKind } from '../translations/translatable'
 import type { Source } from './sources'
 

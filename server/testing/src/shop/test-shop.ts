@@ -1,5 +1,5 @@
 import type { Shop } from '@store/commerce/mail/shop'
-import { brandSection } from '@store/commerce/settings/brand-section'
+import { brandSection } from '@store/commerce/settings/sections/brand-section'
 import { PALETTE } from '@store/shared/styles/palette'
 
 export const TEST_ORIGIN = 'http://localhost:8080'

@@ -8,7 +8,7 @@ import { PALETTE } from '@store/shared/styles/palette'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { programFile } from '../../base/program-files'
-import { SECTIONS } from '../../settings/sections'
+import { SECTIONS } from '../../settings/sections/sections'
 
 let store: TestStore
 let line: CommandLine

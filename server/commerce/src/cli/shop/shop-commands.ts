@@ -7,7 +7,7 @@ import { CatalogueImportError, parseCatalogue } from '../../importing/catalogue-
 import { toPlanLine } from '../../importing/catalogue-plan'
 import { pictureFilesOf } from '../../importing/measure-pictures'
 import { readCatalogueFile } from '../../importing/read-catalogue-file'
-import { SECTION_NAMES, type SectionValues } from '../../settings/sections'
+import { SECTION_NAMES, type SectionValues } from '../../settings/sections/sections'
 import { type Difference, toDifferenceLine } from '../../settings/settings-differences'
 import { parseSettingsFile, toSettingsYaml, updateSettingsFile } from '../../settings/settings-file'
 import { SettingsRefused } from '../../settings/settings-refusal'

@@ -8,7 +8,7 @@ import {
   type StaffSection,
   undoStaffSettings,
 } from '@store/shared/api/staff/staff-settings'
-import { SECTIONS } from '../../settings/sections'
+import { SECTIONS } from '../../settings/sections/sections'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, withTexts } from './setting-texts'
 

@@ -3,11 +3,11 @@ import { FIXED_FACETS, parseFacet } from '@store/shared/domain/products/product-
 import { PATHS } from '@store/shared/remotes/paths'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Queryable } from '../db/database'
-import { attributes, categories, products } from '../db/schema/catalogue'
-import { changeSetItems, changeSets } from '../db/schema/change-sets'
-import { contentEntries } from '../db/schema/content'
-import { sitePages } from '../db/schema/settings'
+import type { Queryable } from '../../db/database'
+import { attributes, categories, products } from '../../db/schema/catalogue'
+import { changeSetItems, changeSets } from '../../db/schema/change-sets'
+import { contentEntries } from '../../db/schema/content'
+import { sitePages } from '../../db/schema/settings'
 
 /** Where an entry leads; whether something is there, `problemOfTarget` says. */
 export const MenuTarget = z

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Queryable } from '../db/database'
+import type { Queryable } from '../../db/database'
 import type { CountedPages } from './menu-targets'
 
 /** What is wrong with a value: the field and the reason. */

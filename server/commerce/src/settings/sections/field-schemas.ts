@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readSvgDrawing, SvgProblem } from './svg-drawing'
+import { readSvgDrawing, SvgProblem } from '../svg-drawing'
 
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
