@@ -24,7 +24,7 @@ import {
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
-import { checkPageWindow } from '../http/page-window'
+import { checkPageWindow } from '../http/pages/page-window'
 import { addedTaxOf, type Markets } from '../markets/markets'
 import {
   type CatalogueProduct,

@@ -17,7 +17,7 @@ import {
 } from '@store/shared/api/accounts'
 import { eq } from 'drizzle-orm'
 import { customers, oneTimeCodes, sessions } from '../db/schema/customers'
-import { LIMITS } from '../http/rate-limits'
+import { LIMITS } from '../http/limits/rate-limits'
 import { listSecurityEvents } from '../security/security-log'
 
 let store: TestStore

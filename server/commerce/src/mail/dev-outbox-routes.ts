@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type Html, html, sendPage } from '../http/page'
+import { type Html, html, sendPage } from '../http/pages/page'
 import type { Outbox, StoredMessage } from './outbox'
 import type { Shop } from './shop'
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../base/clock'
 import type { Queryable } from '../db/database'
-import { takeInWindow } from '../http/rate-limits'
+import { takeInWindow } from '../http/limits/rate-limits'
 import type { OutgoingMail } from './mailer'
 
 const DAY_MS = 24 * 3_600_000

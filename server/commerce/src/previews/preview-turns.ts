@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { inUndoneTransaction, retried } from '../db/transaction'
-import { createBulkhead } from '../http/bulkhead'
+import { createBulkhead } from '../http/limits/bulkhead'
 
 /** Runs work in a transaction that is rolled back. @throws {CommerceFailure} SERVICE_UNAVAILABLE beyond the queue */
 export type InPreviewTurn = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>

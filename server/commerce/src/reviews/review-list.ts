@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../db/database'
 import { isShown, products, reviews } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
-import { checkPageWindow } from '../http/page-window'
+import { checkPageWindow } from '../http/pages/page-window'
 
 export interface ReviewPageAsked extends ReviewFilter {
   readonly productId: number

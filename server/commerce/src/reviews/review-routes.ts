@@ -9,7 +9,7 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import type { Mount } from '../http/mount-endpoint'
-import { countCall, type RateLimits } from '../http/rate-limits'
+import { countCall, type RateLimits } from '../http/limits/rate-limits'
 import type { ReviewVotes } from './helpful-votes'
 import type { ReviewPhotos } from './review-photos'
 import type { ReviewService } from './review-service'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
-import { checkPageWindow } from '../http/page-window'
+import { checkPageWindow } from '../http/pages/page-window'
 
 /** The database steps over the rows before a page. */
 const REACH = 10_000

@@ -10,7 +10,7 @@ import { customers } from '../db/schema/customers'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { RateLimits } from '../http/rate-limits'
+import type { RateLimits } from '../http/limits/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import { backInStockMail, confirmNoticeMail } from './mails'
 

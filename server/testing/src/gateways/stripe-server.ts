@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { html } from '@store/commerce/http/page'
+import { html } from '@store/commerce/http/pages/page'
 import { renderPaymentPage } from '@store/commerce/payments/pages/payment-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { readMetric } from '@store/server-testing/store/read-metric'
 import { Registry } from 'prom-client'
-import { createBulkhead } from '../../http/bulkhead'
+import { createBulkhead } from '../../http/limits/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
 import { measureBulkhead } from './bulkhead-metrics'
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Bulkhead } from '../../http/bulkhead'
+import type { Bulkhead } from '../../http/limits/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
 
 export function measureBulkhead(bulkhead: Bulkhead, metrics: Registry): Bulkhead {

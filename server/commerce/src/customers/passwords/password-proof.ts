@@ -1,9 +1,9 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import type { Database } from '../../db/database'
 import type { customers } from '../../db/schema/customers'
-import type { Bulkhead } from '../../http/bulkhead'
+import type { Bulkhead } from '../../http/limits/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
-import type { RateLimits } from '../../http/rate-limits'
+import type { RateLimits } from '../../http/limits/rate-limits'
 import type { Origin, SecurityLog } from '../../security/security-log'
 import type { Passwords } from './passwords'
 

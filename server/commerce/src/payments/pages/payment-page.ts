@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
-import { Html, html } from '../../http/page'
-import type { PageWords } from '../../http/page-words'
+import { Html, html } from '../../http/pages/page'
+import type { PageWords } from '../../http/pages/page-words'
 
 interface PaymentPage {
   readonly words: Pick<PageWords, 'language' | 'direction'>

@@ -3,7 +3,7 @@ import type {} from '@store/platform/http/request-language'
 import { splitLanguage } from '@store/shared/i18n/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { pageWordsIn } from '../../../http/page-words'
+import { pageWordsIn } from '../../../http/pages/page-words'
 import type { Shop } from '../../../mail/shop'
 import { PLAIN_PAYMENT_POLICY, sendPaymentPage } from '../../pages/payment-page'
 import {

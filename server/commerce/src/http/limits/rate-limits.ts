@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '@store/platform/http/network-of'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, later } from '../base/clock'
-import type { Database, Queryable } from '../db/database'
-import { rateLimits } from '../db/schema/rate-limits'
-import { CommerceFailure } from './commerce-failure'
+import { type Clock, later } from '../../base/clock'
+import type { Database, Queryable } from '../../db/database'
+import { rateLimits } from '../../db/schema/rate-limits'
+import { CommerceFailure } from '../commerce-failure'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

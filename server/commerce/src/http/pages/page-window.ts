@@ -1,4 +1,4 @@
-import { CommerceFailure } from './commerce-failure'
+import { CommerceFailure } from '../commerce-failure'
 
 /** Which page of a list is asked for, from 1, and how many of its entries. */
 export interface PageWindow {

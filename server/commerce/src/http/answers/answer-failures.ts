@@ -2,9 +2,9 @@ import type {} from '@store/platform/http/request-language'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import type { FastifyInstance } from 'fastify'
-import { isUnavailable } from '../db/database-failure'
-import { translateIn } from '../i18n/translate-in'
-import { CommerceFailure, toFailureWire } from './commerce-failure'
+import { isUnavailable } from '../../db/database-failure'
+import { translateIn } from '../../i18n/translate-in'
+import { CommerceFailure, toFailureWire } from '../commerce-failure'
 
 const BUSY_RETRY_SECONDS = 5
 

@@ -7,8 +7,8 @@ import {
 } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import type { FastifyRequest } from 'fastify'
-import { offeredLanguage } from '../i18n/offered-language'
-import { translateIn } from '../i18n/translate-in'
+import { offeredLanguage } from '../../i18n/offered-language'
+import { translateIn } from '../../i18n/translate-in'
 
 /** The addresses of a page of the server: one in each language, as mails have them. A mail outlives what the shop offers. */
 export const addressesOf = (path: string): readonly string[] =>

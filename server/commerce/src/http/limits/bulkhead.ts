@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { CommerceFailure, type RefusalCode } from './commerce-failure'
+import { CommerceFailure, type RefusalCode } from '../commerce-failure'
 
 export interface Bulkhead {
   waiting(): number

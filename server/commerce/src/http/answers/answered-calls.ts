@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Codec } from '@store/shared/api/codec'
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
-import { type Clock, later } from '../base/clock'
-import type { Database, Transaction } from '../db/database'
-import { answeredCalls } from '../db/schema/answered-calls'
-import { inTransaction } from '../db/transaction'
-import { CommerceFailure } from './commerce-failure'
+import { type Clock, later } from '../../base/clock'
+import type { Database, Transaction } from '../../db/database'
+import { answeredCalls } from '../../db/schema/answered-calls'
+import { inTransaction } from '../../db/transaction'
+import { CommerceFailure } from '../commerce-failure'
 
 /** How long an answer is kept for the same key. */
 const KEPT_MS = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { addShopper, type Shopper, want } from '@store/server-testing/customers/
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
-import { answeredCalls } from '../db/schema/answered-calls'
+import { answeredCalls } from '../../db/schema/answered-calls'
 
 let store: TestStore
 let shopper: Shopper

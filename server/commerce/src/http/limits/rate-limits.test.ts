@@ -3,7 +3,7 @@ import { failureOf } from '@store/server-testing/clients/failure-of'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { contactShop } from '@store/shared/api/correspondence'
 import { pino } from 'pino'
-import { rateLimits } from '../db/schema/rate-limits'
+import { rateLimits } from '../../db/schema/rate-limits'
 import { createRateLimits, LIMITS } from './rate-limits'
 
 describe('the network of an address', () => {

@@ -4,7 +4,7 @@ import type { ENDPOINTS, EndpointName } from '@store/shared/api/endpoint-table'
 import { FailureWire } from '@store/shared/api/failure-wire'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
-import { type RefusalCode, refusalText, statusOf } from './commerce-failure'
+import { type RefusalCode, refusalText, statusOf } from '../commerce-failure'
 import { AREAS, type Area, guidanceOf } from './endpoint-guide'
 
 export type JsonSchema = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { CommerceFailure } from './commerce-failure'
+import { CommerceFailure } from '../commerce-failure'
 import type { RateLimits } from './rate-limits'
 
 export function countRefusedTries(limits: RateLimits, metrics: Registry): RateLimits {
