@@ -4,7 +4,7 @@ import { type ChangeKinds, createChangeKinds } from '../change-sets/change-kinds
 import { type ChangeSets, createChangeSets } from '../change-sets/change-sets'
 import type { SetReleases } from '../change-sets/set-releases'
 import { type ContentAdministration, createContentAdministration } from '../content/content-administration'
-import { createCheckContent } from '../content/content-check'
+import { createCheckContent } from '../content/entries/content-check'
 import { type CustomerNotes, createCustomerNotes } from '../customer-care/customer-notes'
 import { type CustomerSearch, createCustomerSearch } from '../customer-care/customer-search'
 import {

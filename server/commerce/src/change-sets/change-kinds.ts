@@ -1,5 +1,5 @@
 import { hasRight, type StaffRight, type StaffRole } from '@store/shared/domain/people/staff'
-import type { CheckContent } from '../content/content-check'
+import type { CheckContent } from '../content/entries/content-check'
 import type { Transaction } from '../db/database'
 import type { ProductEdits } from '../product-edits/product-edits'
 import type { ShopSettings } from '../settings/shop-settings'

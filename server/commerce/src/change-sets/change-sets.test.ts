@@ -3,9 +3,9 @@ import { createTestStore, type TestStore } from '@store/server-testing/store/tes
 import { getBanners } from '@store/shared/api/banners'
 import { getPage } from '@store/shared/api/content'
 import { Refusal } from '../audit/refusal'
-import type { EntryRef } from '../content/content-entries'
-import type { ContentTypeName } from '../content/content-types'
-import { parseEntryFile } from '../content/entry-file'
+import type { EntryRef } from '../content/entries/content-entries'
+import type { ContentTypeName } from '../content/entries/content-types'
+import { parseEntryFile } from '../content/entries/entry-file'
 import { createPublishDueSets } from './publish-due-sets'
 import type { SetReleases } from './set-releases'
 

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
-import type { CheckContent } from '../content/content-check'
+import type { CheckContent } from '../content/entries/content-check'
 import {
   type EntryRef,
   type EntryRow,
@@ -11,9 +11,9 @@ import {
   setPublication,
   subjectOf,
   toContent,
-} from '../content/content-entries'
+} from '../content/entries/content-entries'
 import { ContentRefused } from '../content/content-refusal'
-import { isContentTypeName } from '../content/content-types'
+import { isContentTypeName } from '../content/entries/content-types'
 import type { Queryable, Transaction } from '../db/database'
 import { differencesOf, toPathText } from '../settings/settings-differences'
 import {

@@ -1,5 +1,5 @@
 import type { ProductCell } from '@store/shared/domain/products/product-edit'
-import type { EntryRef } from '../content/content-entries'
+import type { EntryRef } from '../content/entries/content-entries'
 import type { Queryable } from '../db/database'
 import type { SectionName } from '../settings/sections/sections'
 import type { ShopSettings } from '../settings/shop-settings'

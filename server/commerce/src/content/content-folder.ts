@@ -6,7 +6,7 @@ import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
-import type { CheckContent, EntryToCheck } from './content-check'
+import type { CheckContent, EntryToCheck } from './entries/content-check'
 import {
   changeContent,
   conflict,
@@ -17,7 +17,7 @@ import {
   subjectOf,
   toContent,
   type VersionRow,
-} from './content-entries'
+} from './entries/content-entries'
 import {
   altProblem,
   type CheckedPicture,
@@ -26,9 +26,9 @@ import {
   putPicture,
 } from './content-pictures'
 import { ContentFilesRefused, type FileLineProblem } from './content-refusal'
-import { CONTENT_TYPE_NAMES, contentTypeOf, isContentTypeName } from './content-types'
-import { type EntryFile, formatEntryFile, type Publication, parseEntryFile } from './entry-file'
-import { isPresentVersion } from './present-version'
+import { CONTENT_TYPE_NAMES, contentTypeOf, isContentTypeName } from './entries/content-types'
+import { type EntryFile, formatEntryFile, type Publication, parseEntryFile } from './entries/entry-file'
+import { isPresentVersion } from './entries/present-version'
 
 /** Where a folder's files are; paths are relative to the folder. */
 export interface FolderFiles {

@@ -14,8 +14,8 @@ import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentVersions } from '../db/schema/content'
 import { translated } from '../translations/translated'
-import { changeContent, isUsedVersion } from './content-entries'
-import { isEntryName, NAME_RULE } from './content-types'
+import { changeContent, isUsedVersion } from './entries/content-entries'
+import { isEntryName, NAME_RULE } from './entries/content-types'
 
 type PictureRow = typeof contentPictures.$inferSelect
 export type PictureFacts = Omit<PictureRow, 'content'>

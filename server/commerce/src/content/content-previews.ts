@@ -2,8 +2,8 @@ import type { SessionSecrets } from '@store/platform/config/secrets/derive-key'
 import * as z from 'zod'
 import type { Clock } from '../base/clock'
 import { createSignedTexts } from '../base/signed-texts'
-import type { EntryRef } from './content-entries'
-import { isContentTypeName } from './content-types'
+import type { EntryRef } from './entries/content-entries'
+import { isContentTypeName } from './entries/content-types'
 
 /** One version of one entry, for whoever has the link. */
 export interface ContentPreview {

@@ -28,12 +28,12 @@ import { contentEntries, contentVersions } from '../db/schema/content'
 import { CommerceFailure } from '../http/commerce-failure'
 import { CachedResponse, type MountRead } from '../http/mount-endpoint'
 import { checkPageWindow } from '../http/pages/page-window'
-import { isVersion } from './content-entries'
+import { isVersion } from './entries/content-entries'
 import { findPictures } from './content-pictures'
 import type { ContentPreview, ContentPreviews } from './content-previews'
 import type { ContentRevision } from './content-revision'
-import { CONTENT_TYPES, type ContentTypeName, type FieldsOf } from './content-types'
-import { inLanguage, type ReadRow } from './translated-rows'
+import { CONTENT_TYPES, type ContentTypeName, type FieldsOf } from './entries/content-types'
+import { inLanguage, type ReadRow } from './entries/translated-rows'
 
 const PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 60

@@ -1,5 +1,5 @@
 import { Refusal } from '../audit/refusal'
-import type { FieldProblem } from './content-types'
+import type { FieldProblem } from './entries/content-types'
 
 export interface FileLineProblem {
   readonly file: string

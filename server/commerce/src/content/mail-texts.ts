@@ -9,9 +9,9 @@ import type { OutgoingMail } from '../mail/mailer'
 import type { WriteMail } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { translated } from '../translations/translated'
-import { isVersion } from './content-entries'
-import { CONTENT_TYPES, INVOICE } from './content-types'
-import { fillPlaceholders } from './placeholders'
+import { isVersion } from './entries/content-entries'
+import { CONTENT_TYPES, INVOICE } from './entries/content-types'
+import { fillPlaceholders } from './entries/placeholders'
 
 /**
  * Gives a mail the words that the shop has published for its kind. Where these are not translated into the language of the mail, its subject and heading stay ours,

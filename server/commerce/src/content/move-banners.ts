@@ -10,7 +10,7 @@ import { banners } from '../db/schema/catalogue'
 import { contentPictures, contentState } from '../db/schema/content'
 import { applyContent, CENTRE, type ContentFolder } from './content-folder'
 import { type CheckedPicture, checkPicture, MAX_BYTES, PICTURE_FORMATS } from './content-pictures'
-import { CONTENT_TYPES } from './content-types'
+import { CONTENT_TYPES } from './entries/content-types'
 
 /** Who moved them, in history and log. */
 const BY = 'upgrade'

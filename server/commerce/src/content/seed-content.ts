@@ -6,7 +6,7 @@ import { findDemoFile } from '../base/program-files'
 import type { Database } from '../db/database'
 import { contentState } from '../db/schema/content'
 import { applyContent, readContentFolder } from './content-folder'
-import type { ContentTypeName } from './content-types'
+import type { ContentTypeName } from './entries/content-types'
 
 /** Who wrote the demo's content, in history and log. */
 const BY = 'demo'

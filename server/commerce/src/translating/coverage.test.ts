@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { CONTENT_TYPES } from '../content/content-types'
+import { CONTENT_TYPES } from '../content/entries/content-types'
 import { CatalogueDocument } from '../importing/catalogue-document'
 import { SECTIONS } from '../settings/sections/sections'
 import { TRANSLATABLE } from '../translations/translatable'

@@ -6,9 +6,9 @@ import {
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
-} from '../content/content-types'
-import { readBody } from '../content/entry-file'
-import { parseText } from '../content/markdown'
+} from '../content/entries/content-types'
+import { readBody } from '../content/entries/entry-file'
+import { parseText } from '../content/entries/markdown'
 import { CouponWords } from '../coupons/coupon-words'
 import { category } from '../importing/catalogue-document'
 import { longText, picture, text } from '../importing/catalogue-fields'

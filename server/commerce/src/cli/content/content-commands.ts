@@ -1,16 +1,16 @@
 import { basename, dirname } from 'node:path'
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { Refusal } from '../../audit/refusal'
-import type { EntryRef, ListedEntry } from '../../content/content-entries'
-import { subjectOf, toContent } from '../../content/content-entries'
+import type { EntryRef, ListedEntry } from '../../content/entries/content-entries'
+import { subjectOf, toContent } from '../../content/entries/content-entries'
 import { ContentFilesRefused } from '../../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
-} from '../../content/content-types'
-import { type EntryFile, formatEntryFile, parseEntryFile } from '../../content/entry-file'
+} from '../../content/entries/content-types'
+import { type EntryFile, formatEntryFile, parseEntryFile } from '../../content/entries/entry-file'
 import { parseCount } from '../arguments'
 import type { Answer, Run, Surroundings } from '../command'
 import type { CommandFiles } from '../command-files'

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import type { EntryRef } from '../../content/content-entries'
-import { CONTENT_TYPE_NAMES, isContentTypeName, isEntryName } from '../../content/content-types'
+import type { EntryRef } from '../../content/entries/content-entries'
+import { CONTENT_TYPE_NAMES, isContentTypeName, isEntryName } from '../../content/entries/content-types'
 
 /** Of `article/first-talk`. */
 export function parseEntry(text: string): EntryRef {

@@ -1,5 +1,5 @@
 import type { ContentField, ContentFieldKind } from '@store/shared/api/staff/staff-content'
-import type { ContentTypeName } from '../../content/content-types'
+import type { ContentTypeName } from '../../content/entries/content-types'
 
 const needed = (name: string, label: string, kind: ContentFieldKind = 'line'): ContentField => ({
   name,

@@ -13,8 +13,8 @@ import {
   saveStaffEntry,
 } from '@store/shared/api/staff/staff-content'
 import { getAuditEntries } from '@store/shared/api/staff/staff-people'
-import { publishDue } from '../../content/content-entries'
-import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../../content/content-types'
+import { publishDue } from '../../content/entries/content-entries'
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../../content/entries/content-types'
 import { CONTENT_FORMS, formOf, toFields, toTexts } from './content-forms'
 
 let store: TestStore

@@ -10,15 +10,15 @@ import {
 } from '@store/shared/api/staff/staff-content'
 import { stringify } from 'yaml'
 import type { BackOffice } from '../../back-office/back-office'
-import { type EntryRef, scheduledOf, subjectOf } from '../../content/content-entries'
+import { type EntryRef, scheduledOf, subjectOf } from '../../content/entries/content-entries'
 import { ContentRefused } from '../../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
   contentTypeOf,
   isContentTypeName,
-} from '../../content/content-types'
-import { type EntryFile, parseEntryFile } from '../../content/entry-file'
+} from '../../content/entries/content-types'
+import { type EntryFile, parseEntryFile } from '../../content/entries/entry-file'
 import type { Database } from '../../db/database'
 import type { EditPreviews } from '../../edit-previews/edit-previews'
 import { CommerceFailure } from '../../http/commerce-failure'

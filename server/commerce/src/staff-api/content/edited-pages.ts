@@ -1,7 +1,7 @@
 import { pathTo } from '@store/shared/remotes/paths'
 import { asc } from 'drizzle-orm'
-import type { EntryRef } from '../../content/content-entries'
-import { contentTypeOf } from '../../content/content-types'
+import type { EntryRef } from '../../content/entries/content-entries'
+import { contentTypeOf } from '../../content/entries/content-types'
 import type { Database } from '../../db/database'
 import { isShown, products } from '../../db/schema/catalogue'
 

@@ -1,4 +1,4 @@
-import type { KnownTargets } from '../settings/sections/menu-targets'
+import type { KnownTargets } from '../../settings/sections/menu-targets'
 import { problemsOfBanner } from './banner-rules'
 
 const TARGETS: KnownTargets = {

@@ -1,6 +1,6 @@
 import { TEXT_CONTRAST } from '@store/shared/styles/brand-colours'
 import { contrastOf } from '@store/shared/styles/contrast'
-import { type KnownTargets, problemOfTarget } from '../settings/sections/menu-targets'
+import { type KnownTargets, problemOfTarget } from '../../settings/sections/menu-targets'
 import type { FieldProblem, FieldsOf } from './content-types'
 
 /** What of the shop a banner has to fit. */

@@ -1,7 +1,7 @@
 import { pathOfPage } from '@store/shared/domain/content/content'
 import { pathTo } from '@store/shared/remotes/paths'
 import * as z from 'zod'
-import { isMailKind, MAIL_KINDS } from '../mail/mail-kinds'
+import { isMailKind, MAIL_KINDS } from '../../mail/mail-kinds'
 import { isAddress, PICTURE_NAME, TEXT_PLACEHOLDERS } from './markdown'
 import { placeholderProblem } from './placeholders'
 

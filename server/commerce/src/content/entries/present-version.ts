@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { contentEntries, contentVersions } from '../db/schema/content'
+import { contentEntries, contentVersions } from '../../db/schema/content'
 
 const { id, liveVersion, scheduledVersion, latestVersion } = contentEntries
 
