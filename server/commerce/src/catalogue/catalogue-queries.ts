@@ -35,13 +35,13 @@ import {
 import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { attributesOnCards, translateAttributes } from './attributes'
-import { correctText } from './correct-text'
-import type { FacetSource } from './facet-source'
-import { conditionsOfAlike, conditionsOfMeant } from './mistyped-words'
+import { correctText } from './search/correct-text'
+import type { FacetSource } from './search/facet-source'
+import { conditionsOfAlike, conditionsOfMeant } from './search/mistyped-words'
 import { findPlacedCategories } from './placed-categories'
 import { toReviews } from './review-rows'
-import { type EntryRow, selectEntries, toEntries, translateCategoryNames } from './search-entries'
-import { translateFacets } from './translated-facets'
+import { type EntryRow, selectEntries, toEntries, translateCategoryNames } from './search/search-entries'
+import { translateFacets } from './search/translated-facets'
 
 export interface ProductPage {
   /** From 1. */

@@ -38,8 +38,8 @@ import {
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
-import { findChooser } from './chooser'
-import { type CountUnitsSold, createFacetSource } from './facet-source'
+import { findChooser } from './search/chooser'
+import { type CountUnitsSold, createFacetSource } from './search/facet-source'
 import { findExtras } from './product-extras'
 import type { ResponseCache } from './response-cache'
 

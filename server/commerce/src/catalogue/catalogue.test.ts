@@ -23,7 +23,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { reviews, variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
 import { findProductPage } from './catalogue-queries'
-import { createFacetSource, type FacetSource } from './facet-source'
+import { createFacetSource, type FacetSource } from './search/facet-source'
 
 let store: TestStore
 beforeAll(async () => {

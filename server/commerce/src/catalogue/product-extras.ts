@@ -13,7 +13,7 @@ import { readKinds } from './attributes'
 import { catalogueOrder } from './catalogue-queries'
 import { MOST_RELATED, relatedCategories } from './goes-with'
 import { findPlacedCategories } from './placed-categories'
-import { type EntryRow, selectEntries, toEntries } from './search-entries'
+import { type EntryRow, selectEntries, toEntries } from './search/search-entries'
 
 export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
   /** Slugs: of its category, then of those that this one is part of. */

@@ -7,7 +7,7 @@ import {
 } from '@store/shared/domain/products/product-edit'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batches } from '../base/batches'
-import { noteTranslatedWords, searchTextOf } from '../catalogue/search-texts'
+import { noteTranslatedWords, searchTextOf } from '../catalogue/search/search-texts'
 import type { Transaction } from '../db/database'
 import { categories, products, variants } from '../db/schema/catalogue'
 import { changeStock } from '../stock/change-stock'

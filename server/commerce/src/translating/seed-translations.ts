@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDemoFile } from '../base/program-files'
-import { noteTranslatedWords } from '../catalogue/search-texts'
+import { noteTranslatedWords } from '../catalogue/search/search-texts'
 import { changeContent } from '../content/entries/content-entries'
 import type { Database } from '../db/database'
 import type { ShopSettings } from '../settings/shop-settings'

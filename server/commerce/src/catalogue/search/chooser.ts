@@ -4,10 +4,10 @@ import { NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import type { Language } from '@store/shared/i18n/languages'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
-import type { Queryable } from '../db/database'
-import { readAttributes } from './attributes'
+import type { Queryable } from '../../db/database'
+import { readAttributes } from '../attributes'
 import type { FacetSource } from './facet-source'
-import { findPlacedCategories } from './placed-categories'
+import { findPlacedCategories } from '../placed-categories'
 
 /** Of the first attribute with a chooser for which there are products; null for none. */
 export async function findChooser(

@@ -1,6 +1,6 @@
 import type { AttributeValues } from '@store/shared/domain/products/attributes'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
+import type { Queryable } from '../../db/database'
 import {
   available,
   categories,
@@ -9,10 +9,10 @@ import {
   productKinds,
   products,
   variants,
-} from '../db/schema/catalogue'
-import { readAttributes } from './attributes'
+} from '../../db/schema/catalogue'
+import { readAttributes } from '../attributes'
 import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
-import { findPlacedCategories } from './placed-categories'
+import { findPlacedCategories } from '../placed-categories'
 
 /** What lists are narrowed by, as of a moment ago. */
 export type FacetSource = () => Promise<FacetIndex>

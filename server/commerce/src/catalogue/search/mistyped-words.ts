@@ -1,8 +1,8 @@
 import { and, asc, desc, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../db/database'
-import { escapeLike } from '../db/escape-like'
-import { isShown, products, searchWords } from '../db/schema/catalogue'
+import type { Queryable } from '../../db/database'
+import { escapeLike } from '../../db/escape-like'
+import { isShown, products, searchWords } from '../../db/schema/catalogue'
 import { withLettersSwapped } from './correct-text'
 
 /** What a product's search text has to meet, a condition for each word. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { batches } from '../base/batches'
-import { rowsOf, type Transaction } from '../db/database'
-import { latinSpellings } from '../translations/latin-letters'
+import { batches } from '../../base/batches'
+import { rowsOf, type Transaction } from '../../db/database'
+import { latinSpellings } from '../../translations/latin-letters'
 
 /** What search compares with, where nothing is translated. */
 export const searchTextOf = (name: string, category: string): string => `${name} ${category}`.toLowerCase()

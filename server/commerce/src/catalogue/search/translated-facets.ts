@@ -2,10 +2,10 @@ import { facetValueLabel } from '@store/shared/domain/products/attributes'
 import type { ProductFacets } from '@store/shared/domain/products/product-filter'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { sizeText } from '@store/shared/messages/size-names'
-import type { Queryable } from '../db/database'
-import { translateIn } from '../i18n/translate-in'
-import { readAttributes } from './attributes'
-import { findPlacedCategories } from './placed-categories'
+import type { Queryable } from '../../db/database'
+import { translateIn } from '../../i18n/translate-in'
+import { readAttributes } from '../attributes'
+import { findPlacedCategories } from '../placed-categories'
 
 /** The same counts with labels in the language: the index that counts is one for all languages. */
 export async function translateFacets(

@@ -3,9 +3,9 @@ import { money } from '@store/shared/domain/money'
 import type { Picture } from '@store/shared/domain/products/product'
 import type { Language } from '@store/shared/i18n/languages'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
-import { categories, products } from '../db/schema/catalogue'
-import { translated } from '../translations/translated'
+import type { Queryable } from '../../db/database'
+import { categories, products } from '../../db/schema/catalogue'
+import { translated } from '../../translations/translated'
 
 /** What the search panel and lists of a few products show. */
 export const selectEntries = (db: Queryable) =>
