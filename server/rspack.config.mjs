@@ -48,7 +48,7 @@ export const server = {
     release: at('delivery/src/releases-cli.ts'),
     store: at('src/store.ts'),
     'picture-process': at('platform/src/media/picture-process.ts'),
-    'pdf-worker': at('commerce/src/invoices/pdf-worker.ts'),
+    'pdf-worker': at('commerce/src/invoices/pdf/pdf-worker.ts'),
   },
   output: {
     path: at('dist'),

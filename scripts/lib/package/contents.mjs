@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNewestBuild } from '../../../remote-kit/src/release/newest-build.mjs'
-import { PDF_FONT_FILES } from '../../../server/commerce/src/invoices/pdf-fonts.mjs'
+import { PDF_FONT_FILES } from '../../../server/commerce/src/invoices/pdf/pdf-fonts.mjs'
 import { releasedParts } from '../parts.mjs'
 import { fail, ROOT } from '../run.mjs'
 import { tracePackages } from './trace-packages.mjs'

@@ -16,7 +16,7 @@ import { isAboutThisMachine } from './cli/doctor-command'
 import { runStoreCommand } from './cli/run-store-command'
 import { openDatabase } from './db/connection/open-database'
 import { migrateCommerce } from './db/migrate-commerce'
-import { pdfsRenderedInProcess } from './invoices/pdf-renderer'
+import { pdfsRenderedInProcess } from './invoices/pdf/pdf-renderer'
 import { createShop } from './mail/shop'
 import { createShopSettings } from './settings/shop-settings'
 

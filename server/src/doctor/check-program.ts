@@ -1,5 +1,5 @@
 import { findMissingPacks } from '@store/commerce/base/optional-packs'
-import { findMissingFonts } from '@store/commerce/invoices/missing-fonts'
+import { findMissingFonts } from '@store/commerce/invoices/pdf/missing-fonts'
 import { programVersion } from '@store/platform/config/files/program-version'
 import { type Finding, findingsOf } from './finding'
 

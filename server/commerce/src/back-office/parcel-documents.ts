@@ -11,8 +11,8 @@ import { orderLines, orders } from '../db/schema/orders'
 import type { Seller } from '../db/schema/seller'
 import { addressLines } from '../invoices/invoice-file'
 import { localDay } from '../invoices/invoice-number'
-import type { PackingSlip, ParcelLabel } from '../invoices/parcel-pdf'
-import type { PdfRenderer } from '../invoices/pdf-renderer'
+import type { PackingSlip, ParcelLabel } from '../invoices/pdf/parcel-pdf'
+import type { PdfRenderer } from '../invoices/pdf/pdf-renderer'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows'
 
 /** What is printed for parcels, for many orders in one file. */

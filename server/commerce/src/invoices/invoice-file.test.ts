@@ -9,7 +9,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { invoices } from '../db/schema/invoices'
 import { createInvoiceFiles } from './invoice-file'
 import { createInvoiceIssuer } from './issue-invoices'
-import { renderPdf } from './render-pdf'
+import { renderPdf } from './pdf/render-pdf'
 import { toSeller } from './seller'
 
 let store: TestStore

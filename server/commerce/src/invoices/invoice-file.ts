@@ -17,12 +17,12 @@ import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-
 import { getOwnOrder } from '../orders/reading/own-order'
 import { findPartialRefunds, type PartialRefundRow } from '../orders/reading/partial-refund-records'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/reading/return-records'
-import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
+import { type Bilingual, type Label, labelsIn, onOneLine } from './pdf/bilingual'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
 import { creditedByPartialRefund, creditedByReturn } from './credited'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
-import type { InvoiceFact, InvoiceSheet } from './invoice-pdf'
+import type { InvoiceFact, InvoiceSheet } from './pdf/invoice-pdf'
 import {
   type CreditNoteRow,
   type InvoiceIssuer,
@@ -31,7 +31,7 @@ import {
   listInvoices,
 } from './issue-invoices'
 import messages from './messages.json'
-import type { PdfRenderer } from './pdf-renderer'
+import type { PdfRenderer } from './pdf/pdf-renderer'
 
 interface InvoiceOptions {
   readonly db: Database

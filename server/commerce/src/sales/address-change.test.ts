@@ -14,7 +14,7 @@ import { documentFiles } from '../db/schema/document-files'
 import { invoices } from '../db/schema/invoices'
 import { orderAddressChanges } from '../db/schema/orders'
 import { createInvoiceFiles } from '../invoices/invoice-file'
-import type { InvoiceSheet } from '../invoices/invoice-pdf'
+import type { InvoiceSheet } from '../invoices/pdf/invoice-pdf'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
 import { toSeller } from '../invoices/seller'
 

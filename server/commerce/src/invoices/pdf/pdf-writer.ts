@@ -1,9 +1,9 @@
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { PALETTE } from '@store/shared/styles/palette'
 import type PDFDocument from 'pdfkit'
-import { findInstalledFile } from '../base/optional-packs'
+import { findInstalledFile } from '../../base/optional-packs'
 import { labelsIn, onOneLine } from './bilingual'
-import messages from './messages.json'
+import messages from '../messages.json'
 import { type FontStyle, PDF_FONT_FILES } from './pdf-fonts.mjs'
 import { type BaseDirection, breakLines, lineRuns, type TextRun } from './pdf-text'
 

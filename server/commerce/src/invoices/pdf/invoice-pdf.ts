@@ -3,8 +3,8 @@ import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
-import type { InvoiceAmounts, InvoiceLine, TaxedAmount } from './invoice-amounts'
-import messages from './messages.json'
+import type { InvoiceAmounts, InvoiceLine, TaxedAmount } from '../invoice-amounts'
+import messages from '../messages.json'
 import {
   COLOURS,
   drawLinesOfText,

@@ -1,4 +1,4 @@
-import { findInstalledFile } from '../base/optional-packs'
+import { findInstalledFile } from '../../base/optional-packs'
 import { PDF_FONT_FILES } from './pdf-fonts.mjs'
 
 /** Files of fonts without which no document can be made; those of an optional pack are none of them. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
-import { CommerceFailure } from '../http/commerce-failure'
+import { CommerceFailure } from '../../http/commerce-failure'
 import type { PdfSheet } from './render-pdf'
 
 /** Makes a PDF of sheets. */

@@ -1,7 +1,7 @@
 import { isolated } from '@store/shared/i18n/isolate'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message, MessageValues } from '@store/shared/i18n/message'
-import { translateIn } from '../i18n/translate-in'
+import { translateIn } from '../../i18n/translate-in'
 
 /** In English, which tax law and whoever checks it want, and in the language of the customer; null where that is English. */
 export interface Bilingual {
