@@ -1,4 +1,3 @@
-import { signWithPasskey } from '@store/shared/remotes/passkey-device'
 import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
 import {
   acceptStaffInvitation,
@@ -11,6 +10,7 @@ import {
 } from '@store/shared/api/staff/staff-log-in'
 import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
 import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
+import { signWithPasskey } from '@store/shared/remotes/passkey-device'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { PasskeyNotUsed } from '@store/shared/api/passkey-failures'
 import {
   addStaffPasskey,
@@ -16,6 +15,7 @@ import {
   renewRecoveryCodes,
 } from '@store/shared/api/staff/staff-people'
 import type { StaffMember } from '@store/shared/domain/people/staff'
+import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { canUsePasskeys, PasskeyNotUsed, passkeyFailureText } from '@store/shared/api/passkey-failures'
 import {
   addStaffPasskey,
@@ -9,6 +8,7 @@ import {
 } from '@store/shared/api/staff/staff-passkeys'
 import type { StaffPasskey } from '@store/shared/domain/people/staff'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { makePasskey } from '@store/shared/remotes/passkey-device'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'

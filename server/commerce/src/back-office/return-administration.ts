@@ -24,11 +24,16 @@ import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
 import { leftOf } from '../money/refunds'
 import { ORDER_NOTES } from '../orders/notes/order-notes'
-import { findLines } from '../orders/reading/order-records'
 import type { OrderRow } from '../orders/order-rows'
+import { findLines } from '../orders/reading/order-records'
 import { findPartialRefunds } from '../orders/reading/partial-refund-records'
 import { unmarkReviews } from '../orders/reading/received-products'
-import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from '../orders/reading/return-records'
+import {
+  findReturns,
+  type ReturnLineRow,
+  type ReturnRow,
+  returnNumber,
+} from '../orders/reading/return-records'
 import { refuseOpenDispute } from '../payments/disputes'
 import type { ReturnMails } from '../returns/return-mails'
 import { findKeptPayment, giveBack } from '../sales/give-back'

@@ -2,7 +2,12 @@ import { isRecord } from '@store/shared/domain/record'
 import { parseDocument } from 'yaml'
 import { Refusal } from '../audit/refusal'
 import type { CountedPages } from '../settings/sections/menu-targets'
-import { isSectionName, SECTION_NAMES, type SectionName, type SectionValues } from '../settings/sections/sections'
+import {
+  isSectionName,
+  SECTION_NAMES,
+  type SectionName,
+  type SectionValues,
+} from '../settings/sections/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused } from '../settings/settings-refusal'
 import type {

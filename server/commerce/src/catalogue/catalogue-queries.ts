@@ -35,11 +35,11 @@ import {
 import { translateIn } from '../i18n/translate-in'
 import { translated } from '../translations/translated'
 import { attributesOnCards, translateAttributes } from './attributes'
+import { findPlacedCategories } from './placed-categories'
+import { toReviews } from './review-rows'
 import { correctText } from './search/correct-text'
 import type { FacetSource } from './search/facet-source'
 import { conditionsOfAlike, conditionsOfMeant } from './search/mistyped-words'
-import { findPlacedCategories } from './placed-categories'
-import { toReviews } from './review-rows'
 import { type EntryRow, selectEntries, toEntries, translateCategoryNames } from './search/search-entries'
 import { translateFacets } from './search/translated-facets'
 

@@ -38,10 +38,10 @@ import {
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
-import { findChooser } from './search/chooser'
-import { type CountUnitsSold, createFacetSource } from './search/facet-source'
 import { findExtras } from './product-extras'
 import type { ResponseCache } from './response-cache'
+import { findChooser } from './search/chooser'
+import { type CountUnitsSold, createFacetSource } from './search/facet-source'
 
 const PAGE_SIZE = 6
 const MAX_PAGE_SIZE = 60

@@ -1,6 +1,7 @@
 import { diffLines } from 'diff'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
+import { ContentRefused } from '../content/content-refusal'
 import type { CheckContent } from '../content/entries/content-check'
 import {
   type EntryRef,
@@ -12,7 +13,6 @@ import {
   subjectOf,
   toContent,
 } from '../content/entries/content-entries'
-import { ContentRefused } from '../content/content-refusal'
 import { isContentTypeName } from '../content/entries/content-types'
 import type { Queryable, Transaction } from '../db/database'
 import { differencesOf, toPathText } from '../settings/settings-differences'

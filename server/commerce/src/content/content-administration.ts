@@ -6,8 +6,6 @@ import { type Clock, later } from '../base/clock'
 import type { Database } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import type { ShopSettings } from '../settings/shop-settings'
-import { createCheckContent } from './entries/content-check'
-import { type ContentEntries, createContentEntries, type EntryRef, subjectOf } from './entries/content-entries'
 import {
   applyContent,
   type ContentExport,
@@ -18,6 +16,13 @@ import {
 } from './content-folder'
 import { type ContentPictures, createContentPictures } from './content-pictures'
 import type { ContentPreviews } from './content-previews'
+import { createCheckContent } from './entries/content-check'
+import {
+  type ContentEntries,
+  createContentEntries,
+  type EntryRef,
+  subjectOf,
+} from './entries/content-entries'
 import { contentTypeOf } from './entries/content-types'
 
 /** The shop's words and pictures, as its own people change them. */

@@ -6,6 +6,14 @@ import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { contentEntries, contentPictures, contentState, contentVersions } from '../db/schema/content'
+import {
+  altProblem,
+  type CheckedPicture,
+  checkPicture,
+  type PictureWords,
+  putPicture,
+} from './content-pictures'
+import { ContentFilesRefused, type FileLineProblem } from './content-refusal'
 import type { CheckContent, EntryToCheck } from './entries/content-check'
 import {
   changeContent,
@@ -18,14 +26,6 @@ import {
   toContent,
   type VersionRow,
 } from './entries/content-entries'
-import {
-  altProblem,
-  type CheckedPicture,
-  checkPicture,
-  type PictureWords,
-  putPicture,
-} from './content-pictures'
-import { ContentFilesRefused, type FileLineProblem } from './content-refusal'
 import { CONTENT_TYPE_NAMES, contentTypeOf, isContentTypeName } from './entries/content-types'
 import { type EntryFile, formatEntryFile, type Publication, parseEntryFile } from './entries/entry-file'
 import { isPresentVersion } from './entries/present-version'

@@ -34,9 +34,9 @@ import { invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import type { OutgoingMail } from '../mail/mailer'
-import { publishDue } from './entries/content-entries'
 import { createContentPictureReader } from './content-pictures'
 import { createContentRevision } from './content-revision'
+import { publishDue } from './entries/content-entries'
 import { createMailTexts } from './mail-texts'
 
 let store: TestStore

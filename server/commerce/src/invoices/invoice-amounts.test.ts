@@ -59,21 +59,24 @@ describe('the tax in an invoice', () => {
     })
   })
 
-  it.each([true, false])('of the delivery is the higher of two lines of the same value [SUM-14, ORD-03]', (pricesIncludeTax) => {
-    const lines = [line(100_00, 1, 5), line(100_00, 1, 18)]
-    for (const ordered of [lines, lines.toReversed()]) {
-      const { delivery } = invoiceAmounts({
-        currency: 'INR',
-        pricesIncludeTax,
-        lines: ordered,
-        cashFee: rupees(0),
-        delivery: rupees(60_00),
-        discount: rupees(0),
-        ...BETWEEN_STATES,
-      })
-      expect(delivery.taxPercent).toBe(18)
-    }
-  })
+  it.each([true, false])(
+    'of the delivery is the higher of two lines of the same value [SUM-14, ORD-03]',
+    (pricesIncludeTax) => {
+      const lines = [line(100_00, 1, 5), line(100_00, 1, 18)]
+      for (const ordered of [lines, lines.toReversed()]) {
+        const { delivery } = invoiceAmounts({
+          currency: 'INR',
+          pricesIncludeTax,
+          lines: ordered,
+          cashFee: rupees(0),
+          delivery: rupees(60_00),
+          discount: rupees(0),
+          ...BETWEEN_STATES,
+        })
+        expect(delivery.taxPercent).toBe(18)
+      }
+    },
+  )
 
   it('is added to prices without it, the same in every state [SUM-14, ORD-03]', () => {
     const order = {

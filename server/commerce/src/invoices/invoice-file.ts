@@ -12,17 +12,15 @@ import { orders } from '../db/schema/orders'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
 import { asInvoiced, listAddressChanges } from '../orders/address-changes'
-import { findLines, findPromotions } from '../orders/reading/order-records'
 import type { OrderLineRow, OrderPromotionRow, OrderRow } from '../orders/order-rows'
+import { findLines, findPromotions } from '../orders/reading/order-records'
 import { getOwnOrder } from '../orders/reading/own-order'
 import { findPartialRefunds, type PartialRefundRow } from '../orders/reading/partial-refund-records'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/reading/return-records'
-import { type Bilingual, type Label, labelsIn, onOneLine } from './pdf/bilingual'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
 import { creditedByPartialRefund, creditedByReturn } from './credited'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
-import type { InvoiceFact, InvoiceSheet } from './pdf/invoice-pdf'
 import {
   type CreditNoteRow,
   type InvoiceIssuer,
@@ -31,6 +29,8 @@ import {
   listInvoices,
 } from './issue-invoices'
 import messages from './messages.json'
+import { type Bilingual, type Label, labelsIn, onOneLine } from './pdf/bilingual'
+import type { InvoiceFact, InvoiceSheet } from './pdf/invoice-pdf'
 import type { PdfRenderer } from './pdf/pdf-renderer'
 
 interface InvoiceOptions {

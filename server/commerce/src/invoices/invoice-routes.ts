@@ -1,6 +1,6 @@
 import { getInvoice } from '@store/shared/api/orders'
-import type { Mount } from '../http/mount-endpoint'
 import { countCall, type RateLimits } from '../http/limits/rate-limits'
+import type { Mount } from '../http/mount-endpoint'
 import type { InvoiceFiles } from './invoice-file'
 
 export function registerInvoiceRoutes(mount: Mount, files: InvoiceFiles, limits: RateLimits): void {

@@ -12,8 +12,8 @@ import { CommerceFailure } from '../http/commerce-failure'
 import { leftOf, requestRefund } from '../money/refunds'
 import type { Origin, SecurityLog } from '../security/security-log'
 import type { OrderLifecycle } from './order-lifecycle'
-import { loadOrder } from './reading/order-records'
 import type { OrderRow } from './order-rows'
+import { loadOrder } from './reading/order-records'
 import { getOwnOrder } from './reading/own-order'
 
 interface CancelOptions {

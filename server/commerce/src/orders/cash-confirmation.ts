@@ -12,8 +12,8 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/limits/rate-limits'
 import type { OrderLifecycle } from './order-lifecycle'
 import type { OrderMails } from './order-mails'
-import { loadOrder } from './reading/order-records'
 import type { OrderRow } from './order-rows'
+import { loadOrder } from './reading/order-records'
 import { getOwnOrder } from './reading/own-order'
 
 /** Which cash orders their customers confirm by a mailed code before they are packed. */

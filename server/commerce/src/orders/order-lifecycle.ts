@@ -12,8 +12,8 @@ import type { Markets } from '../markets/markets'
 import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import { ORDER_NOTES } from './notes/order-notes'
 import type { OrderMails } from './order-mails'
-import { expectedDay, findLines, findPromotions } from './reading/order-records'
 import type { OrderLineRow, OrderRow } from './order-rows'
+import { expectedDay, findLines, findPromotions } from './reading/order-records'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`

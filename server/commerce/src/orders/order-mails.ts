@@ -23,9 +23,9 @@ import {
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
 import messages from './messages.json'
+import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { linesIn } from './reading/order-products'
 import { findPromotions } from './reading/order-records'
-import type { OrderLineRow, OrderPromotionRow, OrderRow } from './order-rows'
 import { partlyRefundedMinor } from './reading/partial-refund-records'
 
 /** Each goes out at most once an order. */

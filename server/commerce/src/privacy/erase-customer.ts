@@ -42,8 +42,8 @@ import {
   ORDER_MAILS,
   PARTIAL_REFUND_MAIL,
 } from '../orders/order-mails'
-import { PAYABLE_MS } from '../orders/reading/order-records'
 import type { OrderRow } from '../orders/order-rows'
+import { PAYABLE_MS } from '../orders/reading/order-records'
 import { RETURN_MAILS } from '../returns/return-mails'
 import { forgetOrigins } from '../security/security-log'
 import { nothingHeld } from './customer-file'

@@ -1,8 +1,8 @@
 import { getReturnOffer, requestReturn } from '@store/shared/api/orders'
 import type { Database } from '../db/database'
+import { countCall, type RateLimits } from '../http/limits/rate-limits'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
-import { countCall, type RateLimits } from '../http/limits/rate-limits'
 import { orderIn } from '../orders/reading/order-in-language'
 import type { ReturnRequests } from './request-return'
 

@@ -8,8 +8,8 @@ import {
   withdrawHelpful,
   writeReview,
 } from '@store/shared/api/reviews'
-import type { Mount } from '../http/mount-endpoint'
 import { countCall, type RateLimits } from '../http/limits/rate-limits'
+import type { Mount } from '../http/mount-endpoint'
 import type { ReviewVotes } from './helpful-votes'
 import type { ReviewPhotos } from './review-photos'
 import type { ReviewService } from './review-service'

@@ -14,8 +14,8 @@ import { documentFiles } from '../db/schema/document-files'
 import { invoices } from '../db/schema/invoices'
 import { orderAddressChanges } from '../db/schema/orders'
 import { createInvoiceFiles } from '../invoices/invoice-file'
-import type { InvoiceSheet } from '../invoices/pdf/invoice-pdf'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import type { InvoiceSheet } from '../invoices/pdf/invoice-pdf'
 import { toSeller } from '../invoices/seller'
 
 let store: TestStore

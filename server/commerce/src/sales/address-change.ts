@@ -12,11 +12,11 @@ import { orderAddressChanges, orders } from '../db/schema/orders'
 import { type InvoiceIssuer, type InvoiceRow, listInvoices } from '../invoices/issue-invoices'
 import { getStandingInvoice } from '../invoices/reissue-invoice'
 import type { Markets } from '../markets/markets'
-import { getOrderByNumber, withLockedOrder } from '../orders/reading/order-by-number'
 import type { OrderMails } from '../orders/order-mails'
+import type { OrderRow } from '../orders/order-rows'
+import { getOrderByNumber, withLockedOrder } from '../orders/reading/order-by-number'
 import { expectedDay, findLines, findPromotions } from '../orders/reading/order-records'
 import { expectSeen } from '../orders/reading/order-revision'
-import type { OrderRow } from '../orders/order-rows'
 import { parseAddress } from './parse-address'
 
 /** What of an address changes; the country stays, since prices and currency follow it. */

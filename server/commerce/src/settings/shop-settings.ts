@@ -9,7 +9,13 @@ import { settings, settingsChanges, settingsRevision } from '../db/schema/settin
 import { inTransaction } from '../db/transaction'
 import type { CountedPages } from './sections/menu-targets'
 import type { SettingsProblem } from './sections/section'
-import { isSectionName, SECTION_NAMES, SECTIONS, type SectionName, type SectionValues } from './sections/sections'
+import {
+  isSectionName,
+  SECTION_NAMES,
+  SECTIONS,
+  type SectionName,
+  type SectionValues,
+} from './sections/sections'
 import { type Difference, differencesOf, fieldsOf, toDifferenceLine } from './settings-differences'
 import { SettingsRefused, toProblems } from './settings-refusal'
 

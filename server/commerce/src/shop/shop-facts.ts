@@ -34,9 +34,9 @@ import {
 } from '../settings/sections/brand-section'
 import type { MenuSettings } from '../settings/sections/menus-section'
 import { menusSection } from '../settings/sections/menus-section'
+import { toShopTexts } from '../settings/sections/texts-section'
 import type { ShopSettings } from '../settings/shop-settings'
 import { readSvgDrawing } from '../settings/svg-drawing'
-import { toShopTexts } from '../settings/sections/texts-section'
 import { darkPaletteOf } from './dark-palette'
 import {
   findTranslationRevision,

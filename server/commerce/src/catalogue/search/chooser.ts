@@ -6,8 +6,8 @@ import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { Queryable } from '../../db/database'
 import { readAttributes } from '../attributes'
-import type { FacetSource } from './facet-source'
 import { findPlacedCategories } from '../placed-categories'
+import type { FacetSource } from './facet-source'
 
 /** Of the first attribute with a chooser for which there are products; null for none. */
 export async function findChooser(

@@ -11,8 +11,8 @@ import {
   variants,
 } from '../../db/schema/catalogue'
 import { readAttributes } from '../attributes'
-import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
 import { findPlacedCategories } from '../placed-categories'
+import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-index'
 
 /** What lists are narrowed by, as of a moment ago. */
 export type FacetSource = () => Promise<FacetIndex>

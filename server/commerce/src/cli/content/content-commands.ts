@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { Refusal } from '../../audit/refusal'
+import { ContentFilesRefused } from '../../content/content-refusal'
 import type { EntryRef, ListedEntry } from '../../content/entries/content-entries'
 import { subjectOf, toContent } from '../../content/entries/content-entries'
-import { ContentFilesRefused } from '../../content/content-refusal'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,

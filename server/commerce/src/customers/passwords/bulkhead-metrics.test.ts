@@ -1,7 +1,7 @@
 import { readMetric } from '@store/server-testing/store/read-metric'
 import { Registry } from 'prom-client'
-import { createBulkhead } from '../../http/limits/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
+import { createBulkhead } from '../../http/limits/bulkhead'
 import { measureBulkhead } from './bulkhead-metrics'
 
 it('shows the queue, and counts whom it turned away, not who was refused inside [FLT-16]', async () => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Bulkhead } from '../../http/limits/bulkhead'
 import { CommerceFailure } from '../../http/commerce-failure'
+import type { Bulkhead } from '../../http/limits/bulkhead'
 
 export function measureBulkhead(bulkhead: Bulkhead, metrics: Registry): Bulkhead {
   new Gauge({

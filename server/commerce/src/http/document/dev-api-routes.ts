@@ -1,8 +1,8 @@
 import { isRecord } from '@store/shared/domain/record'
 import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
 import type { FastifyInstance } from 'fastify'
-import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'
 import { type Html, html, sendPage } from '../pages/page'
+import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'
 
 /** `openapi.json` for programs. The document is built for each request: it takes some 50 ms, which no start has to wait for. */
 export function registerApiDocument(api: FastifyInstance, toDocument: () => OpenApiDocument): void {

@@ -1,9 +1,9 @@
 import { type Money, money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
-import { labelsIn } from './bilingual'
 import { type InvoiceAmounts, invoiceAmounts } from '../invoice-amounts'
-import { discountRows, type InvoiceSheet } from './invoice-pdf'
 import messages from '../messages.json'
+import { labelsIn } from './bilingual'
+import { discountRows, type InvoiceSheet } from './invoice-pdf'
 import { pageFeet } from './pdf-writer'
 import { renderPdf } from './render-pdf'
 

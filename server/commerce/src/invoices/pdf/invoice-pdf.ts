@@ -2,9 +2,9 @@ import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
-import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
 import type { InvoiceAmounts, InvoiceLine, TaxedAmount } from '../invoice-amounts'
 import messages from '../messages.json'
+import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
 import {
   COLOURS,
   drawLinesOfText,

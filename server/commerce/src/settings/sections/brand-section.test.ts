@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { brandSection } from './brand-section'
 import { toProblems } from '../settings-refusal'
+import { brandSection } from './brand-section'
 
 const GIVEN = { name: 'Moonly', supportPhone: '+91 1', supportEmail: 'care@moonly.example' }
 const problemsOf = (fields: object) => {

@@ -7,9 +7,9 @@ import {
   poorContrasts,
 } from '@store/shared/styles/brand-colours'
 import * as z from 'zod'
+import { readSvgDrawing } from '../svg-drawing'
 import { emailAddress, httpsUrl, line, svgText } from './field-schemas'
 import { type SettingsProblem, settingsSection } from './section'
-import { readSvgDrawing } from '../svg-drawing'
 
 const MAX_PICTURE_CHARACTERS = 400_000
 /** The mark may be this much wider than high, or higher than wide. */

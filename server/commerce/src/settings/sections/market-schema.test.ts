@@ -1,9 +1,9 @@
 import { DEMO_MARKETS } from '@store/shared/domain/markets/demo-markets'
 import type { MarketDocument, ZoneDocument } from '@store/shared/domain/markets/market-document'
 import { INDIA_ALONE, UAE_ALONE } from '@store/shared/testing/demo-markets'
-import { MarketsSchema } from './market-schema'
 import { toPathText } from '../settings-differences'
 import { toProblems } from '../settings-refusal'
+import { MarketsSchema } from './market-schema'
 
 const problemsOf = (value: unknown): readonly string[] => {
   const parsed = MarketsSchema.safeParse(value, { reportInput: true })

@@ -19,8 +19,8 @@ import { isContentTypeName } from '../../content/entries/content-types'
 import { CommerceFailure } from '../../http/commerce-failure'
 import type { StaffMount } from '../../staff/mount-staff'
 import type { StaffSession } from '../../staff/staff-sessions'
-import { pageOf, windowOf } from '../list-window'
 import { chosenProducts } from '../catalogue/product-edit-routes'
+import { pageOf, windowOf } from '../list-window'
 import { givenSettings } from '../settings/settings-routes'
 
 export interface ChangeSetRouteServices {

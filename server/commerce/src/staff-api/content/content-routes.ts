@@ -10,8 +10,8 @@ import {
 } from '@store/shared/api/staff/staff-content'
 import { stringify } from 'yaml'
 import type { BackOffice } from '../../back-office/back-office'
-import { type EntryRef, scheduledOf, subjectOf } from '../../content/entries/content-entries'
 import { ContentRefused } from '../../content/content-refusal'
+import { type EntryRef, scheduledOf, subjectOf } from '../../content/entries/content-entries'
 import {
   CONTENT_TYPE_NAMES,
   type ContentTypeName,
@@ -23,9 +23,9 @@ import type { Database } from '../../db/database'
 import type { EditPreviews } from '../../edit-previews/edit-previews'
 import { CommerceFailure } from '../../http/commerce-failure'
 import type { StaffMount } from '../../staff/mount-staff'
+import { notFoundOfRefusal } from '../orders/order-routes'
 import { formOf, toFields, toTexts } from './content-forms'
 import { pagesOfEntry } from './edited-pages'
-import { notFoundOfRefusal } from '../orders/order-routes'
 
 export interface ContentRouteServices {
   readonly db: Database
