@@ -370,6 +370,8 @@ export async function createDelivery(options: DeliveryOptions) {
     now,
     log,
   })
+  /** What is written down now and then, and once more at the end. */
+  const noting = [health, failures, networks, processes, vitals, samples, asked]
   const shadow = createShadowGate({
     gate,
     compositions,
@@ -428,13 +430,7 @@ export async function createDelivery(options: DeliveryOptions) {
       await live.settled()
       live.start()
       keepSigned.start()
-      health.start()
-      failures.start()
-      networks.start()
-      processes.start()
-      vitals.start()
-      samples.start()
-      asked.start()
+      for (const each of noting) each.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
@@ -444,13 +440,7 @@ export async function createDelivery(options: DeliveryOptions) {
       for (const each of [live, keepSigned, development, garbage, rolloutWatch, rollouts]) void each.stop()
       alerts.stop()
       renderers.stop()
-      await health.stop()
-      await failures.stop()
-      await networks.stop()
-      await processes.stop()
-      await vitals.stop()
-      await samples.stop()
-      await asked.stop()
+      await Promise.all(noting.map((each) => each.stop()))
       previews.stop()
     },
 
