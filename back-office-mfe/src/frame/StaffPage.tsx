@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import type { StaffRight } from '@store/shared/domain/people/staff'
 import { STAFF_FAILURES } from '@store/shared/messages/staff-failures'
 import type { HostServices } from '@store/shared/remotes/host-services'

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { listStaffOrderMails } from '@store/shared/api/staff/staff-order-files'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Disclosure } from '@store/shared/ui/Disclosure'

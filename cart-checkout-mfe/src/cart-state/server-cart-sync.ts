@@ -1,6 +1,6 @@
-import { readFailureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import {
   addToServerCart,
   getServerCart,

@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/catalogue.messages.json'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
