@@ -1,76 +1,7 @@
 import { parseSync, transformSync } from '@swc/core'
+import { SHARED_EXPORTS } from './shared-packages.mjs'
 
-/**
- * What the shell hands to every remote of the packages that it shares only in part: tree shaking ends at a shared module,
- * so each name here is a cost to every first page load. The shell's modules `federation/shared-*.ts` export
- * exactly these, and a build that imports another name fails.
- */
-export const SHARED_EXPORTS = {
-  '@lingui/core': ['setupI18n'],
-  '@lingui/react': ['LinguiContext'],
-  // Every slot needs them; a copy in each would be half a kilobyte.
-  '@store/shared/i18n/translate': ['createI18n', 'messageId', 'plainMessage', 'translatorOf', 'valuesIn'],
-  'react-router-dom': ['Link', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
-  '@tanstack/react-query': [
-    'QueryClient',
-    'infiniteQueryOptions',
-    'keepPreviousData',
-    'queryOptions',
-    'skipToken',
-    'useInfiniteQuery',
-    'useIsFetching',
-    'useMutation',
-    'useQuery',
-    'useQueryClient',
-  ],
-  'styled-components': ['css', 'default', 'keyframes', 'styled'],
-  'zod/mini': [
-    'array',
-    'boolean',
-    'email',
-    'enum',
-    'extend',
-    'int',
-    'literal',
-    'maxLength',
-    'maximum',
-    'minLength',
-    'minimum',
-    'nonnegative',
-    'nullable',
-    'number',
-    'object',
-    'optional',
-    'positive',
-    'record',
-    'refine',
-    'regex',
-    'strictObject',
-    'string',
-    'toLowerCase',
-    'trim',
-    'union',
-    'unknown',
-  ],
-}
-
-/** Handed out whole. */
-export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom']
-
-/** The packages whose versions a release is compared by: what it shares with the shell, and the runtime by which it does. */
-export const SHARED_PACKAGES = [
-  '@module-federation/enhanced',
-  '@lingui/core',
-  '@lingui/react',
-  'react',
-  'react-dom',
-  'styled-components',
-  'react-router-dom',
-  '@tanstack/react-query',
-  'zod',
-]
-
-/** Of the packages that are shared in part. */
+/** A file without one of them need not be parsed. */
 const MENTIONED = new RegExp(`['"](?:${Object.keys(SHARED_EXPORTS).join('|')})['"]`)
 
 /**
@@ -103,7 +34,7 @@ export function findRefusedImports(source, file) {
       .map(
         (name) =>
           `The shell does not hand out '${name}' of '${packageName}'. Use one of ${given.join(', ')}, ` +
-          'or add it to remote-kit/src/build/shared-exports.mjs and release the shell first.',
+          'or add it to remote-kit/src/build/shared-packages.mjs and release the shell first.',
       )
   })
 }
