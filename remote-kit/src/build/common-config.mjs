@@ -57,7 +57,10 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
       },
       ...MESSAGE_RULES,
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
+      {
+        test: /\.(woff2|svg|jpg|avif)$/,
+        oneOf: [{ resourceQuery: /^\?inline$/, type: 'asset/inline' }, { type: 'asset/resource' }],
+      },
     ],
   },
   output: {
