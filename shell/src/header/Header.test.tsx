@@ -126,6 +126,12 @@ describe('the header', () => {
     }
   })
 
+  it('marks the link to the page that is shown [HDR-08]', async () => {
+    await renderApp({ path: '/period-tracker' })
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Period Tracker')
+  })
+
   it('leads to what the shop has set, and shows its own logo', async () => {
     await renderApp({
       brand: { ...DEMO_BRAND, name: 'Moonly', logo: { url: '/brand/logo-1.svg', width: 90, height: 30 } },

@@ -18,6 +18,7 @@ import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
 import messages from './messages.json'
 import { ShopMenu } from './ShopMenu'
+import { useCurrent } from './use-current'
 
 // The server renders it; its code comes once somebody uses the page.
 const Announcement = lazyPart(
@@ -77,13 +78,14 @@ interface LinksProps {
 }
 
 function Links({ links, label: name, children }: LinksProps) {
+  const currentOf = useCurrent()
   return (
     <nav aria-label={name}>
       <ul className="header-list">
         {children}
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Link className="header-item" to={to}>
+            <Link className="header-item" to={to} aria-current={currentOf(to)}>
               {label}
             </Link>
           </li>
