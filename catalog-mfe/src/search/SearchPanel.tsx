@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Stack } from '@store/shared/ui/Layout'
 import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import headerMessages from '@store/shared/messages/header.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import headerMessages from '@store/shared/messages/pages/header.messages.json'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { useQuery } from '@tanstack/react-query'

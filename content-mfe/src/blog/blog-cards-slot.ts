@@ -1,4 +1,4 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { articleCardsQuery } from '../entries/content-queries'
 import { HOME_ARTICLES } from './article-lists'
 import { BlogCards } from './BlogSection'

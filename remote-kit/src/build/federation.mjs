@@ -65,7 +65,11 @@ const sharedByShell = (folder) =>
     ]),
   )
 
-/** The modules of the shell that stand for the packages that it shares in part: each exports the shared names. @param {string} folder the shell's */
+/**
+ * The modules of the shell that stand for the packages that it shares in part: each exports the shared names.
+ *
+ * @param {string} folder the shell's @returns {import('@rspack/core').RspackPluginInstance}
+ */
 export const sharedParts = (folder) =>
   new experiments.VirtualModulesPlugin(
     Object.fromEntries(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import { DEV_VERSION, draftIdentity, readPackageVersion } from '../release/version.mjs'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { COMPARED_PACKAGES } from './shared-packages.mjs'
 
-/** @typedef {import('@store/shared/remotes/remote-definition').RemoteDefinition} RemoteDefinition */
+/** @typedef {import('@store/shared/remotes/contract/remote-definition').RemoteDefinition} RemoteDefinition */
 /** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean, isAgainst: boolean }} Build */
 /** @typedef {{ WEBPACK_SERVE?: boolean, RSPACK_SERVE?: boolean, against?: boolean }} CliEnv `against`: for a running store, by `store-dev` */
 

@@ -1,7 +1,7 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures'
-import { messageForStatus } from '../messages/http-failure'
+import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures/failures'
+import { messageForStatus } from '../messages/failures/http-failure'
 import { type ApiFailure, isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'
 import { clientFailureCode } from './read-failure'
 

@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { READ_FAILURE_MESSAGES } from '../messages/read-failures'
+import { READ_FAILURE_MESSAGES } from '../messages/failures/read-failures'
 import { isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'
 
 /** What the client says of a failed call whatever was called: it was not sent, or the answer is malformed (ERR-03). Null otherwise. */

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
