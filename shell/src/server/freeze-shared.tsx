@@ -41,8 +41,14 @@ function samples(): readonly unknown[] {
   return [client, client.getQueryCache(), query, client.getMutationCache(), mutation, sheet, Sample]
 }
 
-/** What React writes to while it renders. */
-const WRITABLE: ReadonlySet<PropertyKey> = new Set(['_currentValue', '_currentValue2', '_threadCount'])
+/** What React writes to a context while it renders; in development also which renderer does. */
+const WRITABLE: ReadonlySet<PropertyKey> = new Set([
+  '_currentValue',
+  '_currentValue2',
+  '_threadCount',
+  '_currentRenderer',
+  '_currentRenderer2',
+])
 const CONTEXT = Symbol.for('react.context')
 const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === CONTEXT
 const isReactState = (value: object): boolean =>
