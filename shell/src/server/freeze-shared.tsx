@@ -71,11 +71,13 @@ const isReactState = (value: object): boolean =>
 const CONTEXT = Symbol.for('react.context')
 const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === CONTEXT
 
-/** What React writes to a context while it renders. */
+/** What React writes to a context while it renders; in development also which renderer does. */
 const WRITTEN_BY_REACT: ReadonlySet<PropertyKey> = new Set([
   '_currentValue',
   '_currentValue2',
   '_threadCount',
+  '_currentRenderer',
+  '_currentRenderer2',
 ])
 
 function sealContext(context: object): void {
