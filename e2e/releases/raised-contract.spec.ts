@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
-const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
+const MODULE = `import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { articleCardsQuery } from '../entries/content-queries'
 import { HOME_ARTICLES } from './article-lists'
 import { BlogCards } from './BlogCards'

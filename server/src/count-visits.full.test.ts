@@ -1,5 +1,5 @@
 import { createWholeStore } from '@store/server-testing/store/whole-store'
-import { parseVisit } from '@store/shared/remotes/visit'
+import { parseVisit } from '@store/shared/remotes/reports/visit'
 
 it('counts the visits that pages tell of for reports, each page once', async () => {
   const store = await createWholeStore()

@@ -2,7 +2,7 @@ import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -20,7 +20,7 @@ export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
-        import('@store/shared/remotes/passkey-device'),
+        import('@store/shared/remotes/host/passkey-device'),
         host.api.call(beginPasskeyLogIn, {}),
       ])
       return host.api.call(logInByPasskey, { body: await signWithPasskey(asked) })

@@ -1,6 +1,6 @@
 import { passkeyFailureText } from '@store/shared/api/passkey-failures'
-import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/people/staff-passkeys'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -16,7 +16,7 @@ export function PasskeyLogIn({ host, onDone }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([
-        import('@store/shared/remotes/passkey-device'),
+        import('@store/shared/remotes/host/passkey-device'),
         host.api.call(beginStaffPasskeyLogIn, {}),
       ])
       return host.api.call(logInStaffByPasskey, { body: await signWithPasskey(asked) })

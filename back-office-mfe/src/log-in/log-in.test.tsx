@@ -7,10 +7,10 @@ import {
   logInStaff,
   openStaffInvitation,
   proveSecondFactor,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
+import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/people/staff-passkeys'
 import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
-import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
-import { signWithPasskey } from '@store/shared/remotes/passkey-device'
+import { signWithPasskey } from '@store/shared/remotes/host/passkey-device'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'
@@ -20,7 +20,7 @@ import { page as overviewPage } from '../overview/overview-page'
 import { identityOf, NOTHING_WAITS, refuses } from '../testing/staff-fixtures'
 import { page as invitationPage } from './invitation-page'
 
-jest.mock('@store/shared/remotes/passkey-device')
+jest.mock('@store/shared/remotes/host/passkey-device')
 
 const NOBODY = respond(getStaffSession, refuses(401, 'STAFF_NOT_LOGGED_IN'))
 const OVERVIEW = respond(getStaffOverview, { ...NOTHING_WAITS, toPack: 3, toShip: 0 })

@@ -5,7 +5,7 @@ import {
   listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
-} from '@store/shared/api/staff/staff-passkeys'
+} from '@store/shared/api/staff/people/staff-passkeys'
 import {
   getAuditEntries,
   getStaffLogIns,
@@ -13,9 +13,9 @@ import {
   inviteStaff,
   lockStaff,
   renewRecoveryCodes,
-} from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-people'
 import type { StaffMember } from '@store/shared/domain/people/staff'
-import { makePasskey } from '@store/shared/remotes/passkey-device'
+import { makePasskey } from '@store/shared/remotes/host/passkey-device'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -26,7 +26,7 @@ import { page as accountPage } from '../profile/account-page'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page as peoplePage } from './people-page'
 
-jest.mock('@store/shared/remotes/passkey-device')
+jest.mock('@store/shared/remotes/host/passkey-device')
 
 const user = userEvent.setup()
 

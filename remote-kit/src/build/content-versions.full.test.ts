@@ -35,7 +35,7 @@ export default await remoteConfigs(import.meta.dirname)`
 
 function slotOf(name: string, text: string, imports: readonly (readonly [string, string])[]): string {
   return `${imports.map(([what, file]) => `import { ${what} } from '@store/shared/domain/${file}'`).join('\n')}
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 export const slot = defineSlot({ name: '${name}', version: 1, Component: () => ${text} })`
 }
 

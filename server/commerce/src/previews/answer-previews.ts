@@ -1,6 +1,6 @@
 import type { PreviewCookie } from '@store/platform/http/preview-cookie'
 import type {} from '@store/platform/http/request-language'
-import { EDIT_PREVIEW_API } from '@store/shared/remotes/preview-query'
+import { EDIT_PREVIEW_API } from '@store/shared/remotes/site/preview-query'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { PreviewShop } from './preview-shop'

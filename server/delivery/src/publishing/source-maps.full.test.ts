@@ -9,7 +9,7 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { registerReleaseFiles } from '../releases/release-file-routes'
 import { StorePath } from '../store/store-path'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, sendPage } from '../pages/page'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'

@@ -1,4 +1,4 @@
-import type { StaffSection } from '@store/shared/api/staff/staff-settings'
+import type { StaffSection } from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
 
 type MaybeSchema = z.ZodType | undefined

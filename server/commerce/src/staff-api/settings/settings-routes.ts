@@ -6,7 +6,7 @@ import {
   type SettingDifference,
   type StaffSection,
   undoStaffSettings,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
 import { Refusal } from '../../audit/refusal'
 import type { BackOffice } from '../../back-office/back-office'
