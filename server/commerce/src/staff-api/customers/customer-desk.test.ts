@@ -11,7 +11,6 @@ import {
   restoreStaffReview,
   showStaffReview,
 } from '@store/shared/api/staff/products/staff-reviews'
-import { customerFilterOf } from '../../customer-care/customer-page'
 import {
   addStaffCustomerNote,
   exportStaffCustomer,
@@ -26,6 +25,7 @@ import {
   markStaffMessage,
 } from '@store/shared/api/staff/shop/staff-messages'
 import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
+import { customerFilterOf } from '../../customer-care/customer-page'
 
 let store: TestStore
 let shopper: Shopper
