@@ -1,3 +1,4 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { toCartLine } from '@store/shared/domain/orders/cart'
 import { canBuy, type Product, type Variant } from '@store/shared/domain/products/product'
@@ -5,7 +6,6 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/cart.messages.json'
 import { sizeText } from '@store/shared/messages/size-names'
 import wishlistMessages from '@store/shared/messages/wishlist.messages.json'
-import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -251,7 +251,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         <Text $size="small" $tone="soft">
           {t(cartMessages.size, { size })}
         </Text>
-        <Price {...pricesOf(variant, currency)} plusTax={addedTaxName(host, currency)} />
+        <Price {...pricesOf(variant, currency)} plusTax={addedTaxOn(product, currency)} />
       </About>
       <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
       <Remove label={t(messages.removeNamed, { product: product.name, size })} onClick={onRemove}>

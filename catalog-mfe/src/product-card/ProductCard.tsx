@@ -1,7 +1,7 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -9,6 +9,7 @@ import { Badge } from '@store/shared/ui/Badge'
 import { cardLink } from '@store/shared/ui/card-link'
 import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
+import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
 import { stageOf } from '@store/shared/ui/stage'
@@ -202,12 +203,9 @@ export function ProductCard({
       </About>
       <Foot>
         <PriceLine>
-          <Price
-            price={formatMoney(price)}
-            was={percent > 0 ? formatMoney(listPrice) : undefined}
-            plusTax={addedTaxName(host, currency)}
-          />
+          <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
           {perPiece && <PerPiece>{t(messages.pricePerPiece, { price: formatMoney(perPiece) })}</PerPiece>}
+          <PlusTax tax={addedTaxOn(product, currency)} />
         </PriceLine>
         <Sizes>
           <Pills

@@ -1,5 +1,6 @@
 import { type Choices, countChoices, NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -168,6 +169,7 @@ export function FacetedList({
         state={state}
         facets={facets.data}
         currency={currency}
+        addedTax={addedTaxName(host, currency)}
         addressOf={addressOf}
         fallback={PANEL_COMING}
       />

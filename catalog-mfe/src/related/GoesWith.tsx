@@ -1,7 +1,7 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Heading } from '@store/shared/ui/Heading'
@@ -22,10 +22,11 @@ export function GoesWith({ host, entries }: { host: HostServices; entries: reado
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>{t(messages.goesWith)}</Heading>
       <Tiles>
-        {entries.map(({ price, ...entry }) => (
+        {entries.map(({ price, addedTaxPercent, ...entry }) => (
           <ProductTile key={entry.id} {...entry}>
             <Text $size="small" $strong>
-              {formatMoney(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
+              {formatMoney(priceIn(price, currency))}{' '}
+              <PlusTax tax={addedTaxOn({ addedTaxPercent }, currency)} />
             </Text>
           </ProductTile>
         ))}

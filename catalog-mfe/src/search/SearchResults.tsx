@@ -1,8 +1,8 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/search.messages.json'
-import { addedTaxName } from '@store/shared/remotes/added-tax-name'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { textOf } from '@store/shared/remotes/shop-texts'
@@ -102,7 +102,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
       </Text>
       {total > 0 && (
         <ResultGrid id={listId} role="listbox" aria-label={t(messages.list)}>
-          {entries.map(({ id, name, category, picture, price }, index) => (
+          {entries.map(({ id, name, category, picture, price, addedTaxPercent }, index) => (
             <li key={id} role="presentation">
               <Result
                 ref={index === active ? shownActive : undefined}
@@ -120,7 +120,8 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
                   <Name>{name}</Name>
                   <Small>{category}</Small>
                   <span>
-                    {priceWithCode(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
+                    {priceWithCode(priceIn(price, currency))}{' '}
+                    <PlusTax tax={addedTaxOn({ addedTaxPercent }, currency)} />
                   </span>
                 </span>
               </Result>
