@@ -2,6 +2,7 @@ import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   changeStaffSettings,
   planStaffSettings,
+  SET_SECTIONS,
   type SettingDifference,
   type StaffSetting,
 } from '@store/shared/api/staff/staff-settings'
@@ -45,6 +46,7 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const close = () => setPlan(null)
+  const inSets = SET_SECTIONS.find((each) => each === section)
   const initialValues: Readonly<Record<string, string>> = Object.fromEntries(
     settings.map(({ path, text }) => [formName(path), text]),
   )
@@ -102,10 +104,10 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
                   Save
                 </ActionButton>
               )}
-              {plan.differences.length > 0 && (
+              {plan.differences.length > 0 && inSets !== undefined && (
                 <AddToChangeSet
                   host={host}
-                  given={{ kind: 'settings', section, revision, texts: plan.texts }}
+                  given={{ kind: 'settings', section: inSets, revision, texts: plan.texts }}
                   onAdded={close}
                 />
               )}

@@ -32,10 +32,23 @@ export const takesLines = (schema: MaybeSchema): boolean => {
   return own instanceof z.ZodArray && (own.element instanceof z.ZodString || own.element instanceof z.ZodEnum)
 }
 
-/** An object that may be there or not, or one of several kinds: written in one text, whatever it is now. */
+/** An object that may be there or not, whose names are not fixed, or one of several kinds: written in one text, whatever it is now. */
 export const isOneText = (schema: MaybeSchema): boolean => {
   const own = present(schema)
-  return own instanceof z.ZodUnion || (own instanceof z.ZodObject && takesNothing(schema))
+  return (
+    own instanceof z.ZodUnion ||
+    own instanceof z.ZodRecord ||
+    (own instanceof z.ZodObject && takesNothing(schema))
+  )
+}
+
+/** Objects that can be left out, by name: whether each is there is a setting of its own. */
+export function optionalParts(schema: MaybeSchema): readonly string[] {
+  const own = present(schema)
+  if (!(own instanceof z.ZodObject)) return []
+  return Object.entries(own.shape)
+    .filter(([, field]) => field instanceof z.ZodOptional && bare(field) instanceof z.ZodObject)
+    .map(([name]) => name)
 }
 
 /** How settings are written whose form cannot be guessed, by section and path. */
@@ -54,5 +67,6 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     until: '2026-12-01T00:00:00+05:30',
   },
   texts: {},
+  markets: {},
   languages: { offered: 'hi' },
 }

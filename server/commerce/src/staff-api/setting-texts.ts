@@ -2,7 +2,14 @@ import type { StaffSetting } from '@store/shared/api/staff/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
 import type { ZodType } from 'zod'
-import { isOneText, schemaOfField, takesLines, takesNothing, takesNumber } from './setting-schemas'
+import {
+  isOneText,
+  optionalParts,
+  schemaOfField,
+  takesLines,
+  takesNothing,
+  takesNumber,
+} from './setting-schemas'
 
 /** Every value of a section as a text: one for each field, lists as lines or as YAML. */
 export function toSettings(
@@ -11,9 +18,14 @@ export function toSettings(
   path: readonly string[] = [],
 ): readonly StaffSetting[] {
   if (isRecord(value) && Object.keys(value).length > 0 && !isOneText(schema)) {
-    return Object.entries(value).flatMap(([key, each]) =>
-      toSettings(each, schemaOfField(schema, key), [...path, key]),
+    const parts = optionalParts(schema).map((name): StaffSetting => {
+      const isThere = value[name] !== undefined
+      return { path: [...path, name].join('.'), form: 'flag', text: String(isThere) }
+    })
+    const fields = Object.entries(value).flatMap(([key, each]) =>
+      each === undefined ? [] : toSettings(each, schemaOfField(schema, key), [...path, key]),
     )
+    return [...parts, ...fields]
   }
   return [{ path: path.join('.'), ...written(value, schema) }]
 }
@@ -52,6 +64,12 @@ export class UnreadableSetting extends Error {
   }
 }
 
+interface KnownSection {
+  readonly schema?: ZodType
+  /** What a part begins with that was left out before. */
+  readonly standard?: unknown
+}
+
 /**
  * The section with some of its values read from texts; the rest stays. A number or yes and no keep their kind.
  *
@@ -60,15 +78,21 @@ export class UnreadableSetting extends Error {
 export function withTexts(
   value: unknown,
   texts: Readonly<Record<string, string>>,
-  schema?: ZodType,
+  { schema, standard }: KnownSection = {},
 ): unknown {
   const settings = toSettings(value, schema)
   const unknown = Object.keys(texts).find((path) => settings.every((each) => each.path !== path))
   if (unknown !== undefined) throw new UnreadableSetting(unknown, `There is no setting ${unknown}.`)
+  const parts = optionalParts(schema)
   return settings.reduce((changed, setting) => {
     const text = texts[setting.path]
     if (text === undefined || text === setting.text) return changed
     const keys = setting.path.split('.')
+    const [part = ''] = keys
+    if (parts.includes(setting.path)) {
+      return withValueAt(changed, keys, text.trim() === 'true' ? valueAt(standard, keys) : undefined)
+    }
+    if (texts[part]?.trim() === 'false') return changed
     return withValueAt(
       changed,
       keys,
@@ -85,9 +109,10 @@ function read(
   const typed = text.trim()
   switch (form) {
     case 'line':
-      if (typed === '') return null
+      // A text that has to be there may still be empty.
+      if (typed === '') return schema === undefined || takesNothing(schema) ? null : ''
       if (typeof before === 'number' || takesNumber(schema))
-        return /^-?\d+$/.test(typed) ? Number(typed) : typed
+        return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
       return typed
     case 'flag':
       return typed === 'true' ? true : typed === 'false' ? false : typed

@@ -3,6 +3,7 @@ import {
   getStaffSettings,
   planStaffSettings,
   previewSettingsEdit,
+  rightOfSection,
   type SettingDifference,
   type StaffSection,
   undoStaffSettings,
@@ -15,10 +16,12 @@ import type { Database } from '../db/database'
 import type { EditPreviews } from '../edit-previews/edit-previews'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { CountedPages } from '../settings/menu-targets'
+import type { SettingsProblem } from '../settings/section'
 import { SECTIONS } from '../settings/sections'
 import { type Difference, toPathText } from '../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../settings/settings-refusal'
 import type { StaffMount } from '../staff/mount-staff'
+import type { StaffSession } from '../staff/staff-sessions'
 import { pagesOfSettings } from './edited-pages'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
@@ -32,10 +35,14 @@ export interface SettingsRouteServices {
 
 const MOST_CHANGES = 20
 
-/** Name, menus and announcement of the shop. */
+/** What the shop is called, how it looks and where it sells. */
 export function registerStaffSettingsRoutes(mount: StaffMount, services: SettingsRouteServices): void {
   const { db, officeOf, editPreviews } = services
+  const expectAllowed = (session: StaffSession, section: StaffSection) =>
+    mount.expectRight(session, rightOfSection(section))
+
   mount.staff(getStaffSettings, async ({ session, params: { section } }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     const { value, revision } = await settings.find(section)
     const history = await settings.history({ section, limit: MOST_CHANGES })
@@ -57,12 +64,14 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
   })
 
   mount.staff(planStaffSettings, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     // It may go into a change set, together with a page that it leads to.
     const { differences } = await planOf(officeOf(session.member.email), section, body, 'planned')
     return { differences: differences.map((each) => toWire(section, each)) }
   })
 
   mount.staff(previewSettingsEdit, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     const link = await withGiven(settings, section, body, async (value) => {
       const edit = {
@@ -77,12 +86,14 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
   })
 
   mount.staff(changeStaffSettings, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     const plan = await planOf(officeOf(session.member.email), section, body)
     const { length } = await plan.carryOut()
     return { message: length === 0 ? 'Nothing was changed.' : 'Saved. Every page shows it within a second.' }
   })
 
   mount.staff(undoStaffSettings, async ({ session, params: { section }, body: { revision } }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     expectRevision(await settings.find(section), revision)
     await settings.undo(section, undefined, { ifRevision: revision })
@@ -136,32 +147,35 @@ async function withGiven<Result>(
   const now = await settings.find(section)
   expectRevision(now, revision)
   try {
-    return await work(withTexts(now.value, texts, SECTIONS[section].schema))
+    const { schema, standard } = SECTIONS[section]
+    return await work(withTexts(now.value, texts, { schema, standard }))
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
     }
     if (error instanceof SettingsRefused) {
       throw new CommerceFailure('VALIDATION', {
-        fields: error.problems.map(({ path, reason }) => ({
-          path: fieldOf(section, path, texts),
-          message: reason,
-        })),
+        fields: error.problems.map((problem) => toField(section, problem, texts)),
       })
     }
     throw error
   }
 }
 
-/** The setting that a problem belongs to: a list is one setting, whatever is wrong inside of it. */
-function fieldOf(
+/** The setting that a problem belongs to: a list is one setting, and the reason then names what is wrong inside of it. */
+function toField(
   section: StaffSection,
-  path: Difference['path'],
+  { path, reason }: SettingsProblem,
   texts: Readonly<Record<string, string>>,
-): string {
+): { readonly path: string; readonly message: string } {
   const inside = path[0] === section ? path.slice(1) : path
-  const names = inside.map((_, index) => toPathText(inside.slice(0, inside.length - index)))
-  return names.find((name) => Object.hasOwn(texts, name)) ?? toPathText(inside)
+  const lengths = inside.map((_, index) => inside.length - index)
+  const length = lengths.find((each) => Object.hasOwn(texts, toPathText(inside.slice(0, each))))
+  if (length === undefined || length === inside.length) return { path: toPathText(inside), message: reason }
+  return {
+    path: toPathText(inside.slice(0, length)),
+    message: `${toPathText(inside.slice(length))}: ${reason}`,
+  }
 }
 
 const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mapped, oneOf, plain, readonlyArray, recordId, wholeNumberText } from '../codec'
 import { staffEndpoint } from './staff-endpoint'
 import { bulkChange, editMark, productSelection } from './staff-product-edits'
-import { STAFF_SECTIONS } from './staff-settings'
+import { SET_SECTIONS } from './staff-settings'
 import { chosenInstant, done, instant, typedText } from './staff-wire'
 
 export const CHANGE_SET_STATES = ['open', 'scheduled', 'published', 'undone'] as const
@@ -135,7 +135,7 @@ const givenChange = z.union([
   }),
   z.strictObject({
     kind: z.literal('settings'),
-    section: z.enum(STAFF_SECTIONS),
+    section: z.enum(SET_SECTIONS),
     /** Of the section as the page showed it. */
     revision: z.int(),
     /** Texts by path, those that change. */
