@@ -132,6 +132,15 @@ const HINTS = {
 
 const LONG = 60
 const MOST_ROWS = 12
+/** Of a line in the narrowest form. */
+const LINE_LENGTH = 32
+
+/** As many lines as the text takes, and one to go on. */
+const rowsOf = (text: string): number =>
+  Math.min(
+    MOST_ROWS,
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 1),
+  )
 
 interface SettingFieldProps extends StaffSetting {
   readonly control: FieldControl
@@ -150,11 +159,10 @@ function SettingField({ path, form, text, example, control }: SettingFieldProps)
   }
   if (form === 'line') {
     return text.length > LONG ? (
-      <TextArea {...control} label={label} hint={hint} rows={2} />
+      <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
     ) : (
       <TextField {...control} label={label} hint={hint} />
     )
   }
-  const rows = Math.min(MOST_ROWS, Math.max(2, text.split('\n').length + 1))
-  return <TextArea {...control} label={label} hint={hint} rows={rows} />
+  return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
 }

@@ -9,13 +9,19 @@ export const SECTION_LABELS = {
   markets: 'Markets',
 } as const satisfies Readonly<Record<StaffSection, string>>
 
-/** Whether a market is there is a setting by its name alone. */
-const MARKETS: Readonly<Record<string, string>> = { india: 'Sell in India', uae: 'Sell in the UAE' }
+/** Settings whose names alone do not say what they are. */
+const LABELS: Readonly<Record<string, string>> = {
+  // Whether a market is there.
+  india: 'Sell in India',
+  uae: 'Sell in the UAE',
+  'visitors.unknown': 'Market of visitors whose country is not known',
+  'visitors.abroad': 'Market of visitors from other countries',
+}
 
 /** `shop.moreLinks` as people read it: "Shop, more links". */
 export const settingLabel = (path: string): string => {
-  const market = MARKETS[path]
-  if (market !== undefined) return market
+  const label = LABELS[path]
+  if (label !== undefined) return label
   const words = path
     .split('.')
     .map((name) => name.replaceAll(/([A-Z])/g, ' $1').toLowerCase())

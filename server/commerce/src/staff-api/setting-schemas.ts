@@ -32,6 +32,14 @@ export const takesLines = (schema: MaybeSchema): boolean => {
   return own instanceof z.ZodArray && (own.element instanceof z.ZodString || own.element instanceof z.ZodEnum)
 }
 
+/** A list of links, also while it is empty; anything of which nothing is known. */
+export const takesLinks = (schema: MaybeSchema): boolean => {
+  const own = present(schema)
+  if (!(own instanceof z.ZodArray)) return schema === undefined
+  const element = present(own.element)
+  return element instanceof z.ZodObject && Object.hasOwn(element.shape, 'to')
+}
+
 /** An object that may be there or not, whose names are not fixed, or one of several kinds: written in one text, whatever it is now. */
 export const isOneText = (schema: MaybeSchema): boolean => {
   const own = present(schema)
@@ -67,6 +75,12 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     until: '2026-12-01T00:00:00+05:30',
   },
   texts: {},
-  markets: {},
+  markets: {
+    'visitors.unknown': 'uae',
+    'visitors.abroad': 'india',
+    'india.tax.byHsn': '{ "9619": 0 }',
+    'india.payment.online': 'upi',
+    'india.payment.cash': '{ fee: 30, limit: 2000 }',
+  },
   languages: { offered: 'hi' },
 }

@@ -7,6 +7,7 @@ import {
   optionalParts,
   schemaOfField,
   takesLines,
+  takesLinks,
   takesNothing,
   takesNumber,
 } from './setting-schemas'
@@ -34,11 +35,12 @@ function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting
   if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
+  if (value === null && takesLines(schema)) return { form: 'lines', text: '' }
   if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
   if (takesLines(schema) || (value.length > 0 && value.every((each) => typeof each === 'string'))) {
     return { form: 'lines', text: value.join('\n') }
   }
-  if (value.every(isPlainLink)) {
+  if (value.every(isPlainLink) && (value.length > 0 || takesLinks(schema))) {
     return { form: 'links', text: value.map(({ label, to }) => `${label} | ${to}`).join('\n') }
   }
   return { form: 'yaml', text: toYaml(value) }
@@ -90,9 +92,11 @@ export function withTexts(
     const keys = setting.path.split('.')
     const [part = ''] = keys
     if (parts.includes(setting.path)) {
-      return withValueAt(changed, keys, text.trim() === 'true' ? valueAt(standard, keys) : undefined)
+      return text.trim() === 'true'
+        ? withValueAt(changed, keys, valueAt(standard, keys))
+        : withoutField(changed, part)
     }
-    if (texts[part]?.trim() === 'false') return changed
+    if (parts.includes(part) && texts[part]?.trim() === 'false') return changed
     return withValueAt(
       changed,
       keys,
@@ -117,7 +121,7 @@ function read(
     case 'flag':
       return typed === 'true' ? true : typed === 'false' ? false : typed
     case 'lines':
-      return linesOf(typed)
+      return typed === '' && takesNothing(schema) ? null : linesOf(typed)
     case 'links':
       return linesOf(typed).map((line) => {
         const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
@@ -147,6 +151,9 @@ const linesOf = (text: string): readonly string[] =>
 
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value)
+
+const withoutField = (value: unknown, name: string): unknown =>
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== name))
 
 function withValueAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to

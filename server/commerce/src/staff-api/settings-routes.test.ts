@@ -131,13 +131,25 @@ describe('markets', () => {
 
   it('are left out and put back, each as a whole [STAFF-12]', async () => {
     const { standard, schema } = SECTIONS.markets
-    const left = withTexts(standard, { uae: 'false', 'uae.invoiceNote': 'Gone' }, { schema, standard })
+    const texts = { uae: 'false', 'uae.invoiceNote': 'Gone', 'visitors.abroad': 'india' }
+    const left = withTexts(standard, texts, { schema, standard })
     const shown = toSettings(left, schema)
     expect(shown.filter(({ path }) => path.startsWith('uae'))).toEqual([
       { path: 'uae', form: 'flag', text: 'false' },
     ])
     expect(schema.parse(left)).not.toHaveProperty('uae')
-    expect(withTexts(left, { uae: 'true' }, { schema, standard })).toEqual(standard)
+    const again = withTexts(left, { uae: 'true', 'visitors.abroad': 'uae' }, { schema, standard })
+    expect(again).toEqual(standard)
+  })
+
+  it('take lists that are empty or nothing as what they are [STAFF-12]', async () => {
+    const { settings } = await showMarkets()
+    const formOf = (wanted: string) => settings.find(({ path }) => path === wanted)?.form
+    expect([formOf('uae.delivery.zones'), formOf('uae.payment.online'), formOf('uae.tax.byHsn')]).toEqual([
+      'yaml',
+      'lines',
+      'yaml',
+    ])
   })
 
   it('say what is wrong inside of a list [STAFF-12]', async () => {
@@ -247,9 +259,4 @@ it('refuses a setting that there is not [STAFF-12]', async () => {
     status: 400,
     fields: [{ path: 'copyright.owner', message: expect.any(String) }],
   })
-})
-
-it('has no markets: rates and taxes are set by file [STAFF-12]', async () => {
-  const answer = await editor.api.ask('/api/staff/settings/markets')
-  expect(answer.status).toBe(400)
 })

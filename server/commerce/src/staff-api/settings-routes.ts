@@ -6,6 +6,7 @@ import {
   rightOfSection,
   type SettingDifference,
   type StaffSection,
+  type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/staff-settings'
 import * as z from 'zod'
@@ -146,8 +147,8 @@ async function withGiven<Result>(
 ): Promise<Result> {
   const now = await settings.find(section)
   expectRevision(now, revision)
+  const { schema, standard } = SECTIONS[section]
   try {
-    const { schema, standard } = SECTIONS[section]
     return await work(withTexts(now.value, texts, { schema, standard }))
   } catch (error) {
     if (error instanceof UnreadableSetting) {
@@ -155,27 +156,31 @@ async function withGiven<Result>(
     }
     if (error instanceof SettingsRefused) {
       throw new CommerceFailure('VALIDATION', {
-        fields: error.problems.map((problem) => toField(section, problem, texts)),
+        fields: error.problems.map((problem) => toField(problem, section, toSettings(now.value, schema))),
       })
     }
     throw error
   }
 }
 
-/** The setting that a problem belongs to: a list is one setting, and the reason then names what is wrong inside of it. */
+/** The setting that a problem belongs to: a list is one setting. What is wrong inside of YAML is named by its place. */
 function toField(
-  section: StaffSection,
   { path, reason }: SettingsProblem,
-  texts: Readonly<Record<string, string>>,
+  section: StaffSection,
+  settings: readonly StaffSetting[],
 ): { readonly path: string; readonly message: string } {
   const inside = path[0] === section ? path.slice(1) : path
   const lengths = inside.map((_, index) => inside.length - index)
-  const length = lengths.find((each) => Object.hasOwn(texts, toPathText(inside.slice(0, each))))
-  if (length === undefined || length === inside.length) return { path: toPathText(inside), message: reason }
-  return {
-    path: toPathText(inside.slice(0, length)),
-    message: `${toPathText(inside.slice(length))}: ${reason}`,
+  for (const length of lengths) {
+    const setting = settings.find((each) => each.path === toPathText(inside.slice(0, length)))
+    if (setting === undefined) continue
+    const place = toPathText(inside.slice(length))
+    return {
+      path: setting.path,
+      message: setting.form === 'yaml' && place !== '' ? `${place}: ${reason}` : reason,
+    }
   }
+  return { path: toPathText(inside), message: reason }
 }
 
 const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
