@@ -61,5 +61,5 @@ test('what is typed stands in the page beside it, and nowhere else [STAFF-49]', 
     await expect(page.getByTitle('Preview', { exact: true })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
-  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
 })
