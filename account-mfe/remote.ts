@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** What the account offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {

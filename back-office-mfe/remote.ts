@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** What every page of the back office has in common: its own frame, filled by the browser, and found by no search engine. */
 const FRAME = { rendered: 'frame', ownFrame: true } as const

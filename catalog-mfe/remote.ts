@@ -1,5 +1,5 @@
 import type { FixedFacet } from '@store/shared/domain/products/product-filter'
-import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** `page=3`: the first three pages are shown. */
 const SHOWN_PAGES = { page: 'int:1-20' } as const

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** A link to content that is not published (docs/content.md). */
 const PREVIEW = { preview: 'text:400' } as const

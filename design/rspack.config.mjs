@@ -23,7 +23,7 @@ export default {
       { test: /\.tsx?$/, ...swcLoader({ styles: {} }) },
       ...MESSAGE_RULES,
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.woff2$/, type: 'asset/resource' },
+      { test: /\.woff2$/, type: 'asset' },
     ],
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: at('src/index.html') })],

@@ -28,8 +28,8 @@ const LEFT_OUT = inTier({
       'sales',
     ],
     'own-repository',
-    ...['federation-runtime', 'operator-days', 'planned-rollout', 'raised-contract', 'release-cost'],
-    ...['shadow', 'shared-state'],
+    ...['browser-check', 'closed-output', 'federation-runtime', 'offline', 'operator-days', 'preview'],
+    ...['planned-rollout', 'raised-contract', 'release-cost', 'shadow', 'shared-state'],
     ...[
       'container',
       'development',

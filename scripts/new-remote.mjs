@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DEVELOPED_WITH, remoteFiles } from '../remote-kit/src/create/remote-files.mjs'
-import { PART_NAME } from '../shared/src/remotes/part-name.mjs'
+import { PART_NAME } from '../shared/src/remotes/releases/part-name.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { fail, ROOT } from './lib/run.mjs'

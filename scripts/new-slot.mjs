@@ -14,7 +14,7 @@ if (folder === undefined)
 
 await bootstrap()
 const { addSlot } = await import('../remote-kit/src/create/add-slot.mjs')
-const contracts = join(ROOT, 'shared/src/remotes/slots.ts')
+const contracts = join(ROOT, 'shared/src/remotes/contract/slots.ts')
 try {
   for (const line of await addSlot(join(ROOT, folder), name, { contracts })) console.log(line)
 } catch (error) {

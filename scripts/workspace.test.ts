@@ -13,11 +13,11 @@ import { checkComposition } from '../server/delivery/src/compositions/check-comp
 import { createReleaseProgram } from '../server/delivery/src/operator/cli/release-program'
 import { checkDescription } from '../server/delivery/src/releases/check-description'
 import { NAMED_PAGES, pathOfPage } from '../shared/src/domain/content/content'
-import { toManifestPart } from '../shared/src/remotes/describe-remote'
-import { PATHS } from '../shared/src/remotes/paths'
-import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
-import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
-import { createSiteMap, isIndexed } from '../shared/src/remotes/site-map'
+import { toManifestPart } from '../shared/src/remotes/contract/describe-remote'
+import type { RemoteDefinition } from '../shared/src/remotes/contract/remote-definition'
+import type { ReleaseManifest } from '../shared/src/remotes/releases/release-manifest'
+import { PATHS } from '../shared/src/remotes/site/paths'
+import { createSiteMap, isIndexed } from '../shared/src/remotes/site/site-map'
 import { remote as shell } from '../shell/remote'
 import { licencesOf } from './lib/licences.mjs'
 import { withBundled } from './lib/sbom.mjs'
@@ -282,7 +282,7 @@ describe('a new slot', () => {
   })
 
   it('is listed for other parts in the workspace, and stands below pages elsewhere', () => {
-    const listed = withContract(textOf('shared/src/remotes/slots.ts'), 'content/ReviewsTeaser')
+    const listed = withContract(textOf('shared/src/remotes/contract/slots.ts'), 'content/ReviewsTeaser')
     expect(listed).toMatch(/'content\/ReviewsTeaser': \{ 1: NoProps \}\n\}\n\ntype NoProps/)
     const definition = (isListed: boolean) =>
       slotFiles('content', 'ReviewsTeaser', { isListed }).files['src/reviews-teaser/reviews-teaser-slot.ts']

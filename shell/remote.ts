@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** The shell's own pages, and what it needs of the remotes (docs/contracts/remote-definition.md). */
 export const remote = {

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 
 /** Every module by its address, as a chunk of this application. */
 const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,6 +1,6 @@
 import { sourceText } from '@store/shared/i18n/source-text'
-import { FAILURES } from '@store/shared/messages/failures'
-import wishlist from '@store/shared/messages/wishlist.messages.json'
+import { FAILURES } from '@store/shared/messages/failures/failures'
+import wishlist from '@store/shared/messages/pages/wishlist.messages.json'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Disclosure } from '@store/shared/ui/Disclosure'

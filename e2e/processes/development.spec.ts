@@ -81,7 +81,7 @@ test('inside of a running store a remote is seen as it is built here, in this br
 }) => {
   const origin = baseURL ?? ''
   test.setTimeout(10 * 60_000)
-  const source = openSource('content-mfe/src/blog/BlogHeader.tsx')
+  const source = openSource('content-mfe/src/blog/messages.json')
   const live = await (await fetch(`${origin}/releases/current`)).json()
   const dev = await startDev('content', origin)
   const problems: string[] = []

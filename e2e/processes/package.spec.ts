@@ -117,14 +117,19 @@ test.describe('an unpacked package', () => {
     ...UNLIMITED_ORDERS,
   })
 
-  const startIn = async (unpacked: string, env: Readonly<Record<string, string>>, port: number) => {
+  const startIn = async (
+    unpacked: string,
+    env: Readonly<Record<string, string>>,
+    port: number,
+    more: readonly string[] = [],
+  ) => {
     const store = createStoreProcess({
       port,
       env,
       cwd: unpacked,
       program: 'server/main.mjs',
       nodeArgs: [],
-      programArgs: ['--publish-builds'],
+      programArgs: ['--publish-builds', ...more],
     })
     await store.start()
     return store
@@ -161,7 +166,8 @@ test.describe('an unpacked package', () => {
     const unpacked = await unpackPackage(place, ['demo', 'places'])
     const port = await freePort()
     const startedAt = performance.now()
-    const store: StoreProcess = await startIn(unpacked, environment(join(place, 'data'), port), port)
+    const env = environment(join(place, 'data'), port)
+    const store: StoreProcess = await startIn(unpacked, env, port, ['--with-demo'])
     try {
       const page = await createVisitor({ port }).ask('/')
       expect(page.status).toBe(200)

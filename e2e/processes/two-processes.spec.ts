@@ -67,7 +67,7 @@ test('a setting that is changed is on the pages of both, whole', async () => {
     seen.every((page) => page.includes(`aria-label="${name}, home"`) && page.includes(`"name":"${name}"`))
   expect(areNamed(await pages(), 'Rituva')).toBe(true)
   await store.command('settings', 'set', 'brand.name', 'Moonly')
-  // How soon, shop-facts.test.ts measures: here a busy machine renders the pages, too.
+  // How soon, shop-facts.full.test.ts measures: here a busy machine renders the pages, too.
   const until = performance.now() + 10_000
   while (!areNamed(await pages(), 'Moonly') && performance.now() < until) await wait(20)
   expect(areNamed(await pages(), 'Moonly')).toBe(true)

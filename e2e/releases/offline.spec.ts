@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { release } from '../support/release-command'
 
@@ -105,7 +104,7 @@ test('one command removes the worker and all that it kept from every browser [OF
   await expect.poll(() => registrations(page), { timeout: 30_000 }).toBe(1)
 })
 
-for (const way of inTier({ short: ['off'], full: ['off', 'rollback'] })) {
+for (const way of ['off', 'rollback']) {
   test(`a worker that breaks pages is taken back by ${way} [OFF-06]`, async ({ page, store }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)

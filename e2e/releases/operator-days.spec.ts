@@ -129,6 +129,7 @@ test('an operator’s bad day: automatic rollback, bad mark, pin [REL-05, REL-08
   )
   await goTo(page, 'Live')
   const account = page.getByRole('region', { name: 'account', exact: true })
+  await account.getByText('Other actions').click()
   const back = account.getByRole('button', { name: /^Roll back/ })
   const dialog = await tryChange(page, back, 'addresses are not saved', async (opened) => {
     await opened.getByLabel(/^Mark the version that is left as bad/).check()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { findNewestBuild } from '@store/remote-kit/release/newest-build.mjs'
 import { isSourceMap, scriptOfMap } from '@store/remote-kit/release/source-maps.mjs'
-import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PARTS = ['shell', 'account-mfe', 'cart-checkout-mfe', 'catalog-mfe', 'content-mfe']

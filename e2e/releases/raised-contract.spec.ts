@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
-const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { articleCardsQuery } from '../../content-mfe/src/entries/content-queries'
-import { HOME_ARTICLES } from '../../content-mfe/src/blog/article-lists'
-import { BlogCards } from '../../content-mfe/src/blog/BlogCards'
+const MODULE = `import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
+import { articleCardsQuery } from '../entries/content-queries'
+import { HOME_ARTICLES } from './article-lists'
+import { BlogCards } from './BlogCards'
 
 export const slot = defineSlot({
   name: 'content/BlogCards',

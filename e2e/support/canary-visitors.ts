@@ -1,4 +1,4 @@
-import { parseVisit } from '@store/shared/remotes/visit'
+import { parseVisit } from '@store/shared/remotes/reports/visit'
 
 interface Sent {
   readonly html: string

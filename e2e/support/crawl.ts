@@ -44,11 +44,14 @@ export function createCrawl(page: Page, language: Language): Crawl {
   }
 
   const judgeAccess = async (place: string) => {
+    // axe scrolls to what it judges, and would take the sticky header for its background.
+    await placeHeader(page, 'static')
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       for (const violation of await violationsOf(page)) note(place, `${scheme}: ${violation}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })
+    await placeHeader(page, '')
   }
 
   const look = async (place: string, { wide = !QUICK, axe = !QUICK }: LookOptions = {}) => {
@@ -91,6 +94,12 @@ export function createCrawl(page: Page, language: Language): Crawl {
     },
   }
 }
+
+const placeHeader = (page: Page, position: 'static' | '') =>
+  page.evaluate((value) => {
+    const header = document.querySelector<HTMLElement>('.header')
+    if (header) header.style.position = value
+  }, position)
 
 /** Into which the interface is translated. */
 export const TRANSLATED = ['hi', 'ta', 'ar'] as const

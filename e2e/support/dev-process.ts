@@ -50,9 +50,11 @@ export async function startDev(part: string, against?: string): Promise<DevProce
       return answer?.headers.get('x-store-parts') ?? ''
     },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

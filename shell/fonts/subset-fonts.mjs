@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { addGlyph } from './add-glyph.mjs'
 import { SCRIPT_FONTS } from './script-fonts.mjs'
 
 const here = createRequire(import.meta.url)
@@ -28,12 +27,9 @@ const FRAUNCES = { package: '@fontsource-variable/fraunces', axes: { wght: 500, 
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const FONTS = {
-  'figtree-first': {
-    ...FIGTREE,
-    file: 'figtree-latin-wght-normal',
-    text: FIRST_OF_TEXT,
-    added: { file: 'figtree-latin-ext-wght-normal', character: '₹' },
-  },
+  'figtree-first': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: FIRST_OF_TEXT },
+  // Stands in the style sheet: the package has it in another file than the letters, and prices are in the first view.
+  'figtree-rupee': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: '₹' },
   'figtree-latin': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: LATIN },
   'figtree-latin-ext': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: LATIN_EXT },
   'fraunces-first': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: FIRST_OF_HEADINGS },
@@ -56,15 +52,8 @@ export async function subsetFonts() {
   return new Map(cut)
 }
 
-async function subsetFontOf({ package: name, file, axes, text, added, features = FEATURES }) {
+async function subsetFontOf({ package: name, file, axes, text, features = FEATURES }) {
   const folder = join(dirname(here.resolve(`${name}/package.json`)), 'files')
-  const cut = (source, characters, targetFormat) =>
-    subsetFont(source, characters, { targetFormat, variationAxes: axes, keepFeatures: features })
-  const read = (of) => readFile(join(folder, `${of}.woff2`))
-  if (added === undefined) return cut(await read(file), text, 'woff2')
-  const base = await cut(await read(file), text, 'truetype')
-  const other = await cut(await read(added.file), added.character, 'truetype')
-  // Cut once more: what is packed is HarfBuzz's own writing of it.
-  const joined = addGlyph(base, other, added.character.codePointAt(0))
-  return subsetFont(joined, text + added.character, { targetFormat: 'woff2', keepFeatures: FEATURES })
+  const source = await readFile(join(folder, `${file}.woff2`))
+  return subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features })
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@store/shared/domain/people/customer'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import type { ReactNode } from 'react'
 import { CustomerOnly } from '../session/CustomerOnly'

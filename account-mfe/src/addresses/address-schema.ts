@@ -11,8 +11,8 @@ import {
   type Country,
 } from '@store/shared/domain/people/address'
 import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '@store/shared/messages/failures'
-import { yupFieldOf } from '@store/shared/messages/yup-field'
+import { FAILURE_MESSAGES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { object, string, type TestContext } from 'yup'
 
 /** The fields of the form, each a text until it is validated. */

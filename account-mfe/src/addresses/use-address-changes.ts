@@ -1,8 +1,8 @@
 import { createAddress, makeAddressDefault, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import addressMessages from '@store/shared/messages/address.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import addressMessages from '@store/shared/messages/pages/address.messages.json'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from './address-queries'
 

@@ -1,6 +1,6 @@
 import { verifyResetCode } from '@store/shared/api/accounts'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { PasswordReset } from './auth-flow'

@@ -1,7 +1,7 @@
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
-import { yupFieldOf } from '@store/shared/messages/yup-field'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
+import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { object, ref, string } from 'yup'
 
 function newPasswordTwice(translate: Translate) {

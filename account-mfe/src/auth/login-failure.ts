@@ -1,7 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { isApiFailure, isNotSent, OFFLINE_NOT_SENT } from '@store/shared/api/failure'
 import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 
 /** SPEC §8 "Login". */
 export function loginFailureText(failure: unknown, translate: Translate): string {

@@ -1,5 +1,5 @@
 import type { Translate } from '@store/shared/i18n/message'
-import { deviceText } from '@store/shared/messages/device-text'
+import { deviceText } from '@store/shared/messages/names/device-text'
 import styled from 'styled-components'
 import messages from './messages.json'
 

@@ -14,7 +14,7 @@ import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
 import type { Product } from '@store/shared/domain/products/product'
 import type { Command } from '@store/shared/events/commands'
-import { saveFile } from '@store/shared/remotes/save-file'
+import { saveFile } from '@store/shared/remotes/host/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -36,7 +36,7 @@ import { page } from './order-page'
 
 // What jsdom cannot do: leave the page and download.
 jest.mock('../orders/leave-store')
-jest.mock('@store/shared/remotes/save-file')
+jest.mock('@store/shared/remotes/host/save-file')
 
 const open = (order: Order, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {

@@ -1,6 +1,6 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'

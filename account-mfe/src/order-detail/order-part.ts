@@ -1,5 +1,5 @@
 import type { Order } from '@store/shared/domain/orders/order'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 
 /** What every part of an order's page is given. */
 export interface OrderPartProps {

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'

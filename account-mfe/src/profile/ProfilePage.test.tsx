@@ -20,8 +20,8 @@ import {
 } from '@store/shared/api/privacy'
 import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/people/customer'
 import type { SecurityActivity } from '@store/shared/domain/people/security-activity'
-import { FAILURES } from '@store/shared/messages/failures'
-import { saveFile } from '@store/shared/remotes/save-file'
+import { FAILURES } from '@store/shared/messages/failures/failures'
+import { saveFile } from '@store/shared/remotes/host/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { createTestLanguage } from '@store/shared/testing/test-language'
@@ -32,7 +32,7 @@ import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
 import { page } from './profile-page'
 
-jest.mock('@store/shared/remotes/save-file')
+jest.mock('@store/shared/remotes/host/save-file')
 
 const ASHA: CustomerProfile = {
   id: TEST_SESSION.user.id,

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStore } from '@store/shared/remotes/use-store'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useStore } from '@store/shared/remotes/host/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'

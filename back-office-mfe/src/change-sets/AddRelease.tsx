@@ -1,9 +1,9 @@
-import { addToChangeSet } from '@store/shared/api/staff/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { addToChangeSet } from '@store/shared/api/staff/shop/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 const schema = object({
   name: neededText('Please enter the name of a part.', 80),

@@ -1,13 +1,17 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { previewChangeSet, publishChangeSet, removeChangeSet } from '@store/shared/api/staff/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import {
+  previewChangeSet,
+  publishChangeSet,
+  removeChangeSet,
+} from '@store/shared/api/staff/shop/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
-import { AtTimeForm } from '../framework/AtTimeForm'
-import { ConfirmAction } from '../framework/ConfirmAction'
-import { DialogButton } from '../framework/DialogButton'
+import { ConfirmAction } from '../framework/actions/ConfirmAction'
+import { DialogButton } from '../framework/actions/DialogButton'
+import { AtTimeForm } from '../framework/forms/AtTimeForm'
 import { itemTitle, type StaffChangeSet } from './staff-change-set'
 
 interface SetActionsProps {

@@ -1,4 +1,4 @@
-import type { StaffValueChange } from '@store/shared/api/staff/staff-changes'
+import type { StaffValueChange } from '@store/shared/api/staff/shop/staff-changes'
 import { Button } from '@store/shared/ui/Button'
 import { useState } from 'react'
 import styled from 'styled-components'

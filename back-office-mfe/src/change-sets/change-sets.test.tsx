@@ -6,7 +6,7 @@ import {
   previewChangeSet,
   publishChangeSet,
   removeFromChangeSet,
-} from '@store/shared/api/staff/staff-changes'
+} from '@store/shared/api/staff/shop/staff-changes'
 import type { StaffRole } from '@store/shared/domain/people/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'

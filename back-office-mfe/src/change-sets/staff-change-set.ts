@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@store/shared/api/endpoint'
-import type { ChangeSetState, getChangeSet, StaffChangeKind } from '@store/shared/api/staff/staff-changes'
+import type {
+  ChangeSetState,
+  getChangeSet,
+  StaffChangeKind,
+} from '@store/shared/api/staff/shop/staff-changes'
 
 /** A set with its changes, as the server gives it. */
 export type StaffChangeSet = ResponseOf<typeof getChangeSet>

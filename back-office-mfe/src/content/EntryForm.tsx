@@ -3,15 +3,15 @@ import {
   type ContentField,
   type StaffContentType,
   saveStaffEntry,
-} from '@store/shared/api/staff/staff-content'
-import type { HostServices } from '@store/shared/remotes/host-services'
+} from '@store/shared/api/staff/shop/staff-content'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 import styled from 'styled-components'
 import { object, string } from 'yup'
-import { StaffForm } from '../framework/StaffForm'
+import { StaffForm } from '../framework/forms/StaffForm'
 import type { StaffEntry } from './staff-entry'
 
 interface EntryFormProps {

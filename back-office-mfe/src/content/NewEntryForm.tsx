@@ -1,11 +1,11 @@
-import type { StaffContentType } from '@store/shared/api/staff/staff-content'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { StaffContentType } from '@store/shared/api/staff/shop/staff-content'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 import { entryPath, typeLabel } from './content-words'
 
 const schema = object({

@@ -1,6 +1,6 @@
-import { publishStaffEntry } from '@store/shared/api/staff/staff-content'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { AtTimeForm } from '../framework/AtTimeForm'
+import { publishStaffEntry } from '@store/shared/api/staff/shop/staff-content'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { AtTimeForm } from '../framework/forms/AtTimeForm'
 import type { StaffEntry } from './staff-entry'
 
 interface ScheduleFormProps {

@@ -1,10 +1,10 @@
-import { restoreStaffEntry } from '@store/shared/api/staff/staff-content'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { restoreStaffEntry } from '@store/shared/api/staff/shop/staff-content'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Text } from '@store/shared/ui/Text'
-import { ConfirmAction } from '../framework/ConfirmAction'
-import { DataList } from '../framework/DataList'
-import { momentText } from '../framework/moments'
-import { Panel } from '../framework/panels'
+import { ConfirmAction } from '../framework/actions/ConfirmAction'
+import { DataList } from '../framework/lists/DataList'
+import { momentText } from '../framework/views/moments'
+import { Panel } from '../framework/views/panels'
 import type { StaffEntry } from './staff-entry'
 
 interface VersionsProps {

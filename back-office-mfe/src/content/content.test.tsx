@@ -1,4 +1,4 @@
-import { addToChangeSet, createChangeSet, listChangeSets } from '@store/shared/api/staff/staff-changes'
+import { addToChangeSet, createChangeSet, listChangeSets } from '@store/shared/api/staff/shop/staff-changes'
 import {
   getContentTypes,
   getStaffEntry,
@@ -8,14 +8,14 @@ import {
   publishStaffEntry,
   restoreStaffEntry,
   saveStaffEntry,
-} from '@store/shared/api/staff/staff-content'
+} from '@store/shared/api/staff/shop/staff-content'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { dayText, momentOf } from '../framework/days'
-import { momentText } from '../framework/moments'
+import { dayText, momentOf } from '../framework/forms/days'
+import { momentText } from '../framework/views/moments'
 import { loggedIn, refuses } from '../testing/staff-fixtures'
 import { page as contentPage } from './content-page'
 import { page as entryPage } from './entry-page'

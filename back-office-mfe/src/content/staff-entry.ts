@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@store/shared/api/endpoint'
-import type { getStaffEntry } from '@store/shared/api/staff/staff-content'
+import type { getStaffEntry } from '@store/shared/api/staff/shop/staff-content'
 
 /** An entry with its latest version, as the server gives it. */
 export type StaffEntry = ResponseOf<typeof getStaffEntry>

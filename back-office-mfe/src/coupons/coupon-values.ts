@@ -1,5 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
-import { parseAmount } from '../framework/amount-text'
+import { parseAmount } from '../framework/forms/amount-text'
 
 /** An amount as it is typed, in minor units: 0 for nothing, null for what is no amount. */
 export const parseMinor = (currency: Currency, text: string): number | null =>

@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '@store/shared/api/staff/staff-coupons'
+import type { StaffCoupon } from '@store/shared/api/staff/shop/staff-coupons'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import type { PromotionKind } from '@store/shared/domain/orders/promotion'
 

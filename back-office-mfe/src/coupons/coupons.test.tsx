@@ -5,7 +5,7 @@ import {
   getCouponCategories,
   listStaffCoupons,
   type StaffCoupon,
-} from '@store/shared/api/staff/staff-coupons'
+} from '@store/shared/api/staff/shop/staff-coupons'
 import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
@@ -14,7 +14,7 @@ import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { dayStart } from '../framework/days'
+import { dayStart } from '../framework/forms/days'
 import { loggedIn } from '../testing/staff-fixtures'
 import { page } from './coupons-page'
 

@@ -1,15 +1,15 @@
+import type { ListedOrder } from '@store/shared/api/staff/orders/staff-orders'
 import {
   addStaffCustomerNote,
   exportStaffCustomer,
   getStaffCustomer,
   type StaffCustomer,
-} from '@store/shared/api/staff/staff-customers'
-import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
+} from '@store/shared/api/staff/shop/staff-customers'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/orders/order'
 import { cityAndState, streetLines } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -18,13 +18,13 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { DownloadButton } from '../framework/DownloadButton'
-import { momentText } from '../framework/moments'
-import { NewNote } from '../framework/NewNote'
-import { Columns, Facts, Panel } from '../framework/panels'
-import { ReadFailure } from '../framework/ReadFailure'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { NewNote } from '../framework/forms/NewNote'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DownloadButton } from '../framework/lists/DownloadButton'
+import { momentText } from '../framework/views/moments'
+import { Columns, Facts, Panel } from '../framework/views/panels'
+import { ReadFailure } from '../framework/views/ReadFailure'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight, useStaff } from '../session/staff-context'
 
 type CustomerPageProps = PageProps<typeof remote, 'CustomerPage'>

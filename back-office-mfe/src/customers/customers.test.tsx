@@ -5,9 +5,9 @@ import {
   getStaffCustomer,
   listStaffCustomers,
   type StaffCustomerRow,
-} from '@store/shared/api/staff/staff-customers'
+} from '@store/shared/api/staff/shop/staff-customers'
 import { listStaffViews } from '@store/shared/api/staff/staff-views'
-import { saveFile } from '@store/shared/remotes/save-file'
+import { saveFile } from '@store/shared/remotes/host/save-file'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,7 +17,7 @@ import { loggedIn } from '../testing/staff-fixtures'
 import { page as customerPage } from './customer-page'
 import { page as customersPage } from './customers-page'
 
-jest.mock('@store/shared/remotes/save-file')
+jest.mock('@store/shared/remotes/host/save-file')
 
 const user = userEvent.setup()
 const customer: StaffCustomerRow = {

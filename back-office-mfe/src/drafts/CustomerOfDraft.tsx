@@ -1,11 +1,11 @@
-import { getStaffCustomer, listStaffCustomers } from '@store/shared/api/staff/staff-customers'
-import { inviteDraftCustomer } from '@store/shared/api/staff/staff-drafts'
+import { inviteDraftCustomer } from '@store/shared/api/staff/orders/staff-drafts'
+import { getStaffCustomer, listStaffCustomers } from '@store/shared/api/staff/shop/staff-customers'
 import { cityAndState } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { Text } from '@store/shared/ui/Text'
-import { ActionButton } from '../framework/ActionButton'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface CustomerOfDraftProps {
   readonly host: HostServices

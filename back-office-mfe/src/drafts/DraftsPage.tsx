@@ -1,9 +1,13 @@
-import { inviteDraftCustomer, listStaffDrafts, type StaffDraft } from '@store/shared/api/staff/staff-drafts'
+import {
+  inviteDraftCustomer,
+  listStaffDrafts,
+  type StaffDraft,
+} from '@store/shared/api/staff/orders/staff-drafts'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/orders/order'
-import { yupFieldOf } from '@store/shared/messages/yup-field'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
@@ -12,12 +16,12 @@ import { Link } from 'react-router-dom'
 import { object } from 'yup'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { DialogButton } from '../framework/DialogButton'
-import { MailText } from '../framework/MailText'
-import { momentText } from '../framework/moments'
-import { StaffForm } from '../framework/StaffForm'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { DialogButton } from '../framework/actions/DialogButton'
+import { StaffForm } from '../framework/forms/StaffForm'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { MailText } from '../framework/views/MailText'
+import { momentText } from '../framework/views/moments'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 type DraftsPageProps = PageProps<typeof remote, 'DraftsPage'>
 type Given = Pick<DraftsPageProps, 'host'>

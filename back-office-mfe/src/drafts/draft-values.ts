@@ -1,12 +1,12 @@
 import type { BodyOf } from '@store/shared/api/endpoint'
-import type { planStaffDraft } from '@store/shared/api/staff/staff-drafts'
+import type { planStaffDraft } from '@store/shared/api/staff/orders/staff-drafts'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { PaymentMethod } from '@store/shared/domain/orders/order'
 import type { Country } from '@store/shared/domain/people/address'
-import { yupFieldOf } from '@store/shared/messages/yup-field'
+import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { array, object, string } from 'yup'
-import { addressRules } from '../framework/AddressFields'
-import type { ChosenLine } from '../framework/ProductLines'
+import { addressRules } from '../framework/forms/AddressFields'
+import type { ChosenLine } from '../framework/forms/ProductLines'
 
 /** What is typed of a draft, all of it kept through a reload. */
 export type DraftValues = {

@@ -1,10 +1,10 @@
+import { createStaffDraft, planStaffDraft } from '@store/shared/api/staff/orders/staff-drafts'
+import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/products/staff-products'
 import {
   getStaffCustomer,
   listStaffCustomers,
   type StaffCustomerRow,
-} from '@store/shared/api/staff/staff-customers'
-import { createStaffDraft, planStaffDraft } from '@store/shared/api/staff/staff-drafts'
-import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/shop/staff-customers'
 import { money } from '@store/shared/domain/money'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond, unanswered } from '@store/shared/testing/stubbed-api'

@@ -1,6 +1,6 @@
 import { isOrderNumber } from '@store/shared/domain/orders/order-number'
 import type { StaffRight } from '@store/shared/domain/people/staff'
-import type { Command } from '../framework/page-commands'
+import type { Command } from '../framework/actions/page-commands'
 import { menuOf } from './menu'
 
 interface PathCommand {

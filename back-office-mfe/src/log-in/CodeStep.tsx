@@ -1,13 +1,13 @@
 import { failureText } from '@store/shared/api/call-failure'
-import { proveSecondFactor } from '@store/shared/api/staff/staff-log-in'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { proveSecondFactor } from '@store/shared/api/staff/people/staff-log-in'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { object } from 'yup'
-import { neededText } from '../framework/needed-text'
+import { neededText } from '../framework/forms/needed-text'
 import { isNotLoggedIn } from '../session/staff-query'
 
 const schema = object({ code: neededText('Please enter the code.', 20) })

@@ -1,5 +1,5 @@
 import { canUsePasskeys } from '@store/shared/api/passkey-failures'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useState } from 'react'
 import { useAskSessionAgain } from '../session/use-staff-session'
 import { CodeStep } from './CodeStep'

@@ -1,6 +1,6 @@
 import { passkeyFailureText } from '@store/shared/api/passkey-failures'
-import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/people/staff-passkeys'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'

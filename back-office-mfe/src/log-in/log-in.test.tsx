@@ -8,9 +8,9 @@ import {
   logInStaff,
   openStaffInvitation,
   proveSecondFactor,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
+import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/people/staff-passkeys'
 import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
-import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/staff-passkeys'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'

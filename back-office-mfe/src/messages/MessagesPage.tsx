@@ -1,12 +1,12 @@
-import { listStaffMessages, type StaffMessage } from '@store/shared/api/staff/staff-messages'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { listStaffMessages, type StaffMessage } from '@store/shared/api/staff/shop/staff-messages'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { ListFilters, pagePath } from '../framework/ListFilters'
-import { momentText } from '../framework/moments'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { ListFilters, pagePath } from '../framework/lists/ListFilters'
+import { momentText } from '../framework/views/moments'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 import { MESSAGE_LABELS, MESSAGE_TONES } from './message-words'
 
 type MessagesPageProps = PageProps<typeof remote, 'MessagesPage'>

@@ -1,4 +1,4 @@
-import type { MessageState } from '@store/shared/api/staff/staff-messages'
+import type { MessageState } from '@store/shared/api/staff/shop/staff-messages'
 
 export const MESSAGE_LABELS = {
   waiting: 'Waits',

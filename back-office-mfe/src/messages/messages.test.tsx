@@ -3,7 +3,7 @@ import {
   getStaffMessage,
   listStaffMessages,
   type StaffMessageThread,
-} from '@store/shared/api/staff/staff-messages'
+} from '@store/shared/api/staff/shop/staff-messages'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'

@@ -1,14 +1,14 @@
-import { changeStaffOrderAddress } from '@store/shared/api/staff/staff-order-changes'
-import type { StaffOrder } from '@store/shared/api/staff/staff-orders'
+import { changeStaffOrderAddress } from '@store/shared/api/staff/orders/staff-order-changes'
+import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { STATES_OF_COUNTRY } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { boolean, object } from 'yup'
-import { AddressFields, addressRules, FIELD_OF_PATH } from '../framework/AddressFields'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { AddressFields, addressRules, FIELD_OF_PATH } from '../framework/forms/AddressFields'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 const schema = object({
   ...addressRules,

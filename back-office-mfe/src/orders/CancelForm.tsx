@@ -1,12 +1,12 @@
-import { cancelStaffOrder } from '@store/shared/api/staff/staff-orders'
+import { cancelStaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Text } from '@store/shared/ui/Text'
 import { object } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 const schema = object({ why: neededText('Please say why.', 500) })
 

@@ -1,11 +1,11 @@
-import { sendStaffDraft } from '@store/shared/api/staff/staff-drafts'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { sendStaffDraft } from '@store/shared/api/staff/orders/staff-drafts'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
-import { ActionButton } from '../framework/ActionButton'
-import { Panel } from '../framework/panels'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 
 interface DraftPanelProps {

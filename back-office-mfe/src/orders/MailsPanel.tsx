@@ -1,14 +1,14 @@
-import { readFailureText } from '@store/shared/api/call-failure'
-import { listStaffOrderMails } from '@store/shared/api/staff/staff-order-files'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { readFailureText } from '@store/shared/api/read-failure'
+import { listStaffOrderMails } from '@store/shared/api/staff/orders/staff-order-files'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { momentText } from '../framework/moments'
-import { Panel } from '../framework/panels'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { momentText } from '../framework/views/moments'
+import { Panel } from '../framework/views/panels'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface MailsPanelProps {
   readonly host: HostServices

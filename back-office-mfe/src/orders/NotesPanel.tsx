@@ -1,11 +1,11 @@
-import { addStaffOrderNote } from '@store/shared/api/staff/staff-order-changes'
-import type { StaffOrder } from '@store/shared/api/staff/staff-orders'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { addStaffOrderNote } from '@store/shared/api/staff/orders/staff-order-changes'
+import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { momentText } from '../framework/moments'
-import { NewNote } from '../framework/NewNote'
-import { Panel } from '../framework/panels'
+import { NewNote } from '../framework/forms/NewNote'
+import { momentText } from '../framework/views/moments'
+import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 
 interface NotesPanelProps {

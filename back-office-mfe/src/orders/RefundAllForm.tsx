@@ -1,12 +1,12 @@
-import { refundStaffOrder } from '@store/shared/api/staff/staff-order-changes'
-import type { StaffOrder } from '@store/shared/api/staff/staff-orders'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { refundStaffOrder } from '@store/shared/api/staff/orders/staff-order-changes'
+import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 interface RefundAllFormProps {
   readonly host: HostServices

@@ -3,11 +3,11 @@ import {
   type PlannedStaffRefund,
   planStaffRefund,
   refundStaffOrderPart,
-} from '@store/shared/api/staff/staff-order-changes'
-import type { StaffOrder } from '@store/shared/api/staff/staff-orders'
+} from '@store/shared/api/staff/orders/staff-order-changes'
+import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -17,11 +17,11 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
-import { ActionButton } from '../framework/ActionButton'
-import { parseAmount } from '../framework/amount-text'
-import { neededText } from '../framework/needed-text'
-import { Facts } from '../framework/panels'
-import { StaffForm } from '../framework/StaffForm'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { parseAmount } from '../framework/forms/amount-text'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
+import { Facts } from '../framework/views/panels'
 
 type Request = BodyOf<typeof refundStaffOrderPart>
 

@@ -2,19 +2,19 @@ import {
   approveStaffReturn,
   receiveStaffReturn,
   refuseStaffReturn,
-} from '@store/shared/api/staff/staff-returns'
+} from '@store/shared/api/staff/orders/staff-returns'
 import type { PaymentMethod } from '@store/shared/domain/orders/order'
 import { canMoveReturn, type ReturnStatus } from '@store/shared/domain/orders/returns'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { boolean, object, string } from 'yup'
-import { DialogButton } from '../framework/DialogButton'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { DialogButton } from '../framework/actions/DialogButton'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 import { useMissingRight } from '../session/staff-context'
 
 interface ReturnActionsProps {

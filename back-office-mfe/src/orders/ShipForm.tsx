@@ -1,12 +1,12 @@
-import { shipStaffOrder } from '@store/shared/api/staff/staff-orders'
+import { shipStaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { CARRIERS } from '@store/shared/domain/orders/shipment'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 const schema = object({
   carrier: neededText('Please name the carrier.', 40),

@@ -1,4 +1,4 @@
-import type { ListedOrder, StaffOrder } from '@store/shared/api/staff/staff-orders'
+import type { ListedOrder, StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { money } from '@store/shared/domain/money'
 import type { Order, OrderStatus } from '@store/shared/domain/orders/order'
 

@@ -1,11 +1,11 @@
-import { confirmStaffPassword, getStaffSession } from '@store/shared/api/staff/staff-log-in'
 import {
   advanceStaffOrder,
   cancelStaffOrder,
   getStaffOrder,
   listStaffOrders,
   shipStaffOrder,
-} from '@store/shared/api/staff/staff-orders'
+} from '@store/shared/api/staff/orders/staff-orders'
+import { confirmStaffPassword, getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
 import { listStaffViews, removeStaffView, saveStaffView } from '@store/shared/api/staff/staff-views'
 import { money } from '@store/shared/domain/money'
 import type { OrderStatus } from '@store/shared/domain/orders/order'

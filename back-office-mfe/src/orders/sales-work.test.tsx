@@ -1,19 +1,19 @@
-import { packStaffOrders, shipStaffOrders } from '@store/shared/api/staff/staff-many-orders'
+import { packStaffOrders, shipStaffOrders } from '@store/shared/api/staff/orders/staff-many-orders'
 import {
   addStaffOrderNote,
   planStaffRefund,
   refundStaffOrderPart,
-} from '@store/shared/api/staff/staff-order-changes'
+} from '@store/shared/api/staff/orders/staff-order-changes'
 import {
   getPackingSlips,
   getStaffOrderDocument,
   listStaffOrderMails,
-} from '@store/shared/api/staff/staff-order-files'
-import { cancelStaffOrder, getStaffOrder, listStaffOrders } from '@store/shared/api/staff/staff-orders'
-import { approveStaffReturn } from '@store/shared/api/staff/staff-returns'
+} from '@store/shared/api/staff/orders/staff-order-files'
+import { cancelStaffOrder, getStaffOrder, listStaffOrders } from '@store/shared/api/staff/orders/staff-orders'
+import { approveStaffReturn } from '@store/shared/api/staff/orders/staff-returns'
 import { listStaffViews } from '@store/shared/api/staff/staff-views'
 import { money } from '@store/shared/domain/money'
-import { saveFile } from '@store/shared/remotes/save-file'
+import { saveFile } from '@store/shared/remotes/host/save-file'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
@@ -24,7 +24,7 @@ import { fileOf, listedOrder, NUMBER } from './order-fixtures'
 import { page as orderPage } from './order-page'
 import { page as ordersPage } from './orders-page'
 
-jest.mock('@store/shared/remotes/save-file')
+jest.mock('@store/shared/remotes/host/save-file')
 
 const user = userEvent.setup()
 const SECOND = 'RT-2026-000124'

@@ -1,14 +1,14 @@
 import { getStaffSales, type SalesFigures, type StaffSales } from '@store/shared/api/staff/staff-overview'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { DataList } from '../framework/DataList'
-import { Facts, Panel } from '../framework/panels'
-import { ReadFailure } from '../framework/ReadFailure'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { DataList } from '../framework/lists/DataList'
+import { Facts, Panel } from '../framework/views/panels'
+import { ReadFailure } from '../framework/views/ReadFailure'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 const SalesChart = lazyPart('back-office/SalesChart', async () => (await import('./SalesChart')).SalesChart)
 

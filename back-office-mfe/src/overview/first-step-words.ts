@@ -1,5 +1,5 @@
 import type { GuideStep } from '@store/shared/api/staff/staff-guide'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 
 interface StepWords {
   readonly title: string

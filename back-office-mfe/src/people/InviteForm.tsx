@@ -1,11 +1,11 @@
-import { inviteStaff } from '@store/shared/api/staff/staff-people'
+import { inviteStaff } from '@store/shared/api/staff/people/staff-people'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
-import { yupFieldOf } from '@store/shared/messages/yup-field'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import { StaffForm } from '../framework/StaffForm'
+import { StaffForm } from '../framework/forms/StaffForm'
 import { parseRole, RoleField } from './RoleField'
 
 const schema = object({ email: yupFieldOf(FIELD_RULES.email), role: string().required() })

@@ -6,7 +6,7 @@ import {
   listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
-} from '@store/shared/api/staff/staff-passkeys'
+} from '@store/shared/api/staff/people/staff-passkeys'
 import {
   getAuditEntries,
   getStaffLogIns,
@@ -14,7 +14,7 @@ import {
   inviteStaff,
   lockStaff,
   renewRecoveryCodes,
-} from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-people'
 import type { StaffMember } from '@store/shared/domain/people/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'

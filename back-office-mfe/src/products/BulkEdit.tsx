@@ -3,11 +3,11 @@ import {
   type ProductEditPlan,
   type ProductSelection,
   planProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
-import type { ProductTerms } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import type { ProductTerms } from '@store/shared/api/staff/products/staff-products'
 import type { Currency } from '@store/shared/domain/money'
 import type { BulkChange } from '@store/shared/domain/products/product-edit'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -15,8 +15,8 @@ import { TextField } from '@store/shared/ui/forms/TextField'
 import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
-import { StaffForm } from '../framework/StaffForm'
-import { soldCurrencies } from '../framework/sold-currencies'
+import { StaffForm } from '../framework/forms/StaffForm'
+import { soldCurrencies } from '../framework/forms/sold-currencies'
 import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
 

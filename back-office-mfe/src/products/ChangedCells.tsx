@@ -1,4 +1,4 @@
-import type { ConflictingCell, ProductEditPlan } from '@store/shared/api/staff/staff-product-edits'
+import type { ConflictingCell, ProductEditPlan } from '@store/shared/api/staff/products/staff-product-edits'
 import { cellText, placeText } from '@store/shared/domain/products/product-cell-text'
 import type { ProductCell } from '@store/shared/domain/products/product-edit'
 import { Badge } from '@store/shared/ui/Badge'
@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
 
 const STEP = 50
 

@@ -1,20 +1,20 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { ResponseOf } from '@store/shared/api/endpoint'
-import type { StaffGivenChange } from '@store/shared/api/staff/staff-changes'
 import {
   type applyProductEdit,
   type ConflictingCell,
   type ProductEditPlan,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host-services'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import type { StaffGivenChange } from '@store/shared/api/staff/shop/staff-changes'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ActionButton } from '../framework/ActionButton'
-import { AddToChangeSet } from '../framework/AddToChangeSet'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
 import { ChangedCells, ConflictingCells, RefusedCells } from './ChangedCells'
 
 interface EditPreviewProps {

@@ -1,11 +1,11 @@
-import { createStaffCategory } from '@store/shared/api/staff/staff-product-edits'
-import type { ProductTerms } from '@store/shared/api/staff/staff-products'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { createStaffCategory } from '@store/shared/api/staff/products/staff-product-edits'
+import type { ProductTerms } from '@store/shared/api/staff/products/staff-products'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 const schema = object({ name: neededText('Please name the category.', 120) })
 

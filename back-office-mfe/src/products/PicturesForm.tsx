@@ -18,17 +18,17 @@ import {
   addProductPicture,
   type ConflictingCell,
   saveStaffProduct,
-} from '@store/shared/api/staff/staff-product-edits'
-import type { StaffProduct } from '@store/shared/api/staff/staff-products'
-import type { HostServices } from '@store/shared/remotes/host-services'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import type { StaffProduct } from '@store/shared/api/staff/products/staff-products'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { ActionButton } from '../framework/ActionButton'
-import { FileButton } from '../framework/FileField'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { FileButton } from '../framework/forms/FileField'
 import { ConflictingCells } from './ChangedCells'
 import { type EditedPicture, toCell, toPictures } from './product-picture'
 import { SortablePicture } from './SortablePicture'

@@ -1,10 +1,10 @@
 import type { Currency } from '@store/shared/domain/money'
-import { addedTaxName } from '@store/shared/remotes/added-tax-name'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
-import { soldCurrencies } from '../framework/sold-currencies'
+import { soldCurrencies } from '../framework/forms/sold-currencies'
 
 interface PriceFieldsProps {
   readonly host: HostServices

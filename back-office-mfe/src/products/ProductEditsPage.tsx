@@ -1,12 +1,12 @@
-import { listProductEdits } from '@store/shared/api/staff/staff-product-edits'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { listProductEdits } from '@store/shared/api/staff/products/staff-product-edits'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { DataList, OnPhone } from '../framework/DataList'
-import { pagePath } from '../framework/ListFilters'
-import { momentText } from '../framework/moments'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { DataList, OnPhone } from '../framework/lists/DataList'
+import { pagePath } from '../framework/lists/ListFilters'
+import { momentText } from '../framework/views/moments'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 type ProductEditsPageProps = PageProps<typeof remote, 'ProductEditsPage'>
 

@@ -1,14 +1,17 @@
-import { exportProductsTable, type ProductSelection } from '@store/shared/api/staff/staff-product-edits'
+import {
+  exportProductsTable,
+  type ProductSelection,
+} from '@store/shared/api/staff/products/staff-product-edits'
 import {
   getProductTerms,
   type ListedProduct,
   listStaffProducts,
   type ProductTerms,
-} from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney, type Money } from '@store/shared/domain/money'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { Badge } from '@store/shared/ui/Badge'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -17,14 +20,14 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { DialogButton } from '../framework/DialogButton'
-import { ListFilters, pagePath } from '../framework/ListFilters'
-import { SavedViews } from '../framework/SavedViews'
-import { SelectionBar } from '../framework/SelectionBar'
-import { soldCurrencies } from '../framework/sold-currencies'
-import { useSelection } from '../framework/use-selection'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { DialogButton } from '../framework/actions/DialogButton'
+import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { ListFilters, pagePath } from '../framework/lists/ListFilters'
+import { SavedViews } from '../framework/lists/SavedViews'
+import { SelectionBar } from '../framework/lists/SelectionBar'
+import { useSelection } from '../framework/lists/use-selection'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { BulkEdit } from './BulkEdit'
 import { NewCategoryForm } from './NewCategoryForm'

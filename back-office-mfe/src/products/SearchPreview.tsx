@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 

@@ -1,12 +1,12 @@
-import { changeStaffStock, type StaffSize } from '@store/shared/api/staff/staff-products'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { changeStaffStock, type StaffSize } from '@store/shared/api/staff/products/staff-products'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import { neededText } from '../framework/needed-text'
-import { StaffForm } from '../framework/StaffForm'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
 
 interface StockFormProps {
   readonly host: HostServices

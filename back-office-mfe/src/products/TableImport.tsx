@@ -2,14 +2,14 @@ import {
   applyProductsTable,
   type ProductEditPlan,
   planProductsTable,
-} from '@store/shared/api/staff/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host-services'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { mixed, object, string } from 'yup'
-import { FileField } from '../framework/FileField'
-import { StaffForm } from '../framework/StaffForm'
+import { FileField } from '../framework/forms/FileField'
+import { StaffForm } from '../framework/forms/StaffForm'
 import { EditPreview } from './EditPreview'
 
 interface TableImportProps {

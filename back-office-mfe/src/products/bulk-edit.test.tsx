@@ -5,8 +5,8 @@ import {
   planProductEdit,
   planProductsTable,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
-import { getProductTerms, listStaffProducts } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import { getProductTerms, listStaffProducts } from '@store/shared/api/staff/products/staff-products'
 import { listStaffViews } from '@store/shared/api/staff/staff-views'
 import { money } from '@store/shared/domain/money'
 import { renderPage } from '@store/shared/testing/host-services'

@@ -1,5 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
-import { neededText } from '../framework/needed-text'
+import { neededText } from '../framework/forms/needed-text'
 import { parsePrice } from './price-text'
 
 /** A field for each currency that the shop sells in. */

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import { amountText } from '../framework/amount-text'
+import { amountText } from '../framework/forms/amount-text'
 import { parsePrice } from './price-text'
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@store/shared/domain/money'
-import { parseAmount } from '../framework/amount-text'
+import { parseAmount } from '../framework/forms/amount-text'
 
 /** A price as it is typed; null for no amount, and for nothing. */
 export function parsePrice(currency: Currency, text: string): Money | null {

@@ -1,4 +1,4 @@
-import type { ProductTerms, StaffProduct } from '@store/shared/api/staff/staff-products'
+import type { ProductTerms, StaffProduct } from '@store/shared/api/staff/products/staff-products'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import { ATTRIBUTE_FIELD, type CellValue, fieldLabel } from '@store/shared/domain/products/product-edit'
 

@@ -2,8 +2,12 @@ import {
   addProductPicture,
   createStaffProduct,
   saveStaffProduct,
-} from '@store/shared/api/staff/staff-product-edits'
-import { getProductTerms, getStaffProduct, type StaffProduct } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import {
+  getProductTerms,
+  getStaffProduct,
+  type StaffProduct,
+} from '@store/shared/api/staff/products/staff-products'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'

@@ -2,7 +2,7 @@ import {
   createStaffCategory,
   removeStaffSize,
   restoreStaffSize,
-} from '@store/shared/api/staff/staff-product-edits'
+} from '@store/shared/api/staff/products/staff-product-edits'
 import {
   changeStaffStock,
   getProductTerms,
@@ -10,7 +10,7 @@ import {
   listStaffProducts,
   type StaffProduct,
   setStaffPrice,
-} from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-products'
 import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'

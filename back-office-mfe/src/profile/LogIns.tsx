@@ -1,11 +1,11 @@
-import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/staff-people'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/people/staff-people'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
-import { ActionButton } from '../framework/ActionButton'
-import { DataList, OnPhone } from '../framework/DataList'
-import { momentText } from '../framework/moments'
-import { Panel } from '../framework/panels'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { DataList, OnPhone } from '../framework/lists/DataList'
+import { momentText } from '../framework/views/moments'
+import { Panel } from '../framework/views/panels'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 /** Where the member is logged in; each can be ended but the one that shows it. */
 export function LogIns({ host }: { readonly host: HostServices }) {

@@ -6,21 +6,21 @@ import {
   listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
-} from '@store/shared/api/staff/staff-passkeys'
+} from '@store/shared/api/staff/people/staff-passkeys'
 import type { StaffPasskey } from '@store/shared/domain/people/staff'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { object } from 'yup'
-import { ConfirmAction } from '../framework/ConfirmAction'
-import { DataList } from '../framework/DataList'
-import { DialogButton } from '../framework/DialogButton'
-import { momentText } from '../framework/moments'
-import { neededText } from '../framework/needed-text'
-import { Panel } from '../framework/panels'
-import { StaffForm } from '../framework/StaffForm'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { ConfirmAction } from '../framework/actions/ConfirmAction'
+import { DialogButton } from '../framework/actions/DialogButton'
+import { neededText } from '../framework/forms/needed-text'
+import { StaffForm } from '../framework/forms/StaffForm'
+import { DataList } from '../framework/lists/DataList'
+import { momentText } from '../framework/views/moments'
+import { Panel } from '../framework/views/panels'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 const schema = object({ name: neededText('Please enter a name.', 60) })
 

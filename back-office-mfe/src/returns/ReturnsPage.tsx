@@ -1,14 +1,14 @@
-import { listStaffReturns, type StaffReturn } from '@store/shared/api/staff/staff-returns'
+import { listStaffReturns, type StaffReturn } from '@store/shared/api/staff/orders/staff-returns'
 import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/orders/returns'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/DataList'
-import { ListFilters, pagePath } from '../framework/ListFilters'
-import { momentText } from '../framework/moments'
-import { RETURN_TONES } from '../framework/return-tones'
-import { useStaffQuery } from '../framework/use-staff-query'
+import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { ListFilters, pagePath } from '../framework/lists/ListFilters'
+import { momentText } from '../framework/views/moments'
+import { RETURN_TONES } from '../framework/views/return-tones'
+import { useStaffQuery } from '../framework/views/use-staff-query'
 
 type ReturnsPageProps = PageProps<typeof remote, 'ReturnsPage'>
 

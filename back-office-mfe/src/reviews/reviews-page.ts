@@ -1,4 +1,4 @@
-import { definePage } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { ReviewsPage } from './ReviewsPage'
 

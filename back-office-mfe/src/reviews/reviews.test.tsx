@@ -4,7 +4,7 @@ import {
   listStaffReviews,
   redactStaffReview,
   rejectReviewPhoto,
-} from '@store/shared/api/staff/staff-reviews'
+} from '@store/shared/api/staff/products/staff-reviews'
 import { listStaffViews } from '@store/shared/api/staff/staff-views'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@store/shared/api/endpoint'
-import type { getStaffSession } from '@store/shared/api/staff/staff-log-in'
+import type { getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
 import type { StaffRight } from '@store/shared/domain/people/staff'
 import { createContext, useContext } from 'react'
 

@@ -1,5 +1,5 @@
-import { getStaffSession } from '@store/shared/api/staff/staff-log-in'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { STAFF_KEY, staffQuery } from './staff-query'
 

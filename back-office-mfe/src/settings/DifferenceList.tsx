@@ -1,4 +1,4 @@
-import type { SettingDifference } from '@store/shared/api/staff/staff-settings'
+import type { SettingDifference } from '@store/shared/api/staff/shop/staff-settings'
 import { settingLabel } from './setting-words'
 
 /** What is another value, from what to what. */

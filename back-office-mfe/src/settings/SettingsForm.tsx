@@ -5,8 +5,8 @@ import {
   SET_SECTIONS,
   type SettingDifference,
   type StaffSetting,
-} from '@store/shared/api/staff/staff-settings'
-import type { HostServices } from '@store/shared/remotes/host-services'
+} from '@store/shared/api/staff/shop/staff-settings'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
@@ -16,9 +16,9 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { useState } from 'react'
 import { object, string } from 'yup'
-import { ActionButton } from '../framework/ActionButton'
-import { AddToChangeSet } from '../framework/AddToChangeSet'
-import { StaffForm } from '../framework/StaffForm'
+import { ActionButton } from '../framework/actions/ActionButton'
+import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
+import { StaffForm } from '../framework/forms/StaffForm'
 import { DifferenceList } from './DifferenceList'
 import type { SectionState } from './section-state'
 import { settingLabel } from './setting-words'

@@ -1,4 +1,4 @@
-import type { StaffSection } from '@store/shared/api/staff/staff-settings'
+import type { StaffSection } from '@store/shared/api/staff/shop/staff-settings'
 
 export const SECTION_LABELS = {
   brand: 'Brand',

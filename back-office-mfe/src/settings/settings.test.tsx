@@ -4,7 +4,7 @@ import {
   planStaffSettings,
   previewSettingsEdit,
   undoStaffSettings,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'

@@ -1,7 +1,7 @@
-import { getStaffSession } from '@store/shared/api/staff/staff-log-in'
+import { getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
 import type { StaffOverview } from '@store/shared/api/staff/staff-overview'
 import { rightsOf, type StaffRole } from '@store/shared/domain/people/staff'
-import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
+import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/failures/staff-failures'
 import { respond, StubbedFailure } from '@store/shared/testing/stubbed-api'
 import type { StaffIdentity } from '../session/staff-context'
 

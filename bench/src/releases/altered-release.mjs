@@ -9,7 +9,7 @@ import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/rele
 import { IS_COMPRESSIBLE } from '@store/remote-kit/release/seal-release.mjs'
 import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
 import { removeWithUs } from '@store/server-testing/store/end-with-us.mjs'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import { alterMaps } from './altered-maps.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

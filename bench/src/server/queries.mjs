@@ -54,7 +54,7 @@ export async function measureQueries() {
     add(name, ...counts, isSame ? 'no' : '**yes**')
   }
   report.say(
-    `\nStatements of PostgreSQL's own log, transaction control and the look-up of the session included; with so many products, reviews of one product, coupons, orders and cart lines of the caller (addresses: at most ${MAX_ADDRESSES}). Growing: ${grows}. The test \`server/commerce/src/http/statements-per-call.test.ts\` holds every call of the API to it.`,
+    `\nStatements of PostgreSQL's own log, transaction control and the look-up of the session included; with so many products, reviews of one product, coupons, orders and cart lines of the caller (addresses: at most ${MAX_ADDRESSES}). Growing: ${grows}. The test \`server/commerce/src/http/statements-per-call.full.test.ts\` holds every call of the API to it.`,
   )
   report.keep()
 }

@@ -2,8 +2,8 @@ import type { Market } from '@store/shared/domain/markets/market'
 import { toMajor } from '@store/shared/domain/money'
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/orders/cart'
 import type { Language } from '@store/shared/i18n/languages'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import {
   CART_KEY,

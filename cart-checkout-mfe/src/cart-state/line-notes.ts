@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, priceIn } from '@store/shared/domain/money'
 import type { CartLine } from '@store/shared/domain/orders/cart'
 import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import type { LineChange } from './current-lines'
 import messages from './messages.json'
 

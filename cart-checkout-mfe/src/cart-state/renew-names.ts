@@ -1,6 +1,6 @@
 import type { CartLine } from '@store/shared/domain/orders/cart'
 import type { Product } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { type CurrentProducts, fetchCurrentProducts } from './current-lines'
 import { cartOf } from './host-cart'
 

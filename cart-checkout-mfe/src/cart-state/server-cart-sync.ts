@@ -1,6 +1,6 @@
-import { readFailureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import {
   addToServerCart,
   getServerCart,
@@ -11,8 +11,8 @@ import {
 import type { CartLine } from '@store/shared/domain/orders/cart'
 import { toCartLine } from '@store/shared/domain/orders/cart'
 import type { Translate } from '@store/shared/i18n/message'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import { editLines, withSynced } from './cart-state'
 import type { CartStore } from './cart-store'
 import { fetchCurrentProducts } from './current-lines'

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useCallback, useEffect, useState } from 'react'
 import { editLines } from '../cart-state/cart-state'
 import { fetchCurrentProducts, freshen, type LineChange } from '../cart-state/current-lines'

@@ -1,5 +1,5 @@
 import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/orders/cart'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useState } from 'react'
 import { editLines } from '../cart-state/cart-state'
 import { cartOf } from '../cart-state/host-cart'

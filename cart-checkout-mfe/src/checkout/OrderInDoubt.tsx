@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -5,7 +5,7 @@ import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { onlineMethodsText } from '@store/shared/messages/online-methods'
+import { onlineMethodsText } from '@store/shared/messages/names/online-methods'
 import { type RadioCard, RadioCards } from '@store/shared/ui/forms/RadioCards'
 import messages from './messages.json'
 

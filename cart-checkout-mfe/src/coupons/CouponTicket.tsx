@@ -5,7 +5,11 @@ import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { couponCategoriesText, couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
+import {
+  couponCategoriesText,
+  couponVerdictText,
+  offerText,
+} from '@store/shared/messages/orders/coupon-verdicts'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'

@@ -7,9 +7,9 @@ import {
   offerOfApplied,
 } from '@store/shared/domain/orders/coupon'
 import { canCombine, type Promotion } from '@store/shared/domain/orders/promotion'
-import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
+import { couponVerdictText } from '@store/shared/messages/orders/coupon-verdicts'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appliedCoupons, type CartState, withoutCouponOf } from '../cart-state/cart-state'

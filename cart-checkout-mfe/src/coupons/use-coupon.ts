@@ -1,6 +1,6 @@
 import type { Coupon } from '@store/shared/domain/orders/coupon'
-import couponMessages from '@store/shared/messages/coupon.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useState } from 'react'
 import { withoutCouponOf } from '../cart-state/cart-state'
 import { cartOf } from '../cart-state/host-cart'

@@ -1,7 +1,7 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import type { CartLine } from '@store/shared/domain/orders/cart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import catalogueMessages from '@store/shared/messages/catalogue.messages.json'
+import catalogueMessages from '@store/shared/messages/pages/catalogue.messages.json'
 import { Badge } from '@store/shared/ui/Badge'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'

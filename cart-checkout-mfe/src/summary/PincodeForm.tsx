@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import summaryMessages from '@store/shared/messages/summary.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { keepPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'

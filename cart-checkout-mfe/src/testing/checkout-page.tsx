@@ -3,7 +3,7 @@ import { bookOrder, getPaymentOptions, initiatePayment } from '@store/shared/api
 import { getProductWithReviews } from '@store/shared/api/products'
 import type { CartLine } from '@store/shared/domain/orders/cart'
 import type { Address } from '@store/shared/domain/people/address'
-import type { SlotProps } from '@store/shared/remotes/slots'
+import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import { DEMO_INDIA, DEMO_PAYMENT_OPTIONS, DEMO_UAE } from '@store/shared/testing/demo-markets'
 import {
   createTestHost,

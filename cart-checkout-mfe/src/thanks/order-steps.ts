@@ -2,7 +2,7 @@ import { formatMarketDay, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
 import type { Translate } from '@store/shared/i18n/message'
-import type { ShopTexts } from '@store/shared/remotes/shop-texts'
+import type { ShopTexts } from '@store/shared/remotes/shop/shop-texts'
 import messages from './messages.json'
 
 const STEPS = [

@@ -1,6 +1,6 @@
 import type { CategoryName } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'

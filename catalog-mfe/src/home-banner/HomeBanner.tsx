@@ -1,6 +1,6 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { Given } from '@store/shared/remotes/slot-definition'
+import type { Given } from '@store/shared/remotes/contract/slot-definition'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { PreviewNote } from '@store/shared/ui/states/PreviewNote'
 import { useQuery } from '@tanstack/react-query'

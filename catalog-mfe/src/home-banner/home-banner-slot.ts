@@ -1,4 +1,4 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { bannersQuery } from './banner-queries'
 import { type BannerQuery, HomeBanner } from './HomeBanner'
 

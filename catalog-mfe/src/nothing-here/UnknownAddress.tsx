@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from '@store/shared/messages/page.messages.json'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { textOf } from '@store/shared/remotes/shop-texts'
+import messages from '@store/shared/messages/pages/page.messages.json'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { NothingHere } from './NothingHere'
 

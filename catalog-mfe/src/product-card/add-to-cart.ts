@@ -1,8 +1,8 @@
 import { canBuy, isPreorder, type Variant } from '@store/shared/domain/products/product'
 import { compareSizesBy } from '@store/shared/domain/products/size-order'
 import type { Translate } from '@store/shared/i18n/message'
-import shared from '@store/shared/messages/catalogue.messages.json'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
+import shared from '@store/shared/messages/pages/catalogue.messages.json'
 import type { ListedProduct } from './listed-product'
 import messages from './messages.json'
 

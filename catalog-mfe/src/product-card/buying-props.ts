@@ -1,5 +1,5 @@
 import type { Product, Variant } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 
 /** What is about to be bought. */
 export interface BuyingProps {

@@ -1,6 +1,6 @@
 import { canBuy } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'

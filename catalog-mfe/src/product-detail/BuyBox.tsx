@@ -1,10 +1,10 @@
 import { type CategoryName, canBuy, maxQuantityOf, type Size } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
-import { sizeText } from '@store/shared/messages/size-names'
-import { pathTo } from '@store/shared/remotes/paths'
-import { useStore } from '@store/shared/remotes/use-store'
+import quantityLimit from '@store/shared/messages/failures/quantity-limit.messages.json'
+import { sizeText } from '@store/shared/messages/names/size-names'
+import { useStore } from '@store/shared/remotes/host/use-store'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
@@ -175,7 +175,7 @@ export function BuyBox({
           </Buy>
         </Row>
         <Text $size="small" $tone="clay" role="status">
-          {atLimit && t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED)}
+          {atLimit && t(quantityLimit.MAX_QUANTITY_REACHED)}
         </Text>
       </Stack>
       <LazyEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />

@@ -1,6 +1,6 @@
 import type { ProductFact, ScaleMark } from '@store/shared/domain/products/attributes'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import messages from './messages.json'

@@ -1,8 +1,8 @@
 import type { Currency } from '@store/shared/domain/money'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStore } from '@store/shared/remotes/use-store'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useStore } from '@store/shared/remotes/host/use-store'
 import { Text } from '@store/shared/ui/Text'
 import messages from './messages.json'
 

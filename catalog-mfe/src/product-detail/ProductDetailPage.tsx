@@ -1,4 +1,4 @@
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'

@@ -1,5 +1,5 @@
 import { defaultVariant } from '@store/shared/domain/products/product'
-import { definePage } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { extrasQuery, productQuery } from '../catalogue/product-queries'
 import { estimateQuery } from '../delivery-estimate/estimate-query'

@@ -1,9 +1,9 @@
 import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/products/product'
-import page from '@store/shared/messages/page.messages.json'
-import { pathTo } from '@store/shared/remotes/paths'
-import { shareImageOf } from '@store/shared/remotes/share-image'
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import page from '@store/shared/messages/pages/page.messages.json'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
+import { pathTo } from '@store/shared/remotes/site/paths'
+import { shareImageOf } from '@store/shared/remotes/site/share-image'
 import messages from './head.messages.json'
 import { productStructuredData, type StructuredDataContext } from './product-structured-data'
 

@@ -10,8 +10,8 @@ import {
 } from '@store/shared/domain/products/product'
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { categoryOf } from '../catalogue/category-of'
 import messages from './head.messages.json'
 

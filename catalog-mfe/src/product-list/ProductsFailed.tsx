@@ -1,4 +1,4 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'

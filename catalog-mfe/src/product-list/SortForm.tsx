@@ -2,7 +2,7 @@ import { LIST_SORTS, type ListSort } from '@store/shared/domain/products/product
 import { localizedPath } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'

@@ -2,7 +2,7 @@ import type { getProducts } from '@store/shared/api/catalogue'
 import type { AttributeTexts, QueryOf } from '@store/shared/api/endpoint'
 import type { Category } from '@store/shared/domain/products/product'
 import { topCategories } from '@store/shared/domain/products/top-categories'
-import type { QueryOf as AddressQuery } from '@store/shared/remotes/address-forms'
+import type { QueryOf as AddressQuery } from '@store/shared/remotes/site/address-forms'
 import type { remote } from '../../remote'
 
 /** What the home page's address says of its list (`remote.ts`). */

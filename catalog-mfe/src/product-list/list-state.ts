@@ -14,10 +14,10 @@ import {
   toChoices,
   toListSort,
 } from '@store/shared/domain/products/product-filter'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import type { PageQueryOf } from '@store/shared/remotes/contract/slot-definition'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { toQueryText } from '@store/shared/remotes/site/address-forms'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { remote } from '../../remote'
 import { type ListFilter, pageParameter } from './list-filter'
 

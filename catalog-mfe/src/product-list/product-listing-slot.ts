@@ -1,4 +1,4 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { BEST_SELLERS, countProducts, type HomeQuery, shownPages } from './list-filter'
 import { ProductListing } from './ProductListing'

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Picture } from '@store/shared/ui/Picture'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

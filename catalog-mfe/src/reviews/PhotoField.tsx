@@ -1,6 +1,6 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { FieldError, Legend } from '@store/shared/ui/forms/Field'
 import { IconButton } from '@store/shared/ui/IconButton'

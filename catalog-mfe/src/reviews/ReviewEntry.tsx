@@ -1,6 +1,6 @@
 import type { Review } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Stars } from '@store/shared/ui/Stars'
 import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
 import type { Message, MessageValues } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import messages from './form.messages.json'
 
 /** A photo as it is sent. */

@@ -1,7 +1,7 @@
 import { RATINGS, REVIEW_SORTS, type ReviewFilter } from '@store/shared/domain/products/review-list'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import type { PageQueryOf } from '@store/shared/remotes/contract/slot-definition'
+import { toQueryText } from '@store/shared/remotes/site/address-forms'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { remote } from '../../remote'
 import { pageParameter } from '../product-list/list-filter'
 

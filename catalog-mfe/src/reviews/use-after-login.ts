@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useEffect, useRef } from 'react'
 
 /** Who logs in later than that has come to do something else. */

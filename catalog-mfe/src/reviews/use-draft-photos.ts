@@ -1,6 +1,6 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures'
+import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { useRef, useState } from 'react'
 import { prepareUpload, UploadProblem } from './prepare-upload'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import messages from '@store/shared/messages/catalogue.messages.json'
-import { pathTo } from '@store/shared/remotes/paths'
+import messages from '@store/shared/messages/pages/catalogue.messages.json'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import shared from '@store/shared/messages/catalogue.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import shared from '@store/shared/messages/pages/catalogue.messages.json'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'

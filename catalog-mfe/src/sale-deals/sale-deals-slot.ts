@@ -1,4 +1,4 @@
-import { defineSlotBelow, type PagePropsOf } from '@store/shared/remotes/slot-definition'
+import { defineSlotBelow, type PagePropsOf } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { featuredQuery } from './deals-queries'
 import { SaleDeals } from './SaleDeals'

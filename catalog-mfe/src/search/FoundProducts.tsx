@@ -1,23 +1,13 @@
-import { readFailureText } from '@store/shared/api/call-failure'
+import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import messages from './results.messages.json'
-import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
-
-interface FoundProductsProps extends SearchResultsProps {
-  /** Where they come from: the index, or the server's search. */
-  source: {
-    readonly data?: unknown
-    error: unknown
-    isError: boolean
-    isFetching: boolean
-    refetch: () => void
-  }
-}
+import { ResultGrid, SearchResults } from './SearchResults'
+import type { useSearch } from './use-search'
 
 /** What a typed text finds, or what became of the call for it. */
-export function FoundProducts({ source, ...found }: FoundProductsProps) {
+export function FoundProducts({ source, ...found }: ReturnType<typeof useSearch>['found']) {
   const t = useTranslate()
   if (source.data) return <SearchResults {...found} />
   if (source.isError)

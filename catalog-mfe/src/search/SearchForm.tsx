@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import shared from '@store/shared/messages/search.messages.json'
-import { pathTo } from '@store/shared/remotes/paths'
+import shared from '@store/shared/messages/pages/search.messages.json'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { TextField, type TextFieldProps } from '@store/shared/ui/forms/TextField'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import type { FormEvent, ReactNode } from 'react'

@@ -2,8 +2,8 @@ import { MAX_FOUND } from '@store/shared/domain/products/product'
 import { countChoices } from '@store/shared/domain/products/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
@@ -21,9 +21,7 @@ import { keepSearch } from './kept-searches'
 import messages from './messages.json'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
-import { MAX_RESULTS } from './search-rules'
-import { useFoundEntries } from './use-found-entries'
-import { useSearchResults } from './use-search-results'
+import { useSearch } from './use-search'
 
 // Not needed where a search finds something.
 const WaysOn = lazy(async () => ({
@@ -69,18 +67,16 @@ function Searching({ host, text, children }: SearchingProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(text)
   const isOther = typed.trim() !== '' && typed.trim() !== text
-  const { source, found } = useFoundEntries({ api: host.api, query: typed, enabled: isOther })
-  const entries = found.slice(0, MAX_RESULTS)
-  const results = useSearchResults({ host, query: typed, entries, onOpen: () => {} })
+  const search = useSearch({ host, query: typed, enabled: isOther })
   const submit = (event: FormEvent) => {
-    results.submit(event)
+    search.submit(event)
     if (typed.trim() === '') host.navigate(addressOfResults(''))
   }
   return (
     <>
       <Bounded>
         <SearchForm
-          {...results.field}
+          {...search.field}
           defaultValue={text}
           // Also before the script is there: the header's link led here to type.
           autoFocus={text === ''}
@@ -90,19 +86,7 @@ function Searching({ host, text, children }: SearchingProps) {
           <Button type="submit">{t(messages.search)}</Button>
         </SearchForm>
       </Bounded>
-      {isOther ? (
-        <FoundProducts
-          host={host}
-          source={source}
-          entries={entries}
-          total={found.length}
-          query={typed}
-          results={results}
-          onOpen={() => {}}
-        />
-      ) : (
-        children
-      )}
+      {isOther ? <FoundProducts {...search.found} /> : children}
     </>
   )
 }

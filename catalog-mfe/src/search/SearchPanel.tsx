@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Stack } from '@store/shared/ui/Layout'
 import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import { useRef, useState } from 'react'
@@ -9,9 +9,7 @@ import { Promotion } from './Promotion'
 import messages from './panel.messages.json'
 import { RecentSearches } from './RecentSearches'
 import { SearchForm } from './SearchForm'
-import { MAX_RESULTS } from './search-rules'
-import { useFoundEntries } from './use-found-entries'
-import { useSearchResults } from './use-search-results'
+import { useSearch } from './use-search'
 
 export interface SearchPanelProps {
   host: HostServices
@@ -23,9 +21,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const { source, found } = useFoundEntries({ api: host.api, query })
-  const entries = found.slice(0, MAX_RESULTS)
-  const results = useSearchResults({ host, query, entries, onOpen: onClose })
+  const search = useSearch({ host, query, onOpen: onClose })
   const choose = (category: string) => {
     setQuery(category)
     input.current?.focus()
@@ -34,25 +30,15 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
     <Drawer open side="top" title={t(messages.title)} onClose={onClose} initialFocus={input}>
       <Stack $gap={24}>
         <SearchForm
-          {...results.field}
+          {...search.field}
           ref={input}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onSubmit={results.submit}
+          onSubmit={search.submit}
         />
         {query.trim() === '' && <RecentSearches level="h3" onOpen={onClose} />}
         <PopularSearches host={host} level="h3" onChoose={choose} />
-        {query.trim() !== '' && (
-          <FoundProducts
-            host={host}
-            source={source}
-            entries={entries}
-            total={found.length}
-            query={query}
-            results={results}
-            onOpen={onClose}
-          />
-        )}
+        {query.trim() !== '' && <FoundProducts {...search.found} />}
         <Promotion host={host} onClose={onClose} />
       </Stack>
     </Drawer>

@@ -1,12 +1,10 @@
-import type { SearchEntry } from '@store/shared/api/catalogue'
 import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import shared from '@store/shared/messages/search.messages.json'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import { textOf } from '@store/shared/remotes/shop-texts'
-import { useStore } from '@store/shared/remotes/use-store'
+import shared from '@store/shared/messages/pages/search.messages.json'
+import { useStore } from '@store/shared/remotes/host/use-store'
+import { textOf } from '@store/shared/remotes/shop/shop-texts'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
 import { PlusTax } from '@store/shared/ui/PlusTax'
@@ -18,7 +16,7 @@ import { NoPicture } from '../product-card/NoPicture'
 import messages from './results.messages.json'
 import { addressOfResults } from './search-address'
 import { priceWithCode } from './search-rules'
-import type { useSearchResults } from './use-search-results'
+import type { useSearch } from './use-search'
 
 export const ResultGrid = styled.ul`
   display: grid;
@@ -72,21 +70,22 @@ const All = styled(Link)`
   font-weight: 600;
 `
 
-export interface SearchResultsProps {
-  host: HostServices
-  entries: readonly SearchEntry[]
-  /** Matches in all, those not shown included. */
-  total: number
-  results: Pick<ReturnType<typeof useSearchResults>, 'active' | 'listId' | 'optionId'>
-  query: string
-  onOpen: () => void
-}
+/** `total` counts all matches, those not shown included. */
+export type SearchResultsProps = Omit<ReturnType<typeof useSearch>['found'], 'source'>
 
 /** The listbox of the search field: its keys are those of the field. */
-export function SearchResults({ host, entries, total, query, results, onOpen }: SearchResultsProps) {
+export function SearchResults({
+  host,
+  query,
+  entries,
+  total,
+  active,
+  listId,
+  optionId,
+  onOpen,
+}: SearchResultsProps) {
   const t = useTranslate()
   const currency = useStore(host.currency)
-  const { active, listId, optionId } = results
   const shownActive = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (active >= 0) shownActive.current?.scrollIntoView?.({ block: 'nearest' })

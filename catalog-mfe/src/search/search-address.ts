@@ -1,6 +1,6 @@
 import { NO_CHOICES } from '@store/shared/domain/products/product-filter'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import type { PageQueryOf } from '@store/shared/remotes/contract/slot-definition'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { remote } from '../../remote'
 import { type AddressOf, listQueryText } from '../product-list/list-state'
 

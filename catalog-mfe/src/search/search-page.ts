@@ -1,4 +1,4 @@
-import { definePage } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toFilter } from '../product-list/list-state'

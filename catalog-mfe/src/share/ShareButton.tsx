@@ -1,8 +1,8 @@
 import type { Product } from '@store/shared/domain/products/product'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import messages from './messages.json'
 

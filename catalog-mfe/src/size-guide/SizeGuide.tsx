@@ -1,7 +1,7 @@
 import type { Product, Size } from '@store/shared/domain/products/product'
 import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
 import { Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'

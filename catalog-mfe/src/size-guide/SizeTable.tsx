@@ -1,7 +1,7 @@
 import { type SizeChart, type Span, toInches } from '@store/shared/domain/products/size-chart'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import messages from './messages.json'

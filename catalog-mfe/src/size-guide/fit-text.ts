@@ -1,7 +1,7 @@
 import type { Size } from '@store/shared/domain/products/product'
 import type { FitAdvice, Measure } from '@store/shared/domain/products/size-chart'
 import type { Message, Translate } from '@store/shared/i18n/message'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
 import messages from './messages.json'
 
 const LOOSE = {

@@ -3,8 +3,8 @@ import { formatMoney } from '@store/shared/domain/money'
 import type { ReturnCondition } from '@store/shared/domain/orders/returns'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Message, Translate } from '@store/shared/i18n/message'
-import { onlineMethodsText } from '@store/shared/messages/online-methods'
-import type { ShopTexts } from '@store/shared/remotes/shop-texts'
+import { onlineMethodsText } from '@store/shared/messages/names/online-methods'
+import type { ShopTexts } from '@store/shared/remotes/shop/shop-texts'
 import messages from './messages.json'
 
 /** One thing that holds for every order. */

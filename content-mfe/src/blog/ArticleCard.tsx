@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { cardLink } from '@store/shared/ui/card-link'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Picture, type PictureProps } from '@store/shared/ui/Picture'

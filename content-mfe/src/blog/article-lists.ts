@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { ArticleWindow } from '../entries/content-queries'
 
 /** How many stand on the home page. */

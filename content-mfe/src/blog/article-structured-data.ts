@@ -1,9 +1,9 @@
 import type { Article } from '@store/shared/domain/content/content'
 import { type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import { shareImageOf } from '@store/shared/remotes/share-image'
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { pathTo } from '@store/shared/remotes/site/paths'
+import { shareImageOf } from '@store/shared/remotes/site/share-image'
 
 export interface ArticleSurroundings {
   /** Scheme and host, without a slash at the end. */

@@ -1,7 +1,7 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { articleCardsQuery } from '../entries/content-queries'
 import { HOME_ARTICLES } from './article-lists'
-import { BlogCards } from './BlogCards'
+import { BlogCards } from './BlogSection'
 
 export const slot = defineSlot({
   name: 'content/BlogCards',

@@ -1,7 +1,7 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { articleCardsQuery } from '../entries/content-queries'
 import { TEASER_ARTICLES } from './article-lists'
-import { BlogTeaser } from './BlogTeaser'
+import { BlogTeaser } from './BlogSection'
 
 export const slot = defineSlot({
   name: 'content/BlogTeaser',

@@ -1,4 +1,4 @@
-import type { Given } from '@store/shared/remotes/slot-definition'
+import type { Given } from '@store/shared/remotes/contract/slot-definition'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'

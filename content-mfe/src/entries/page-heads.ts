@@ -1,8 +1,8 @@
 import type { Translate } from '@store/shared/i18n/message'
 import { plainMessage } from '@store/shared/i18n/translate'
-import pageMessages from '@store/shared/messages/page.messages.json'
-import { pathMessageId } from '@store/shared/remotes/describe-remote'
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import pageMessages from '@store/shared/messages/pages/page.messages.json'
+import { pathMessageId } from '@store/shared/remotes/contract/describe-remote'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
 import { remote } from '../../remote'
 
 type PathTexts = Pick<PageHead, 'title' | 'description'>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import newsletterMessages from '@store/shared/messages/newsletter.messages.json'
-import { pathTo } from '@store/shared/remotes/paths'
+import newsletterMessages from '@store/shared/messages/pages/newsletter.messages.json'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField, type CheckboxFieldProps } from '@store/shared/ui/forms/CheckboxField'
 import { FieldError } from '@store/shared/ui/forms/Field'

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import headerMessages from '@store/shared/messages/header.messages.json'
+import headerMessages from '@store/shared/messages/pages/header.messages.json'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'

@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Row, Section, Stack } from '@store/shared/ui/Layout'

@@ -1,5 +1,5 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStore } from '@store/shared/remotes/use-store'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useStore } from '@store/shared/remotes/host/use-store'
 import { createBrowserStorage, type TextStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'

@@ -8,7 +8,7 @@ import {
   type ProseLink,
 } from '@store/shared/domain/content/prose'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
 import { Picture } from '@store/shared/ui/Picture'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'

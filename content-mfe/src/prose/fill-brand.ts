@@ -1,4 +1,4 @@
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
 
 /** Of the scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u

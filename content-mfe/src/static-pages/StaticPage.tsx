@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
+import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
 import { FailureState } from '@store/shared/ui/states/FailureState'

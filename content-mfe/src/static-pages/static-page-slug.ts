@@ -1,4 +1,4 @@
-import type { PagePropsOf } from '@store/shared/remotes/slot-definition'
+import type { PagePropsOf } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 
 export type StaticPageProps = PagePropsOf<typeof remote, 'StaticPage'>

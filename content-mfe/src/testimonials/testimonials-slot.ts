@@ -1,4 +1,4 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
 import { testimonialsQuery } from '../entries/content-queries'
 import { type TestimonialQuery, Testimonials } from './Testimonials'
 

@@ -12,7 +12,7 @@ import { swcLoader } from './swc-loader.mjs'
 
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
 const STYLES_BY_CONTAINER = fileURLToPath(new URL('styles-by-container-loader.mjs', import.meta.url))
-const SHARED_EXPORTS_CHECK = fileURLToPath(new URL('shared-exports-loader.mjs', import.meta.url))
+const SHARED_IMPORTS_CHECK = fileURLToPath(new URL('shared-imports-loader.mjs', import.meta.url))
 
 /** The oldest that have what the styles use (`color-mix`, `:has`); for others, logical properties would be written once for each language. */
 const STYLED_BROWSERS = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4']
@@ -46,7 +46,7 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
           // A page has one shell, and may have two versions of a remote.
           ...(name === 'shell' ? [] : [{ loader: STYLES_BY_CONTAINER, options: { namespace: name } }]),
           swcLoader({ refresh: isDev && target === 'web', styles: { ssr: true, namespace: name } }),
-          ...(name === 'shell' ? [] : [SHARED_EXPORTS_CHECK]),
+          ...(name === 'shell' ? [] : [SHARED_IMPORTS_CHECK]),
         ],
       },
       {
@@ -57,7 +57,10 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
       },
       ...MESSAGE_RULES,
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
+      {
+        test: /\.(woff2|svg|jpg|avif)$/,
+        oneOf: [{ resourceQuery: /^\?inline$/, type: 'asset/inline' }, { type: 'asset/resource' }],
+      },
     ],
   },
   output: {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const API_FOLDER = dirname(createRequire(import.meta.url).resolve('@store/shared/api/endpoint'))
 
-/** @typedef {import('@store/shared/remotes/remote-definition').RemoteDefinition} RemoteDefinition */
+/** @typedef {import('@store/shared/remotes/contract/remote-definition').RemoteDefinition} RemoteDefinition */
 
 /** Every endpoint's name: what `endpoint({ … })` or `staffEndpoint({ … })` is assigned to in `shared/src/api`. */
 const endpointNames = () =>

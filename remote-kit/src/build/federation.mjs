@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { experiments } from '@rspack/core'
 import { installedVersion } from './part-build.mjs'
-import { SHARED_EXPORTS, SHARED_WHOLE } from './shared-exports.mjs'
+import { packageOf, SHARED, SHARED_EXPORTS } from './shared-packages.mjs'
 
 /** @typedef {import('./part-build.mjs').Build} Build */
 
@@ -29,37 +30,6 @@ export function runtimeForBundlers() {
   }
 }
 
-/** The generation of each shared package that shell and remotes agree on; the release gate compares the exact versions. */
-const REQUIRED_VERSIONS = {
-  '@lingui/core': '^5.9.0',
-  '@lingui/react': '^5.9.0',
-  '@store/shared/i18n/translate': '^0.1.0',
-  react: '^19.0.0',
-  'react/jsx-runtime': '^19.0.0',
-  'react-dom': '^19.0.0',
-  'styled-components': '^6.0.0',
-  'react-router-dom': '^7.0.0',
-  '@tanstack/react-query': '^5.0.0',
-  'zod/mini': '^4.0.0',
-}
-
-/** The shell's module that stands for a package that is shared in part, in `src/federation`. */
-const SHARED_IN_PART = {
-  '@lingui/core': 'shared-lingui-core.ts',
-  '@lingui/react': 'shared-lingui-react.ts',
-  '@store/shared/i18n/translate': 'shared-translate.ts',
-  'styled-components': 'shared-styles.ts',
-  'react-router-dom': 'shared-router.ts',
-  '@tanstack/react-query': 'shared-query.ts',
-  'zod/mini': 'shared-zod.ts',
-}
-
-/** No first view needs a schema: zod comes with the first remote's code that does. */
-const SHARED_LATER = ['zod/mini']
-
-/** @param {string} key `zod/mini` → `zod`; `@tanstack/react-query` stays */
-const packageOf = (key) => key.split('/', key.startsWith('@') ? 2 : 1).join('/')
-
 /** By default every remote's entry is loaded at the start, and one that never answers keeps the shell from starting. */
 const COMMON = { shareStrategy: 'loaded-first', manifest: false, dts: false }
 
@@ -81,22 +51,37 @@ export const federationHost = (build, target, { shared = sharedByShell(build.fol
   })
 
 /** @param {string} folder the shell's @returns {Record<string, object>} */
-function sharedByShell(folder) {
-  const whole = SHARED_WHOLE.map((key) => [key, shareOf(key)])
-  const inPart = Object.keys(SHARED_EXPORTS).map((key) => [
-    join(folder, 'src/federation', SHARED_IN_PART[key]),
-    { ...shareOf(key), shareKey: key },
-  ])
-  return Object.fromEntries([...whole, ...inPart])
-}
+const sharedByShell = (folder) =>
+  Object.fromEntries(
+    Object.entries(SHARED).map(([key, { requiredVersion, names, isLate = false }]) => [
+      names ? partOf(folder, key) : key,
+      {
+        shareKey: key,
+        singleton: true,
+        eager: !isLate,
+        version: installedVersion(packageOf(key)),
+        requiredVersion,
+      },
+    ]),
+  )
 
-/** @param {string} key */
-const shareOf = (key) => ({
-  singleton: true,
-  eager: !SHARED_LATER.includes(key),
-  version: installedVersion(packageOf(key)),
-  requiredVersion: REQUIRED_VERSIONS[key],
-})
+/**
+ * The modules of the shell that stand for the packages that it shares in part: each exports the shared names.
+ *
+ * @param {string} folder the shell's @returns {import('@rspack/core').RspackPluginInstance}
+ */
+export const sharedParts = (folder) =>
+  new experiments.VirtualModulesPlugin(
+    Object.fromEntries(
+      Object.entries(SHARED_EXPORTS).map(([key, names]) => [
+        partOf(folder, key),
+        `export { ${names.join(', ')} } from '${key}'`,
+      ]),
+    ),
+  )
+
+/** @param {string} folder the shell's @param {string} key */
+const partOf = (folder, key) => join(folder, 'shared', `${key.replace(/\W+/g, '-')}.js`)
 
 /**
  * A remote: it takes every shared package from the shell. On the server it brings a runtime of its own, so that parts share nothing else.
@@ -109,9 +94,9 @@ export const federationRemote = (build, exposes, target) =>
 /** @param {Pick<Build, 'container'>} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 export function remoteOptions({ container }, exposes, target) {
   const isWeb = target === 'web'
-  const shared = [...SHARED_WHOLE, ...Object.keys(SHARED_EXPORTS)].map((key) => [
+  const shared = Object.entries(SHARED).map(([key, { requiredVersion }]) => [
     key,
-    { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] },
+    { import: false, singleton: true, requiredVersion },
   ])
   return {
     ...COMMON,

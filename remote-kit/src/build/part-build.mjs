@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import { DEV_VERSION, draftIdentity, readPackageVersion } from '../release/version.mjs'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
-import { SHARED_PACKAGES } from './shared-exports.mjs'
+import { COMPARED_PACKAGES } from './shared-packages.mjs'
 
-/** @typedef {import('@store/shared/remotes/remote-definition').RemoteDefinition} RemoteDefinition */
+/** @typedef {import('@store/shared/remotes/contract/remote-definition').RemoteDefinition} RemoteDefinition */
 /** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean, isAgainst: boolean }} Build */
 /** @typedef {{ WEBPACK_SERVE?: boolean, RSPACK_SERVE?: boolean, against?: boolean }} CliEnv `against`: for a running store, by `store-dev` */
 
@@ -60,7 +60,8 @@ export const releaseOptions = (build) => ({
 })
 
 /** By package: what the build is made with. The release gate compares these of shell and remotes. */
-const sharedVersions = () => Object.fromEntries(SHARED_PACKAGES.map((name) => [name, installedVersion(name)]))
+const sharedVersions = () =>
+  Object.fromEntries(COMPARED_PACKAGES.map((name) => [name, installedVersion(name)]))
 
 /** @param {string} packageName @returns {string} */
 export function installedVersion(packageName) {

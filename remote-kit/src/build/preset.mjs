@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DefinePlugin } from '@rspack/core'
 import { toSourceName } from '../release/source-maps.mjs'
-import { federationHost, federationRemote } from './federation.mjs'
+import { federationHost, federationRemote, sharedParts } from './federation.mjs'
 import { inlineScript } from './inline-script.mjs'
 import { nodeConfig } from './node-config.mjs'
 import { createBuild, devRelease, releaseOptions } from './part-build.mjs'
@@ -82,13 +82,19 @@ export async function shellConfigs({ folder, web, node, serviceWorker, languages
     const webShell = {
       ...forWeb,
       entry: { entry: join(folder, web), ...languageEntries(folder, languages) },
-      plugins: [...forWeb.plugins, federationHost(build, 'web'), ...(build.isDev ? [] : [release])],
+      plugins: [
+        ...forWeb.plugins,
+        sharedParts(folder),
+        federationHost(build, 'web'),
+        ...(build.isDev ? [] : [release]),
+      ],
     }
     const nodeShell = {
       ...forNode,
       entry: { entry: { import: join(folder, node), filename: 'entry.cjs' } },
       plugins: [
         ...forNode.plugins,
+        sharedParts(folder),
         federationHost(build, 'node'),
         new DefinePlugin(Object.fromEntries(scripts)),
         build.isDev ? devRelease(build, description) : release,

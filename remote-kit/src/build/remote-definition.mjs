@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { loadTypeScript } from './load-typescript.mjs'
 
-/** @typedef {import('@store/shared/remotes/remote-definition').RemoteDefinition} RemoteDefinition */
+/** @typedef {import('@store/shared/remotes/contract/remote-definition').RemoteDefinition} RemoteDefinition */
 
 /** The file of a part's folder in which the part describes itself. */
 export const DEFINITION_FILE = 'remote.ts'
 
 const { exposesOf, pathMessagesOf, toManifestPart } = await loadTypeScript(
-  createRequire(import.meta.url).resolve('@store/shared/remotes/describe-remote'),
+  createRequire(import.meta.url).resolve('@store/shared/remotes/contract/describe-remote'),
 )
 
 export { exposesOf, pathMessagesOf, toManifestPart }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
+import { REMOTE_CHUNKS } from '@store/shared/remotes/releases/part-name.mjs'
 import { commonConfig, HASH, HIDDEN_MAPS, SOURCE_NAMES } from './common-config.mjs'
 import { devFolderOf, devPort, draftOf } from './part-build.mjs'
 import { IS_WORKER_FILE } from './worker-config.mjs'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/releases/part-name.mjs'
 import { DEVELOPED_WITH, remoteFiles } from './remote-files.mjs'
 
 /**

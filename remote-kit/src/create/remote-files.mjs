@@ -41,7 +41,7 @@ export default await remoteConfigs(import.meta.dirname)
 
 export default createJestConfig({ name: '${name}', environment: 'jsdom' })
 `,
-    'remote.ts': `import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+    'remote.ts': `import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-definition'
 
 /** What this remote offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {
@@ -56,13 +56,13 @@ export const remote = {
   },
 } as const satisfies RemoteDefinition
 `,
-    [`src/${name}/${name}-page.ts`]: `import { definePage } from '@store/shared/remotes/slot-definition'
+    [`src/${name}/${name}-page.ts`]: `import { definePage } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { ${page} } from './${page}'
 
 export const page = definePage<typeof remote, '${page}'>({ Component: ${page} })
 `,
-    [`src/${name}/${page}.tsx`]: `import type { PageProps } from '@store/shared/remotes/slot-definition'
+    [`src/${name}/${page}.tsx`]: `import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import type { remote } from '../../remote'

@@ -26,12 +26,12 @@ export function slotFiles(part, name, { isListed }) {
     folder,
     module: `./${folder}/${file}-slot.ts`,
     files: {
-      [`${folder}/${file}-slot.ts`]: `import { ${define} } from '@store/shared/remotes/slot-definition'
+      [`${folder}/${file}-slot.ts`]: `import { ${define} } from '@store/shared/remotes/contract/slot-definition'
 import { ${name} } from './${name}'
 
 export const slot = ${call}({ name: '${part}/${name}', version: 1, Component: ${name} })
 `,
-      [`${folder}/${name}.tsx`]: `import type { HostServices } from '@store/shared/remotes/host-services'
+      [`${folder}/${name}.tsx`]: `import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { useId } from 'react'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toRemoteRelease, versionAddress } from '@store/shared/remotes/release-files.mjs'
+import { toRemoteRelease, versionAddress } from '@store/shared/remotes/releases/release-files.mjs'
 import { matchPath } from 'react-router-dom'
 import { barOf } from './development-bar.mjs'
 
-/** @typedef {import('@store/shared/remotes/release-manifest').ReleaseManifest} ReleaseManifest */
+/** @typedef {import('@store/shared/remotes/releases/release-manifest').ReleaseManifest} ReleaseManifest */
 
 const MAX_WITHDRAWN = 30
 /** More builds than anybody makes while one generation is live. */

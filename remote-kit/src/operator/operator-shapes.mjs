@@ -1,4 +1,4 @@
-import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/releases/part-name.mjs'
 import { z } from 'zod'
 
 export const name = z.string().regex(PART_NAME)

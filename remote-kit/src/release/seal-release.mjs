@@ -43,7 +43,9 @@ export async function sealRelease({
   const identity = finalIdentity(name, packageVersion, [name, draftDescription, describeFiles(drafted.files)])
   const { files, pathOf } = rewriteFiles(drafted.files, (text) => finalText(text, identity))
   const described = renamePaths(draftDescription, pathOf, isForServers)
-  checkNames({ name, identity, files, entries: [described.web.entry, described.node.entry] })
+  checkNames(name, files)
+  // A build that runs inside another store keeps its chunks apart from those of the store by a global of its own.
+  if (isForServers) checkShared(identity, files, [described.web.entry, described.node.entry])
   const maps = await readMaps(draft, paths, (path) => pathOf(drafted.pathOf(path)))
   const all = new Map([...files, ...maps])
   const release = { name, ...identity, files: describeFiles(all), ...described, shared }
@@ -63,14 +65,20 @@ export async function sealRelease({
   return identity.version
 }
 
-/** @throws when a file names another one that is not there, or when one that is no entry holds the version, and so would differ in each release */
-function checkNames({ name, identity, files, entries }) {
+/** @throws when one that is no entry holds the version, and so would differ in each release */
+function checkShared(identity, files, entries) {
   const hash = identity.version.slice(identity.version.lastIndexOf('-') + 1)
   for (const [path, content] of files) {
-    const text = content.toString('latin1')
-    if (!entries.includes(path) && text.includes(hash)) {
+    if (!entries.includes(path) && content.includes(hash)) {
       throw new Error(`${path} holds the version of its release; only the entries may`)
     }
+  }
+}
+
+/** @throws when a file names another one that is not there */
+function checkNames(name, files) {
+  for (const [path, content] of files) {
+    const text = content.toString('latin1')
     for (const [, named] of text.matchAll(
       new RegExp(`/remotes/${name}/(web/[\\w.-]+\\.[0-9a-f]{8}\\.\\w+)`, 'g'),
     )) {

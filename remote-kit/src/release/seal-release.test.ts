@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { integrityOf } from './file-integrity.mjs'
 import { hashInName, isNamedByContent } from './file-names.mjs'
 import { sealRelease } from './seal-release.mjs'
@@ -23,7 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-async function seal(files: Readonly<Record<string, string>> = FILES, react = '19.0.0') {
+async function seal(
+  files: Readonly<Record<string, string>> = FILES,
+  { react = '19.0.0', isForServers = true } = {},
+) {
   const folder = join(root, 'draft')
   await rm(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(files)) {
@@ -35,6 +38,7 @@ async function seal(files: Readonly<Record<string, string>> = FILES, react = '19
     dist: join(root, 'dist'),
     name: 'catalog',
     packageVersion: '0.1.0',
+    isForServers,
     paths: Object.keys(files).filter((path) => !path.endsWith('.map')),
     manifest: {
       format: MANIFEST_FORMAT,
@@ -142,15 +146,15 @@ describe('making a release of a build', () => {
     await utimes(join(folder, 'release.json'), new Date(0), new Date(0))
     const { web } = await manifestOf(folder)
     const entryBefore = await stat(join(folder, web.entry))
-    expect(await seal(FILES, '19.0.1')).toEqual({ version, folder })
+    expect(await seal(FILES, { react: '19.0.1' })).toEqual({ version, folder })
     expect((await stat(join(folder, web.entry))).ino).toBe(entryBefore.ino)
     expect((await stat(join(folder, 'release.json'))).mtimeMs).toBeGreaterThan(0)
     expect(await readdir(join(root, 'dist'))).toEqual([version])
   })
 
   it('names the shared packages of the last build in the manifest, in a folder that is there [REL-05]', async () => {
-    await seal(FILES, '19.0.1')
-    const { folder } = await seal(FILES, '19.0.0')
+    await seal(FILES, { react: '19.0.1' })
+    const { folder } = await seal(FILES, { react: '19.0.0' })
     expect((await manifestOf(folder)).shared).toEqual({ react: '19.0.0' })
   })
 
@@ -187,6 +191,12 @@ describe('making a release of a build', () => {
     ],
   ])('fails for %s [REL-01]', async (_what, files, reason) => {
     await expect(seal({ ...FILES, ...files })).rejects.toThrow(reason)
+  })
+
+  it('takes a chunk that holds the version in a build inside a running store [REL-15]', async () => {
+    const files = { ...FILES, 'web/0.aaaa1111.js': `push("${draft}")`, 'web/entry.js': '"aaaa1111"' }
+    const { folder } = await seal(files, { isForServers: false })
+    expect((await manifestOf(folder)).web.modules).toHaveProperty(['catalog/HomeBanner.v1'])
   })
 })
 

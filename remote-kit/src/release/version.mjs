@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 
 /** Stands for the hash while a release is built: what it is made of is known only when it is written. */
 const UNKNOWN_HASH = 'z0hash0f0z'

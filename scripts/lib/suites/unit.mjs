@@ -5,9 +5,13 @@ import { outcomeOfReport } from './outcome.mjs'
 
 /**
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
- * be worth the optimizing compiler's work, and the workers inherit the option.
+ * be worth the optimizing compiler's work, and threads that collect garbage beside as many workers as there are processors take a tenth more of
+ * their time. The workers inherit the options.
  */
-const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js')]
+const JEST = ['--liftoff-only', '--single-threaded-gc', join(ROOT, 'node_modules/jest/bin/jest.js')]
+
+/** Files named so take long: they run in the full tier, and when a path names them. */
+const FULL_TIER_FILE = String.raw`\.full\.test\.tsx?$`
 
 /** Of failing files. More are no accident of a busy machine, and repeating them would only delay the news. */
 const MOST_RETRIED = 10
@@ -22,7 +26,7 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: needsOf(tier, paths),
   run: () =>
-    runJest(tier, ['--maxWorkers=100%', ...paths], (report) => {
+    runJest(tier, ['--maxWorkers=100%', ...leftOut(tier, paths), ...paths], (report) => {
       tellRaces(report)
       const outcome = toUnitOutcome(report)
       const failed = failedFiles(report)
@@ -39,6 +43,16 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
       }
     }),
 })
+
+/**
+ * What Jest does not look at. The option replaces what jest-preset.mjs says, so that it is said again.
+ *
+ * @param {'short' | 'full'} tier @param {readonly string[]} paths
+ */
+function leftOut(tier, paths) {
+  if (tier === 'full' || paths.some((path) => path.includes('.full.test.'))) return []
+  return ['/node_modules/', '/dist/', FULL_TIER_FILE].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+}
 
 /** What books, pays and changes accounts, and search, which needs a setting of its connection. */
 const THROUGH_POOLER = [
@@ -142,7 +156,7 @@ const hasStatus = (/** @type {string} */ wanted) => (/** @type {Test} */ test) =
 /** @param {Report} report */
 function tellRaces({ testResults }) {
   const all = testResults
-    .filter(({ name }) => name.endsWith('-at-named-points.test.ts'))
+    .filter(({ name }) => name.includes('-at-named-points.'))
     .flatMap(({ assertionResults }) => assertionResults)
   const run = all.filter(({ status }) => status !== 'pending')
   if (all.length > 0) console.log(`unit | ${run.length} of ${all.length} races at named points were run`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../domain/field-rules'
 import type { Customer, CustomerProfile, LogIn, Session } from '../domain/people/customer'
-import { FAILURES } from '../messages/failures'
+import { FAILURES } from '../messages/failures/failures'
 import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'

@@ -8,7 +8,7 @@ import {
   COUNTRIES,
   type Country,
 } from '../domain/people/address'
-import { FAILURES } from '../messages/failures'
+import { FAILURES } from '../messages/failures/failures'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { zodFieldOf } from './zod-field'

@@ -1,5 +1,6 @@
-import { failureText, readFailureText, serverMessageOr } from './call-failure'
+import { failureText, serverMessageOr } from './call-failure'
 import { ApiFailure } from './failure'
+import { readFailureText } from './read-failure'
 import { offlineFailure } from './transport'
 
 const malformed = new ApiFailure('malformed', 'Server Response Failed', 200)

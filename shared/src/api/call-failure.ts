@@ -1,8 +1,9 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures'
-import { messageForStatus } from '../messages/http-failure'
+import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures/failures'
+import { messageForStatus } from '../messages/failures/http-failure'
 import { type ApiFailure, isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'
+import { clientFailureCode } from './read-failure'
 
 /** Where the server gave no message of its own, `ApiFailure` has the English text for its status. */
 const isStandIn = ({ status, code, message }: ApiFailure): boolean =>
@@ -15,23 +16,15 @@ function serverMessage(failure: unknown): string | null {
 }
 
 /**
- * Of a call that reads: the text for what could not be shown, or "Server Response Failed" of a malformed answer (ERR-03).
+ * Of a call that writes: the server's words where it gave some, otherwise as `readFailureText`.
  *
- * @param translate gives this and the texts below in another language than English; what the server says is in the language of the page
+ * @param translate gives the client's own texts in another language than English; what the server says is in the language of the page
  */
-export const readFailureText = (
+export const serverMessageOr = (
   failure: unknown,
   fallback: FailureCode,
   translate: Translate = translatorOf(),
-): string => {
-  if (isNotSent(failure)) return translate(FAILURE_MESSAGES[OFFLINE_NOT_SENT])
-  const isMalformed = isApiFailure(failure) && failure.kind === 'malformed'
-  return translate(FAILURE_MESSAGES[isMalformed ? 'SERVER_RESPONSE_FAILED' : fallback])
-}
-
-/** Of a call that writes: the server's words where it gave some, otherwise as `readFailureText`. */
-export const serverMessageOr = (failure: unknown, fallback: FailureCode, translate?: Translate): string =>
-  serverMessage(failure) ?? readFailureText(failure, fallback, translate)
+): string => serverMessage(failure) ?? translate(FAILURE_MESSAGES[clientFailureCode(failure) ?? fallback])
 
 /** The client's words for whatever became of a call (ERR-02, ERR-03); `otherwise` of what is no failure of a call. */
 export function failureText(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../domain/field-rules'
 import { NEWSLETTER_CONSENT_VERSIONS } from '../domain/people/newsletter-consent'
-import { FAILURES } from '../messages/failures'
+import { FAILURES } from '../messages/failures/failures'
 import { plain } from './codec'
 import { endpoint } from './endpoint'
 import { zodFieldOf } from './zod-field'

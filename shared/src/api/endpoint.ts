@@ -1,5 +1,5 @@
-import type { FailureCode } from '../messages/failures'
-import type { StaffFailureCode } from '../messages/staff-failures'
+import type { FailureCode } from '../messages/failures/failures'
+import type { StaffFailureCode } from '../messages/failures/staff-failures'
 import type { Codec, ValueOf } from './codec'
 
 /** Values in a path or a query: text on the wire, typed on both sides of it. */

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../messages/failures'
+import type { FailureCode } from '../messages/failures/failures'
 
 export type FailureKind = 'answered' | 'no-connection' | 'timeout' | 'malformed'
 

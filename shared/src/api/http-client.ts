@@ -1,5 +1,5 @@
 import { isRecord } from '../domain/record'
-import { failureMessage } from '../messages/http-failure'
+import { failureMessage } from '../messages/failures/http-failure'
 import type { ApiClient, CallOptions } from './client'
 import type { ApiFile, Endpoint, InputOf, ResponseOf, TextFields } from './endpoint'
 import { ApiFailure } from './failure'

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/message'
-import { FAILURE_MESSAGES } from '../messages/failures'
+import { FAILURE_MESSAGES } from '../messages/failures/failures'
 import { serverMessageOr } from './call-failure'
 import { isApiFailure } from './failure'
 

@@ -1,4 +1,4 @@
-import { failureMessage, messageForStatus } from '../messages/http-failure'
+import { failureMessage, messageForStatus } from '../messages/failures/http-failure'
 import type { Endpoint } from './endpoint'
 import { ApiFailure, OFFLINE_NOT_SENT } from './failure'
 import { FailureWire } from './failure-wire'

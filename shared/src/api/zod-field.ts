@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FAILURES } from '../messages/failures'
-import { type CataloguedRule, tooLongText } from '../messages/field-rule-texts'
+import { FAILURES } from '../messages/failures/failures'
+import { type CataloguedRule, tooLongText } from '../messages/fields/field-rule-texts'
 
 const normalizedBy =
   (normalize: (text: string) => string): z.core.CheckFn<string> =>

@@ -1,9 +1,9 @@
 import { slugOf } from '../domain/products/product'
 import { translatorOf } from '../i18n/translate'
 import { DEMO_MENUS } from '../testing/demo-shop'
-import cart from './cart.messages.json'
-import coupon from './coupon.messages.json'
-import summary from './summary.messages.json'
+import cart from './orders/cart.messages.json'
+import coupon from './orders/coupon.messages.json'
+import summary from './orders/summary.messages.json'
 
 const t = translatorOf()
 

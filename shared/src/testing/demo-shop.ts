@@ -1,5 +1,5 @@
-import type { Brand } from '../remotes/host-services'
-import type { ShopMenus } from '../remotes/shop-menus'
+import type { Brand } from '../remotes/host/host-services'
+import type { ShopMenus } from '../remotes/shop/shop-menus'
 
 /** The brand of the demonstration shop, with a support phone of its own. */
 export const DEMO_BRAND: Brand = {

@@ -17,20 +17,20 @@ import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import type { Language } from '../i18n/languages'
 import { createI18n, translatorOf } from '../i18n/translate'
-import { parseQuery } from '../remotes/address-forms'
-import { createStore, type WritableStore } from '../remotes/create-store'
-import { toSiteDescription } from '../remotes/describe-remote'
+import { toSiteDescription } from '../remotes/contract/describe-remote'
+import type { RemoteDefinition } from '../remotes/contract/remote-definition'
+import type { Given, Rendered } from '../remotes/contract/slot-definition'
+import type { SlotName, SlotProps, SlotVersion } from '../remotes/contract/slots'
+import { createStore, type WritableStore } from '../remotes/host/create-store'
 import type {
   Brand,
   HostServices,
   ReadableStore,
   SlotPlaceProps,
   ToastOptions,
-} from '../remotes/host-services'
-import type { RemoteDefinition } from '../remotes/remote-definition'
-import { createSiteMap } from '../remotes/site-map'
-import type { Given, Rendered } from '../remotes/slot-definition'
-import type { SlotName, SlotProps, SlotVersion } from '../remotes/slots'
+} from '../remotes/host/host-services'
+import { parseQuery } from '../remotes/site/address-forms'
+import { createSiteMap } from '../remotes/site/site-map'
 import { createMemoryStorage } from '../storage/browser-storage'
 import { DEMO_BRAND } from './demo-shop'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'

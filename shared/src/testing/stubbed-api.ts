@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '../api/transport'
 import { isRecord } from '../domain/record'
-import { FAILURES, type FailureCode } from '../messages/failures'
+import { FAILURES, type FailureCode } from '../messages/failures/failures'
 
 /** An answer that is no success. */
 export class StubbedFailure {

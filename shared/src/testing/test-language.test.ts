@@ -4,9 +4,9 @@ import { formatMarketMoment, formatUtcDay } from '../domain/calendar'
 import { FIELD_RULES } from '../domain/field-rules'
 import { formatChoice } from '../i18n/formats'
 import { translatorOf } from '../i18n/translate'
-import { FAILURE_MESSAGES } from '../messages/failures'
-import { tooManyTriesMessage } from '../messages/http-failure'
-import { yupFieldOf } from '../messages/yup-field'
+import { FAILURE_MESSAGES } from '../messages/failures/failures'
+import { tooManyTriesMessage } from '../messages/failures/http-failure'
+import { yupFieldOf } from '../messages/fields/yup-field'
 import { createTestLanguage } from './test-language'
 
 const hindi = createTestLanguage('hi', { messages: {} })

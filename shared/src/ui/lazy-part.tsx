@@ -12,10 +12,10 @@ import {
 import { useTranslate } from '../i18n/use-translate'
 import { markFailed, markHydrated } from '../loading/hydration'
 import { type StartOn, startOn } from '../loading/start-on'
-import { PAGE_FAILURE_MESSAGES } from '../messages/page-failures'
-import { createStore } from '../remotes/create-store'
-import type { HostServices, ReadableStore } from '../remotes/host-services'
-import { useStore } from '../remotes/use-store'
+import { PAGE_FAILURE_MESSAGES } from '../messages/failures/page-failures'
+import { createStore } from '../remotes/host/create-store'
+import type { HostServices, ReadableStore } from '../remotes/host/host-services'
+import { useStore } from '../remotes/host/use-store'
 import { InlineFailure } from './states/InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */

@@ -1,6 +1,6 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { type ModuleAddress, nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { type ModuleAddress, nameOf, ownName, remoteOf } from '@store/shared/remotes/contract/module-address'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import type { LoadPhases } from '../federation/load-phases'
 import {
   createProblemReports,

@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
+import { NO_MENUS } from '@store/shared/remotes/shop/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { createLoadTimeline } from '../development/load-timeline'
 import { startEventReplay } from '../event-replay/event-replay'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
 import { sourceText } from '@store/shared/i18n/source-text'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import type { BrowserApiOptions } from './browser-api'
 
 /**

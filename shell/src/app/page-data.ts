@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { PageData } from '@store/shared/remotes/page-rendering'
-import { parseVisit, type Visit } from '@store/shared/remotes/visit'
+import type { PageData } from '@store/shared/remotes/contract/page-rendering'
+import { parseVisit, type Visit } from '@store/shared/remotes/reports/visit'
 
 /** With what a page leaves out. */
 export type StartData = PageData & Visit & { readonly language: Language }

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import { addressOf } from '@store/shared/remotes/module-address'
+import { addressOf } from '@store/shared/remotes/contract/module-address'
 import { readServerMarkup } from './server-markup'
 
 it("knows the slots and pages that the server rendered by their places' keys [RTE-01]", () => {

@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '@store/shared/i18n/languages'
-import { nameOf } from '@store/shared/remotes/module-address'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
 import type { Shell } from '../slots/shell-context'
 
 /** The frame of a personal page, which the browser keeps until it fills the page. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import type { HostServices, Toasts } from '@store/shared/remotes/host-services'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
+import type { HostServices, Toasts } from '@store/shared/remotes/host/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LocationService } from '../location/location-service'

@@ -1,6 +1,6 @@
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
-import type { LoadPhase } from '@store/shared/remotes/load-phases'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
+import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
 import type { LoadPhases } from '../federation/load-phases'
 import type { RemoteModules } from '../federation/remote-modules'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@store/shared/i18n/languages'
 import { INPUT_PENDING, PLACE_CHANGED } from '@store/shared/loading/hydration'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import type { EarlyEvents } from './record-events'
 
 export interface EventReplayOptions {

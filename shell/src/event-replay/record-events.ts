@@ -44,17 +44,17 @@ type Target = HTMLElement &
   }
 
 /**
+ * React drops what is clicked and entered before it has hydrated an element. This keeps those events until the lazy part, the slot or the frame that
+ * they happened in is hydrated (`data-hydrated`); `replay-events.ts` replays them then. What leads to another page is left to the browser, unless
+ * earlier events are still kept, or the shell can go there without a page load.
+ *
  * Runs in the page's head, as text: it uses nothing from outside of itself, and is at most 1 KB when compressed. The names of attributes and
  * events are those of `@store/shared/loading/hydration`.
- *
- * Keeps what is clicked and entered in a lazy part, a slot or the frame of the page until that is hydrated (`data-hydrated`). What leads to
- * another page is left to the browser, unless earlier events are still kept, or the shell can go there without a page load.
  *
  * @param lostText said of an event that nothing has replayed within `waitMs`
  */
 export function recordEvents(lostText: string, waitMs: number): void {
   const queue: EarlyEvent[] = []
-  const note = document.createElement('p')
   const early: EarlyEvents = {
     queue,
     paused: false,
@@ -65,51 +65,64 @@ export function recordEvents(lostText: string, waitMs: number): void {
       queue.splice(at, 1)
       if (queue.every((other) => other.target !== target)) target.removeAttribute('data-replay')
       if (!isLost) return
-      if (leaves) {
-        early.paused = true
-        target.click()
-        early.paused = false
-      } else {
-        note.className = 'plain-toast'
-        note.role = 'status'
-        note.textContent = lostText
-        document.body.append(note)
-        setTimeout(() => note.remove(), 9e3)
-      }
+      if (leaves) clickForBrowser(target)
+      else sayLost()
     },
   }
   window.earlyEvents = early
 
-  const record = (event: Event) => {
-    const { type } = event
-    const at = event.target as Target
-    const isField = at.matches('input,select,textarea')
-    const target = isField || type === 'submit' ? at : at.closest<Target>('a[href],button')
-    const place = at.closest('[data-lazy-part],[data-slot-content],#root')
-    if (!place || !target || early.paused) return
-    const { href, form = target, value, checked } = target
-    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
-    if (href && (ctrlKey || metaKey || shiftKey || target.target || target.host !== location.host)) return
-    const leaves = !isField && !!(href || form?.hasAttribute('action'))
-    const isHydrated = place.matches('[data-hydrated]')
-    if (
-      leaves
-        ? queue.every((other) => other.isField) &&
-          (isHydrated || !document.querySelector('#root[data-hydrated]'))
-        : isHydrated && queue.every((other) => other.place !== place)
-    )
-      return
-    event.stopImmediatePropagation()
-    if (!isField) event.preventDefault()
-    else if (type !== 'input') return
-    else if (queue.at(-1)?.target === target) queue.pop()
-    const slot = at.closest('[data-slot-content]')
-    const kept = { target, place, slot, isField, value, checked, leaves }
-    queue.push(kept)
-    target.setAttribute('data-replay', '')
-    if (!isField) setTimeout(() => early.end(kept, true), waitMs)
-    target.dispatchEvent(new Event('store:input-pending', { bubbles: true }))
+  const clickForBrowser = (target: HTMLElement) => {
+    early.paused = true
+    target.click()
+    early.paused = false
   }
+
+  const note = document.createElement('p')
+  const sayLost = () => {
+    note.className = 'plain-toast'
+    note.role = 'status'
+    note.textContent = lostText
+    document.body.append(note)
+    setTimeout(() => note.remove(), 9e3)
+  }
+
+  /** Null where the browser alone is concerned, such as a link that opens a tab. */
+  const toEarlyEvent = ({ type, target: at, ctrlKey, metaKey, shiftKey }: MouseEvent): EarlyEvent | null => {
+    const element = at as Target
+    const isField = element.matches('input,select,textarea')
+    const target = isField || type === 'submit' ? element : element.closest<Target>('a[href],button')
+    const place = element.closest('[data-lazy-part],[data-slot-content],#root')
+    if (!place || !target) return null
+    const { href, form = target, value, checked } = target
+    if (href && (ctrlKey || metaKey || shiftKey || target.target || target.host !== location.host))
+      return null
+    const leaves = !isField && !!(href || form?.hasAttribute('action'))
+    return { target, place, slot: element.closest('[data-slot-content]'), isField, value, checked, leaves }
+  }
+
+  /** The page or the browser can take it now, and nothing that is kept has to come before. */
+  const canTake = ({ place, leaves }: EarlyEvent): boolean => {
+    const isHydrated = place.matches('[data-hydrated]')
+    if (!leaves) return isHydrated && queue.every((other) => other.place !== place)
+    const isShellReady = document.querySelector('#root[data-hydrated]') !== null
+    return queue.every((other) => other.isField) && (isHydrated || !isShellReady)
+  }
+
+  const record = (event: Event) => {
+    if (early.paused) return
+    const kept = toEarlyEvent(event as MouseEvent)
+    if (kept === null || canTake(kept)) return
+    event.stopImmediatePropagation()
+    if (!kept.isField) event.preventDefault()
+    // A field's value is kept once, by its last input.
+    else if (event.type !== 'input') return
+    else if (queue.at(-1)?.target === kept.target) queue.pop()
+    queue.push(kept)
+    kept.target.setAttribute('data-replay', '')
+    if (!kept.isField) setTimeout(() => early.end(kept, true), waitMs)
+    kept.target.dispatchEvent(new Event('store:input-pending', { bubbles: true }))
+  }
+
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     early.installPrompt = event

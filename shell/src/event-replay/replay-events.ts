@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '@store/shared/i18n/languages'
 import { FAILED, HYDRATED } from '@store/shared/loading/hydration'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { enterValue } from './field-values'
 import { isField, isTick } from './form-field'
 import type { EarlyEvent, EarlyEvents } from './record-events'

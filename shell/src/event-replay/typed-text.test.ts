@@ -52,6 +52,19 @@ describe('what a visitor has typed', () => {
     expect(document.activeElement).toBe(field(after, 'textarea'))
   })
 
+  it('keeps the focus through several renderings of a form that fills itself [FLT-03]', async () => {
+    const typed = createTypedText()
+    const filled = FORM.replace('name="city"', 'name="city" value="Chennai"')
+    let form = show(FORM)
+    await userEvent.type(field(form, '[name=city]'), 'Chennai')
+    for (let count = 0; count < 2; count++) {
+      const values = typed.read(form)
+      form = show(filled)
+      expect(await typed.restore(values, form)).toBe(true)
+      expect(document.activeElement).toBe(field(form, '[name=city]'))
+    }
+  })
+
   it('waits for the form behind an inert placeholder, which takes no focus [FLT-03]', async () => {
     const typed = createTypedText()
     const before = show(FORM)

@@ -3,7 +3,7 @@ import { type Field, type FieldValue, isField, isTick } from './form-field'
 export interface TypedText {
   /** True while a field of the page holds what the visitor entered. */
   isThere(): boolean
-  /** What the visitor entered into the fields of an element. Kept in memory only: passwords may be among it. */
+  /** What the visitor entered into the fields of an element, and the field with the focus. Kept in memory only: passwords may be among it. */
   read(within: Element): readonly FieldValue[]
   /** Enters the values again, as `enterValues` does. */
   restore(values: readonly FieldValue[], within: Element): Promise<boolean>
@@ -39,7 +39,13 @@ export function createTypedText(): TypedText {
 
   return {
     isThere: () => present(document.body).some(holdsSomething),
-    read: (within) => (tools === null ? [] : present(within).map(tools.toFieldValue)),
+    read: (within) => {
+      if (tools === null) return []
+      const { activeElement } = document
+      // A field that a form filled from its own draft was not used by the visitor, who may be about to.
+      const focused = isField(activeElement) && within.contains(activeElement) ? [activeElement] : []
+      return [...new Set([...present(within), ...focused])].map(tools.toFieldValue)
+    },
     restore: async (values, within) => tools?.enterValues(values, within) ?? false,
   }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { initFederationHost } from '../testing/federation-host'
 import { releaseOf } from '../testing/releases'
 import { createBrowserPlugin, SCRIPT_TIMEOUT_MS } from './browser-plugin'

@@ -1,4 +1,4 @@
-import { OWNER_ATTRIBUTE, REMOTE_CHUNKS } from '@store/shared/remotes/part-name.mjs'
+import { OWNER_ATTRIBUTE, REMOTE_CHUNKS } from '@store/shared/remotes/releases/part-name.mjs'
 
 export interface ChunkArrays {
   /** Drops what came for a version that has left the page. */

@@ -1,4 +1,4 @@
-import type { LoadPhase } from '@store/shared/remotes/load-phases'
+import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
 
 export interface LoadPhases {
   /** @param exposed such as `HomeBanner.v1`; absent for what happens once for all modules of a container */

@@ -1,4 +1,4 @@
-import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/releases/release-document'
 
 /** Fetches the files while something else, such as the remote's entry, is still on its way. */
 export function preload(files: readonly ReleaseFile[]): void {

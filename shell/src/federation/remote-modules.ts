@@ -3,7 +3,7 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime'
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 
 export interface RemoteModules {
   /**

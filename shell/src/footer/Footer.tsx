@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@store/shared/domain/content/social-accounts'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { MenuColumn } from '@store/shared/remotes/shop-menus'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { MenuColumn } from '@store/shared/remotes/shop/shop-menus'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
 import { InstagramIcon } from '@store/shared/ui/icons/InstagramIcon'

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { ShopAnnouncement } from '@store/shared/remotes/shop-menus'
+import type { ShopAnnouncement } from '@store/shared/remotes/shop/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { ANNOUNCEMENT_KEY } from '@store/shared/storage/storage-keys'
 import { IconButton } from '@store/shared/ui/IconButton'

@@ -1,5 +1,5 @@
 import { getCategories } from '@store/shared/api/catalogue'
-import type { CategoryEntry } from '@store/shared/remotes/shop-menus'
+import type { CategoryEntry } from '@store/shared/remotes/shop/shop-menus'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Picture } from '@store/shared/ui/Picture'
 import { stageOf } from '@store/shared/ui/stage'

@@ -1,7 +1,7 @@
 import { parseServedCountry } from '@store/shared/domain/markets/currency'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
-import { useStore } from '@store/shared/remotes/use-store'
+import { useStore } from '@store/shared/remotes/host/use-store'
+import { shopMarketsOf } from '@store/shared/remotes/shop/shop-markets'
 import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
 

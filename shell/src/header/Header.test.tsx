@@ -1,7 +1,7 @@
 import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/orders/cart'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { NO_MENUS } from '@store/shared/remotes/shop/shop-menus'
 import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
@@ -124,6 +124,12 @@ describe('the header', () => {
     ] as const) {
       expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
     }
+  })
+
+  it('marks the link to the page that is shown [HDR-08]', async () => {
+    await renderApp({ path: '/period-tracker' })
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Period Tracker')
   })
 
   it('leads to what the shop has set, and shows its own logo', async () => {

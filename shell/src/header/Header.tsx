@@ -1,9 +1,9 @@
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { MenuLink } from '@store/shared/remotes/shop-menus'
-import { useStore } from '@store/shared/remotes/use-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
+import { useStore } from '@store/shared/remotes/host/use-store'
+import type { MenuLink } from '@store/shared/remotes/shop/shop-menus'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon } from '@store/shared/ui/icons/CartIcon'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
@@ -18,6 +18,7 @@ import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
 import messages from './messages.json'
 import { ShopMenu } from './ShopMenu'
+import { useCurrent } from './use-current'
 
 // The server renders it; its code comes once somebody uses the page.
 const Announcement = lazyPart(
@@ -77,13 +78,14 @@ interface LinksProps {
 }
 
 function Links({ links, label: name, children }: LinksProps) {
+  const currentOf = useCurrent()
   return (
     <nav aria-label={name}>
       <ul className="header-list">
         {children}
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Link className="header-item" to={to}>
+            <Link className="header-item" to={to} aria-current={currentOf(to)}>
               {label}
             </Link>
           </li>

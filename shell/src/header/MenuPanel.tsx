@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { MenuLink } from '@store/shared/remotes/shop-menus'
-import { useStore } from '@store/shared/remotes/use-store'
+import { useStore } from '@store/shared/remotes/host/use-store'
+import type { MenuLink } from '@store/shared/remotes/shop/shop-menus'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Drawer } from '@store/shared/ui/overlays/Drawer'
@@ -14,6 +14,7 @@ import { Contacts } from './Contacts'
 import { Drops } from './Drops'
 import menuMessages from './menu.messages.json'
 import messages from './messages.json'
+import { useCurrent } from './use-current'
 
 export interface MenuPanelProps {
   readonly isOpen: boolean
@@ -28,6 +29,7 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
   const { host, menus } = useShell()
   const { heading, categories, group, more } = menus.shop
   const session = useStore(host.session)
+  const currentOf = useCurrent()
   const groupId = useId()
   const flowId = useId()
 
@@ -43,7 +45,7 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
     <Group>
       {links.map(({ label, to }) => (
         <li key={label}>
-          <Item to={to} onClick={close}>
+          <Item to={to} aria-current={currentOf(to)} onClick={close}>
             {label}
             <ChevronIcon size={16} to="right" />
           </Item>
@@ -136,8 +138,13 @@ const Item = styled(Link)`
     color: var(--ink-soft);
   }
 
-  &:hover {
+  &:hover,
+  &[aria-current] {
     color: var(--plum);
+  }
+
+  &[aria-current] {
+    font-weight: 700;
   }
 `
 

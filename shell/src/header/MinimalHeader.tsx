@@ -1,6 +1,6 @@
 import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { SitePage } from '@store/shared/remotes/site-map'
+import type { SitePage } from '@store/shared/remotes/site/site-map'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { styled } from 'styled-components'

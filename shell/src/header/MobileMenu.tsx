@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'

@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router-dom'

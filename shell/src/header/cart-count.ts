@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { Bus } from '@store/shared/events/bus'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import { CART_KEY } from '@store/shared/storage/storage-keys'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
@@ -33,13 +33,14 @@ export function LanguageLinks() {
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  column-gap: var(--space-16);
+  /* The words, not the room around them, are in line with what stands above and below. */
+  margin-inline: calc(-1 * var(--space-12));
 
   a {
     display: inline-flex;
     align-items: center;
-    min-width: var(--touch);
     min-height: var(--touch);
+    padding-inline: var(--space-12);
     color: inherit;
     text-decoration: none;
   }

@@ -1,4 +1,4 @@
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { memo } from 'react'
 import { useShell } from '../slots/shell-context'

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@store/shared/i18n/languages'
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { styled } from 'styled-components'

@@ -1,7 +1,7 @@
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import { pathTo } from '@store/shared/remotes/paths'
-import { parsePageQuery } from '@store/shared/remotes/site-map'
+import { toQueryText } from '@store/shared/remotes/site/address-forms'
+import { pathTo } from '@store/shared/remotes/site/paths'
+import { parsePageQuery } from '@store/shared/remotes/site/site-map'
 import { useLocation } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
 

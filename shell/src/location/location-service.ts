@@ -8,8 +8,8 @@ import {
 } from '@store/shared/domain/markets/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Bus } from '@store/shared/events/bus'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import { LOCATION_KEY } from '@store/shared/storage/storage-keys'
 

@@ -2,9 +2,9 @@
 
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
-import { createStore } from '@store/shared/remotes/create-store'
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
+import { KEPT_CACHES } from '@store/shared/remotes/site/offline'
 import { createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { waitFor } from '@testing-library/react'
 import { createFakeCaches } from '../testing/fake-caches'

@@ -1,12 +1,12 @@
 import type { Bus } from '@store/shared/events/bus'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import {
   KEPT_RECORDS_DATABASE,
   PERSONAL_CACHES,
   SERVICE_WORKER_PATH,
   type WorkerMessage,
-} from '@store/shared/remotes/offline'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+} from '@store/shared/remotes/site/offline'
 import { debounceTime, fromEvent, merge, startWith } from 'rxjs'
 
 export interface OfflineOptions {

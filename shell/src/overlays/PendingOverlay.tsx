@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import { useOnline } from '@store/shared/ui/states/use-online'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { Command } from '@store/shared/events/commands'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 
 export type Overlay =
   | { readonly kind: 'auth'; readonly request: Command<'auth/open'> }

@@ -1,4 +1,4 @@
-import { MODAL_OPENED } from '@store/shared/remotes/modal-opened'
+import { MODAL_OPENED } from '@store/shared/remotes/host/modal-opened'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { createOverlayEntries } from './overlay-entries'

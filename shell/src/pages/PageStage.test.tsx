@@ -1,5 +1,5 @@
-import type { PageHead } from '@store/shared/remotes/slot-definition'
-import type { SlotProps } from '@store/shared/remotes/slots'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
+import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import { type ReactNode, useState } from 'react'
 import { Navigate, NavigationType, useLocation, useRoutes } from 'react-router-dom'
 import { PendingOverlay } from '../overlays/PendingOverlay'

@@ -1,4 +1,4 @@
-import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
+import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import { documentOf, releaseOf } from '../testing/releases'
 import { findPage, isSamePage } from './find-page'
 

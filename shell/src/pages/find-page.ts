@@ -1,5 +1,5 @@
-import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import { type SiteMap, type SitePage, withoutSlashesAtEnd } from '@store/shared/remotes/site-map'
+import type { ModuleAddress } from '@store/shared/remotes/contract/module-address'
+import { type SiteMap, type SitePage, withoutSlashesAtEnd } from '@store/shared/remotes/site/site-map'
 
 /** A slot of a page, or the page's own module, with the props that its address gives it. */
 export interface PageSlot {

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import type { RefObject } from 'react'
 import type { Location, NavigationType } from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'

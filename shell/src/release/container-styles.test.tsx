@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { releaseOf } from '../testing/releases'
 import { createContainerStyles } from './container-styles'
 

@@ -1,5 +1,5 @@
-import { OWNER_ATTRIBUTE } from '@store/shared/remotes/part-name.mjs'
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import { OWNER_ATTRIBUTE } from '@store/shared/remotes/releases/part-name.mjs'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 
 export interface ContainerStyles {
   /** Takes the style sheets of a version's remote out of the page, but for those that one of the others has. */

@@ -1,14 +1,14 @@
 import { isRecord } from '@store/shared/domain/record'
-import { toRefusalPlace } from '@store/shared/remotes/problem-reports'
-import { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import {
   KEY_ID_LENGTH,
   ReleaseStatement,
   type ReleaseTrust,
   toPartText,
   toReleaseText,
-} from '@store/shared/remotes/release-statement'
-import { toReleaseTag } from '@store/shared/remotes/release-tag'
+} from '@store/shared/remotes/releases/release-statement'
+import { toReleaseTag } from '@store/shared/remotes/releases/release-tag'
+import { toRefusalPlace } from '@store/shared/remotes/reports/problem-reports'
 
 export interface News {
   readonly document: ReleaseDocument

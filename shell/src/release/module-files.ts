@@ -1,7 +1,11 @@
 import { isRecord } from '@store/shared/domain/record'
-import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
-import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
-import type { SiteDescription } from '@store/shared/remotes/site-description'
+import type {
+  ReleaseDocument,
+  ReleaseFile,
+  RemoteRelease,
+} from '@store/shared/remotes/releases/release-document'
+import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/site/shell-paths'
+import type { SiteDescription } from '@store/shared/remotes/site/site-description'
 import type { ReleaseWatch } from './release-watch'
 
 export interface LearnModuleFilesOptions {

@@ -1,5 +1,5 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createTestSigner } from '../testing/signed-releases'
 import { checkRegularly } from './check-regularly'

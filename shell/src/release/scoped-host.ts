@@ -1,5 +1,5 @@
 import type { Bus } from '@store/shared/events/bus'
-import type { HostServices, ReadableStore } from '@store/shared/remotes/host-services'
+import type { HostServices, ReadableStore } from '@store/shared/remotes/host/host-services'
 
 export interface ScopedHost {
   readonly host: HostServices

@@ -1,4 +1,4 @@
-import { ReportBatch } from '@store/shared/remotes/problem-reports'
+import { ReportBatch } from '@store/shared/remotes/reports/problem-reports'
 import { documentOf, releaseOf } from '../testing/releases'
 import { createProblemReports, describe as describeError, remoteAt, remoteOfError } from './problem-reports'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
-import type { Problem, ReportBatch, Visit, Vital } from '@store/shared/remotes/problem-reports'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
+import type { Problem, ReportBatch, Visit, Vital } from '@store/shared/remotes/reports/problem-reports'
+import { REPORTS_PATH } from '@store/shared/remotes/site/shell-paths'
 import { isEditPreview } from '@store/shared/storage/preview-mark'
 
 /** Failures of one moment go together; an operator waits for the first of a version that has just become live. */

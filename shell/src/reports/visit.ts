@@ -1,5 +1,5 @@
 import type { Bus } from '@store/shared/events/bus'
-import type { Visit } from '@store/shared/remotes/problem-reports'
+import type { Visit } from '@store/shared/remotes/reports/problem-reports'
 
 const MOST_ROUTES = 20
 

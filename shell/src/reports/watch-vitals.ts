@@ -1,5 +1,5 @@
 import { FIRST_VIEW_MARK } from '@store/shared/loading/first-view'
-import type { Vital } from '@store/shared/remotes/problem-reports'
+import type { Vital } from '@store/shared/remotes/reports/problem-reports'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 
 /**

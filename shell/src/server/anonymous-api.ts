@@ -2,7 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
 import { createReadingTransport, unansweredFailure } from '@store/shared/api/transport'
 import type { Language } from '@store/shared/i18n/languages'
-import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import type { RenderingHost } from '@store/shared/remotes/contract/page-rendering'
 import { describeError } from './describe-error'
 
 /**

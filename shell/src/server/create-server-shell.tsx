@@ -2,18 +2,18 @@ import type { ApiClient } from '@store/shared/api/client'
 import { LANGUAGE_COOKIE, type Language, splitLanguage } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
-import { catalogueName } from '@store/shared/remotes/describe-remote'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
+import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { nameOf, ownName, remoteOf } from '@store/shared/remotes/contract/module-address'
 import type {
   CreateServerShell,
   PageRequest,
   RenderedPage,
   RenderingHost,
-} from '@store/shared/remotes/page-rendering'
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
-import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop-menus'
+} from '@store/shared/remotes/contract/page-rendering'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
+import { NO_MENUS, type ShopAnnouncement } from '@store/shared/remotes/shop/shop-menus'
 import {
   ACCESS_TOKEN_KEY,
   ANNOUNCEMENT_KEY,

@@ -13,8 +13,14 @@ const hooks: object[] = Object.values(React).filter(
   (each) => typeof each === 'object' && each !== null && 'H' in each,
 )
 
+/** A context that can be reached from a shared module. */
+const OfShared = React.createContext('default')
+
 describe('what the parts of a renderer share', () => {
-  beforeAll(() => freezeShared())
+  beforeAll(() => {
+    Object.assign(Link, { OfShared })
+    return freezeShared()
+  })
 
   it.each<readonly [string, () => unknown]>([
     ['a function of React', () => Object.assign(React.Children, { map: null })],
@@ -65,6 +71,16 @@ describe('what the parts of a renderer share', () => {
       )
     }
     expect(renderToString(<Page />)).toBe('held')
+  })
+
+  it('still renders with the contexts of shared modules, as development builds do', () => {
+    expect(Object.isSealed(OfShared)).toBe(true)
+    const page = (
+      <OfShared value="held">
+        <OfShared.Consumer>{(word) => word}</OfShared.Consumer>
+      </OfShared>
+    )
+    expect(renderToString(page)).toBe('held')
   })
 
   it('still renders classes that were compiled to functions', () => {

@@ -2,8 +2,8 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { Brand, HostServices } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { Brand, HostServices } from '@store/shared/remotes/host/host-services'
 import { PlacedSlot } from '../slots/PlacedSlot'
 
 const nothing = Object.freeze(() => {})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { COPY_REQUEST_HEADER, KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/offline'
+import { COPY_REQUEST_HEADER, KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/site/offline'
 import type { Strategy } from 'workbox-strategies'
 import { createFakeCaches } from '../testing/fake-caches'
 import { pageAnswer, type TestPage, testPage } from '../testing/kept-pages'

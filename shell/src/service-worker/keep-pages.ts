@@ -1,4 +1,4 @@
-import { COPY_REQUEST_HEADER, KEPT_CACHES } from '@store/shared/remotes/offline'
+import { COPY_REQUEST_HEADER, KEPT_CACHES } from '@store/shared/remotes/site/offline'
 import type { Strategy } from 'workbox-strategies'
 import { isLeftAlone, isPicture, isReleaseFile, mayKeepPage, mayKeepPageAt } from './keeping-rules'
 import { mayShow, readKeptPage, toKeptAnswer } from './kept-page'

@@ -1,4 +1,4 @@
-import { OFFLINE_COPY_HEADER } from '@store/shared/remotes/offline'
+import { OFFLINE_COPY_HEADER } from '@store/shared/remotes/site/offline'
 import { pageAnswer, testPage } from '../testing/kept-pages'
 import {
   isAtMost,

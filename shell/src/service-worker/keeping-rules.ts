@@ -1,5 +1,5 @@
 import { splitLanguage } from '@store/shared/i18n/languages'
-import { OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/offline'
+import { OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/site/offline'
 
 /** Nothing below these is looked at, kept or answered: it is another program's, or somebody's own. */
 const NOT_OURS = /^\/(api|operator|staff|dev|metrics|health|preview|releases)(\/|$)/i

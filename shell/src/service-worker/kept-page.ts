@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import { KEPT_PAGE_HEADER } from '@store/shared/remotes/offline'
+import { KEPT_PAGE_HEADER } from '@store/shared/remotes/site/offline'
 import type { Known } from './known-state'
 import type { PageFacts } from './page-facts'
 

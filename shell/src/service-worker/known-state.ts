@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
+import { KEPT_CACHES } from '@store/shared/remotes/site/offline'
 import type { ReleaseFacts } from './page-facts'
 
 /** What the worker has heard of the newest generation. */

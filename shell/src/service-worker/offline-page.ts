@@ -1,6 +1,6 @@
 import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
-import { pathTo } from '@store/shared/remotes/paths'
+import { KEPT_CACHES } from '@store/shared/remotes/site/offline'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { COLOUR_SCHEME_KEY, FORM_DRAFT_KEY } from '@store/shared/storage/storage-keys'
 import { type KeptPage, mayShow, readKeptPage } from './kept-page'
 import type { Known } from './known-state'

@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
-import { KEPT_CACHES } from '@store/shared/remotes/offline'
-import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import { KEPT_CACHES } from '@store/shared/remotes/site/offline'
+import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/site/shell-paths'
 import type { WorkboxPlugin } from 'workbox-core'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

@@ -1,4 +1,4 @@
-import { KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/offline'
+import { KEPT_CACHES, PERSONAL_CACHES } from '@store/shared/remotes/site/offline'
 import { isWithdrawn, readKeptPage } from './kept-page'
 import { type Known, learnt, readKnown, writeKnown } from './known-state'
 import { type ReleaseFacts, readReleaseFacts } from './page-facts'

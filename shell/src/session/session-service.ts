@@ -3,8 +3,8 @@ import { ApiFailure } from '@store/shared/api/failure'
 import type { Session, SessionUser } from '@store/shared/domain/people/customer'
 import { isRecord } from '@store/shared/domain/record'
 import type { Bus } from '@store/shared/events/bus'
-import { createStore } from '@store/shared/remotes/create-store'
-import type { SessionService } from '@store/shared/remotes/host-services'
+import { createStore } from '@store/shared/remotes/host/create-store'
+import type { SessionService } from '@store/shared/remotes/host/host-services'
 import { readJson, type TextStorage } from '@store/shared/storage/browser-storage'
 import {
   ACCESS_TOKEN_KEY,

@@ -1,5 +1,5 @@
-import type { SlotPlaceProps } from '@store/shared/remotes/host-services'
-import { addressOf } from '@store/shared/remotes/module-address'
+import { addressOf } from '@store/shared/remotes/contract/module-address'
+import type { SlotPlaceProps } from '@store/shared/remotes/host/host-services'
 import type { FrameFailure } from './SlotFailure'
 import { SlotPlace } from './SlotPlace'
 

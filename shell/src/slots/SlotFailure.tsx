@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import { createTestQueryClient } from '@store/shared/testing/host-services'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'

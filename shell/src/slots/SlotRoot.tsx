@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useLayoutEffect, useMemo } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom'

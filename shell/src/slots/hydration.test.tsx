@@ -1,7 +1,7 @@
 import { createI18n, translatorOf } from '@store/shared/i18n/translate'
 import { HYDRATED } from '@store/shared/loading/hydration'
-import { NO_MENUS } from '@store/shared/remotes/shop-menus'
-import { createSiteMap } from '@store/shared/remotes/site-map'
+import { NO_MENUS } from '@store/shared/remotes/shop/shop-menus'
+import { createSiteMap } from '@store/shared/remotes/site/site-map'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import {
   mockIntersectionObserver,

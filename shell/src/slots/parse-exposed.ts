@@ -1,7 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
-import { addressOf, type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
-import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
-import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
+import { addressOf, type ModuleAddress, nameOf } from '@store/shared/remotes/contract/module-address'
+import type { ServiceDefinition } from '@store/shared/remotes/contract/slot-definition'
+import type { ServiceContracts, ServiceName } from '@store/shared/remotes/contract/slots'
 import type { AnySlot } from './slot-load'
 
 /**

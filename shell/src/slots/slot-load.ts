@@ -1,7 +1,7 @@
-import type { Value } from '@store/shared/remotes/address-forms'
-import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import type { Rendered } from '@store/shared/remotes/slot-definition'
+import type { ModuleAddress } from '@store/shared/remotes/contract/module-address'
+import type { Rendered } from '@store/shared/remotes/contract/slot-definition'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
+import type { Value } from '@store/shared/remotes/site/address-forms'
 
 /** A slot or page, whatever its props. */
 export type AnySlot = Rendered<object, Readonly<Record<string, Value | null>>>

@@ -1,9 +1,14 @@
-import { catalogueName } from '@store/shared/remotes/describe-remote'
-import { addressOf, type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
-import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
-import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
-import type { ServiceDefinition } from '@store/shared/remotes/slot-definition'
-import type { ServiceContracts, ServiceName } from '@store/shared/remotes/slots'
+import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import {
+  addressOf,
+  type ModuleAddress,
+  ownName,
+  remoteOf,
+} from '@store/shared/remotes/contract/module-address'
+import type { ServiceDefinition } from '@store/shared/remotes/contract/slot-definition'
+import type { ServiceContracts, ServiceName } from '@store/shared/remotes/contract/slots'
+import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/releases/release-document'
+import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
 import type { Translations } from '../translations/translations'

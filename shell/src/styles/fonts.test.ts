@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTier } from '@store/shared/testing/tier'
-import subsetFont, { type Axes } from 'subset-font'
-import { addGlyph } from '../../fonts/add-glyph.mjs'
 import { SCRIPT_FONTS } from '../../fonts/script-fonts.mjs'
 import { FONTS_FOLDER, subsetFonts } from '../../fonts/subset-fonts.mjs'
 
 const css = readFileSync(fileURLToPath(new URL('./fonts.css', import.meta.url)), 'utf8')
 const fonts = css.split('@font-face').slice(1)
-const fileOf = (font: string) => /url\("\.\/fonts\/([^"]+)"\)/.exec(font)?.[1]
+const fileOf = (font: string) => /url\("\.\/fonts\/([^"?]+)/.exec(font)?.[1]
 const files = fonts.flatMap((font) => fileOf(font) ?? [])
 
 const ranges = new Map(
@@ -48,7 +45,7 @@ it.each([
   ['Figtree', '@', 'figtree-first'],
   ['Figtree', '#', 'figtree-latin'],
   ['Fraunces', '@', 'fraunces-latin'],
-  ['Figtree', '₹', 'figtree-first'],
+  ['Figtree', '₹', 'figtree-rupee'],
   ['Figtree', 'é', 'figtree-latin'],
   ['Figtree', 'ā', 'figtree-latin-ext'],
   ['Fraunces', '&', 'fraunces-first'],
@@ -72,40 +69,10 @@ it.each(['Figtree', 'Fraunces'])(
   },
 )
 
-describe('the rupee sign, which the package has in another file than the letters', () => {
-  const RUPEE = '₹'
-  const cut = (font: Buffer, text: string, axes: Axes, targetFormat: 'truetype' | 'woff2' = 'truetype') =>
-    subsetFont(font, text, { targetFormat, variationAxes: axes })
-  const read = (folder: string, file: string) => readFileSync(join(folder, `${file}.woff2`))
-  const here = createRequire(__filename)
-  const filesOf = (family: string) =>
-    join(dirname(here.resolve(`@fontsource-variable/${family}/package.json`)), 'files')
-
-  it.each([400, 550, 700])('is drawn by the first font as by that file, at the weight %i', async (wght) => {
-    const source = read(filesOf('figtree'), 'figtree-latin-ext-wght-normal')
-    // Packed and limited as the first font is, since both round.
-    const limited = await cut(source, RUPEE, { wght: { min: 400, max: 700 } }, 'woff2')
-    const ours = await cut(read(FONTS_FOLDER, 'figtree-first'), RUPEE, { wght })
-    const theirs = await cut(limited, RUPEE, { wght })
-    for (const table of ['glyf', 'hmtx']) {
-      expect([table, tableOf(ours, table)]).toEqual([table, tableOf(theirs, table)])
-    }
-    expect(tableOf(ours, 'glyf').length).toBeGreaterThan(50)
-  })
-
-  it('is not taken from a font of another design', async () => {
-    const letters = await cut(read(filesOf('figtree'), 'figtree-latin-wght-normal'), 'ABC', {})
-    const sign = await cut(read(filesOf('fraunces'), 'fraunces-latin-ext-opsz-normal'), RUPEE, {})
-    expect(() => addGlyph(letters, sign, 0x20b9)).toThrow('The table fvar cannot be joined')
-  })
+it('brings the rupee sign with the style sheet, without a request', () => {
+  expect(css).toContain('url("./fonts/figtree-rupee.woff2?inline")')
+  expect(statSync(join(FONTS_FOLDER, 'figtree-rupee.woff2')).size).toBeLessThan(1024)
 })
-
-/** Of a TrueType font. */
-function tableOf(font: Buffer, tag: string): Buffer {
-  const entry = font.indexOf(tag, 12, 'latin1')
-  const start = font.readUInt32BE(entry + 8)
-  return font.subarray(start, start + font.readUInt32BE(entry + 12))
-}
 
 inTier({ short: it.skip, full: it })('cuts the same fonts from the packages again', async () => {
   for (const [name, content] of await subsetFonts()) {

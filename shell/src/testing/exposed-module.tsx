@@ -1,4 +1,4 @@
-import { nameOf } from '@store/shared/remotes/module-address'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
 
 /**
  * What a container gives for a name that it exposes: a slot for `HomeBanner.v1`, a page for `CartPage`. Without a definition it shows its

@@ -1,4 +1,4 @@
-import { OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/offline'
+import { OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/site/offline'
 
 export interface TestPage {
   readonly generation?: number

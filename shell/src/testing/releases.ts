@@ -1,5 +1,5 @@
-import { toSiteDescription } from '@store/shared/remotes/describe-remote'
-import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import { toSiteDescription } from '@store/shared/remotes/contract/describe-remote'
+import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { remote as shellItself } from '../../remote'
 import { SITE } from './site'
 

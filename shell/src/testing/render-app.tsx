@@ -1,7 +1,7 @@
 import { prefixOf } from '@store/shared/i18n/languages'
-import { nameOf } from '@store/shared/remotes/module-address'
-import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
-import type { ShopMenus } from '@store/shared/remotes/shop-menus'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
+import type { ReleaseTrust } from '@store/shared/remotes/releases/release-statement'
+import type { ShopMenus } from '@store/shared/remotes/shop/shop-menus'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import {
   createTestHost,

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import {
   KEY_ID_LENGTH,
   type ReleaseStatement,
   type ReleaseTrust,
   toPartText,
   toReleaseText,
-} from '@store/shared/remotes/release-statement'
+} from '@store/shared/remotes/releases/release-statement'
 
 const AT = Date.parse('2026-01-01T10:00:00Z')
 export const STATEMENT_LIFE_MS = 3_600_000

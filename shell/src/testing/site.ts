@@ -1,4 +1,4 @@
-import type { SiteDescription } from '@store/shared/remotes/site-description'
+import type { SiteDescription } from '@store/shared/remotes/site/site-description'
 
 /** What the remotes of the shell's tests say about themselves: a page of each kind, and the slots that the shell places. */
 export const SITE: Readonly<Record<string, SiteDescription>> = {

@@ -1,6 +1,6 @@
 import type { Translate } from '@store/shared/i18n/message'
 import { translatorOf } from '@store/shared/i18n/translate'
-import type { ToastOptions, Toasts } from '@store/shared/remotes/host-services'
+import type { ToastOptions, Toasts } from '@store/shared/remotes/host/host-services'
 
 type Kind = keyof Toasts
 

@@ -1,5 +1,5 @@
 import { parseJson } from '@store/shared/domain/parse-json'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { Day } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'

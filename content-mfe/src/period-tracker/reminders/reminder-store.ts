@@ -1,6 +1,6 @@
 import { parseJson } from '@store/shared/domain/parse-json'
 import { isRecord } from '@store/shared/domain/record'
-import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { ReadableStore } from '@store/shared/remotes/host/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { rememberLast } from '../record/remember-last'
 import { NO_DETAILS, parseDetails, type ReminderDetails } from '../record/reminder-details'

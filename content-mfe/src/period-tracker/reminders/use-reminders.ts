@@ -1,6 +1,6 @@
 import { startOn } from '@store/shared/loading/start-on'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStore } from '@store/shared/remotes/use-store'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useStore } from '@store/shared/remotes/host/use-store'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { useEffect } from 'react'
 import type { Periods } from '../cycle/cycle'

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { dayOf } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'
 import { afterDueReminder } from './due-reminders'

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { dayOf } from '../../dates/calendar-day'
 import { createTrackerStore } from '../record/tracker-store'

@@ -1,4 +1,4 @@
-import { saveFile } from '@store/shared/remotes/save-file'
+import { saveFile } from '@store/shared/remotes/host/save-file'
 import { toIsoDate } from '../../dates/calendar-day'
 import { NO_RECORD, writeRecord } from '../record/tracker-record'
 import type { Tracker } from '../use-tracker'

@@ -5,7 +5,7 @@ import { canonicalState, deliveryPlaceOf } from '@store/shared/domain/markets/pl
 import { withTax } from '@store/shared/domain/markets/tax'
 import { zoneOfPincode } from '@store/shared/domain/markets/zones'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import { FAILURES } from '@store/shared/messages/failures'
+import { FAILURES } from '@store/shared/messages/failures/failures'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Markets } from '../markets/markets'

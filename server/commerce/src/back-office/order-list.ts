@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@store/shared/api/staff/staff-orders'
+import type { ListedOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { money } from '@store/shared/domain/money'
 import type { OrderStatus, PaymentStatus } from '@store/shared/domain/orders/order'
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { OrderMessage } from '@store/shared/api/staff/staff-order-files'
+import type { OrderMessage } from '@store/shared/api/staff/orders/staff-order-files'
 import { and, asc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { customers } from '../db/schema/customers'

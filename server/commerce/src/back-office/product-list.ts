@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@store/shared/api/staff/staff-products'
+import type { ListedProduct } from '@store/shared/api/staff/products/staff-products'
 import { money } from '@store/shared/domain/money'
 import { categoryTree } from '@store/shared/domain/products/category-tree'
 import { and, asc, eq, exists, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'

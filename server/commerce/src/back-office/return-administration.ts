@@ -1,4 +1,4 @@
-import type { StaffReturn } from '@store/shared/api/staff/staff-returns'
+import type { StaffReturn } from '@store/shared/api/staff/orders/staff-returns'
 import { formatMoney, type Money, money, sum, zero } from '@store/shared/domain/money'
 import {
   canMoveReturn,

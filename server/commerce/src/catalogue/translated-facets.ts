@@ -1,7 +1,7 @@
 import { facetValueLabel } from '@store/shared/domain/products/attributes'
 import type { ProductFacets } from '@store/shared/domain/products/product-filter'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { sizeText } from '@store/shared/messages/size-names'
+import { sizeText } from '@store/shared/messages/names/size-names'
 import type { Queryable } from '../db/database'
 import { translateIn } from '../i18n/translate-in'
 import { readAttributes } from './attributes'

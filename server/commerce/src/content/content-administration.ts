@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
+import { PREVIEW_QUERY } from '@store/shared/remotes/site/preview-query'
 import { asc } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

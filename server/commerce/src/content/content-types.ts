@@ -1,5 +1,5 @@
 import { pathOfPage } from '@store/shared/domain/content/content'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import * as z from 'zod'
 import { isMailKind, MAIL_KINDS } from '../mail/mail-kinds'
 import { isAddress, PICTURE_NAME, TEXT_PLACEHOLDERS } from './markdown'

@@ -1,5 +1,5 @@
 import type { ProseSection } from '@store/shared/domain/content/prose'
-import { describeFieldProblem } from '@store/shared/messages/field-problems'
+import { describeFieldProblem } from '@store/shared/messages/fields/field-problems'
 import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import * as z from 'zod'
 import {

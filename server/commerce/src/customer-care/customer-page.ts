@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '@store/shared/api/staff/staff-customers'
+import type { StaffCustomer } from '@store/shared/api/staff/shop/staff-customers'
 import { isOrderNumber } from '@store/shared/domain/orders/order-number'
 import { isMobile, normalizeMobile } from '@store/shared/domain/people/mobile'
 import { NEWSLETTER_CONSENTS } from '@store/shared/domain/people/newsletter-consent'

@@ -1,4 +1,4 @@
-import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
+import type { StaffCustomerRow } from '@store/shared/api/staff/shop/staff-customers'
 import { normalizeMobile } from '@store/shared/domain/people/mobile'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'

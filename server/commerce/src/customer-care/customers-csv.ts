@@ -1,4 +1,4 @@
-import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
+import type { StaffCustomerRow } from '@store/shared/api/staff/shop/staff-customers'
 import { csvText } from '../base/csv-text'
 
 const HEADS = [

@@ -1,4 +1,4 @@
-import type { StaffReview } from '@store/shared/api/staff/staff-reviews'
+import type { StaffReview } from '@store/shared/api/staff/products/staff-reviews'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'

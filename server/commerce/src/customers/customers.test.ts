@@ -19,7 +19,7 @@ import {
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { FAILURES } from '@store/shared/messages/failures'
+import { FAILURES } from '@store/shared/messages/failures/failures'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { customers } from '../db/schema/customers'

@@ -1,5 +1,5 @@
 import type {} from '@store/platform/http/request-language'
-import { EDIT_PREVIEW_API } from '@store/shared/remotes/preview-query'
+import { EDIT_PREVIEW_API } from '@store/shared/remotes/site/preview-query'
 import type { FastifyInstance } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { PreviewShop } from '../previews/preview-shop'

@@ -1,18 +1,18 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   getStaffEntry,
   listStaffContent,
   previewEntryEdit,
   saveStaffEntry,
-} from '@store/shared/api/staff/staff-content'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/shop/staff-content'
 import {
   changeStaffSettings,
   getStaffSettings,
   previewSettingsEdit,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 import { editPreviews } from '../db/schema/edit-previews'
 
 let store: TestStore

@@ -1,6 +1,6 @@
 import type {} from '@store/platform/http/request-language'
 import type { Endpoint } from '@store/shared/api/endpoint'
-import { messageForStatus } from '@store/shared/messages/http-failure'
+import { messageForStatus } from '@store/shared/messages/failures/http-failure'
 import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../db/database-failure'
 import { translateIn } from '../i18n/translate-in'

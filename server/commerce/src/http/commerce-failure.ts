@@ -1,8 +1,8 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { FAILURE_MESSAGES, FAILURES, type FailureCode } from '@store/shared/messages/failures'
-import { tooManyTriesMessage } from '@store/shared/messages/http-failure'
-import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/staff-failures'
+import { FAILURE_MESSAGES, FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { tooManyTriesMessage } from '@store/shared/messages/failures/http-failure'
+import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/failures/staff-failures'
 import { type Said, say, textIn } from '../i18n/said'
 
 /** What is wrong with a field; a text without its translation is one of the catalogue of failures. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
 import type { FastifyInstance } from 'fastify'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'
 import { type Html, html, sendPage } from './page'

@@ -1,5 +1,5 @@
-import { fieldProblems } from '@store/shared/messages/field-problems'
-import { tooLongText } from '@store/shared/messages/field-rule-texts'
+import { fieldProblems } from '@store/shared/messages/fields/field-problems'
+import { tooLongText } from '@store/shared/messages/fields/field-rule-texts'
 import type * as z from 'zod/mini'
 import type { Said } from '../i18n/said'
 

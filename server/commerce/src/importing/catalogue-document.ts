@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@store/shared/domain/money'
 import { PROMOTION_KINDS, SET_SCOPES } from '@store/shared/domain/orders/promotion'
 import { slugOf } from '@store/shared/domain/products/product'
-import { describeFieldProblem } from '@store/shared/messages/field-problems'
+import { describeFieldProblem } from '@store/shared/messages/fields/field-problems'
 import * as z from 'zod'
 import { type CouponRecord, GiftProblem, giftOf } from '../coupons/coupon-gift'
 import { CouponWords } from '../coupons/coupon-words'

@@ -1,5 +1,5 @@
 import { categoryTree } from '@store/shared/domain/products/category-tree'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Transaction } from '../db/database'

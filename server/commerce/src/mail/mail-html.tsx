@@ -1,4 +1,4 @@
-import { MAIL_PICTURE_SIZE, mailPictureUrl } from '@store/shared/remotes/share-image'
+import { MAIL_PICTURE_SIZE, mailPictureUrl } from '@store/shared/remotes/site/share-image'
 import type { Palette } from '@store/shared/styles/brand-colours'
 import { DISPLAY_FONT, PALETTE, TEXT_FONT } from '@store/shared/styles/palette'
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'

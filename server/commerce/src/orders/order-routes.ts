@@ -10,7 +10,7 @@ import {
 import type { Order } from '@store/shared/domain/orders/order'
 import type { Language } from '@store/shared/i18n/languages'
 import { sourceText } from '@store/shared/i18n/source-text'
-import cart from '@store/shared/messages/cart.messages.json'
+import cart from '@store/shared/messages/orders/cart.messages.json'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@store/shared/domain/orders/order'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'

@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { translateIn } from '../i18n/translate-in'
 import type { Addressee } from '../mail/addressee'
 import { button, paragraph } from '../mail/mail-content'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StaffDraft } from '@store/shared/api/staff/staff-drafts'
+import type { StaffDraft } from '@store/shared/api/staff/orders/staff-drafts'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
 import type { AddressFields } from '@store/shared/domain/people/address'

@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { button, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
 import type { Shop } from '../mail/shop'

@@ -1,4 +1,4 @@
-import { deviceLabel } from '@store/shared/messages/device-text'
+import { deviceLabel } from '@store/shared/messages/names/device-text'
 
 /** The first that fits counts: most browsers name others, too. */
 const BROWSERS = [

@@ -1,6 +1,6 @@
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/products/attributes'
 import { FIXED_FACETS, parseFacet } from '@store/shared/domain/products/product-filter'
-import { PATHS } from '@store/shared/remotes/paths'
+import { PATHS } from '@store/shared/remotes/site/paths'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Queryable } from '../db/database'

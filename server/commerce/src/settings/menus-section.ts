@@ -1,4 +1,4 @@
-import { PATHS } from '@store/shared/remotes/paths'
+import { PATHS } from '@store/shared/remotes/site/paths'
 import * as z from 'zod'
 import { line } from './field-schemas'
 import { knownTargets, MenuTarget, problemOfTarget } from './menu-targets'

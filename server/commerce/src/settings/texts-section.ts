@@ -1,4 +1,4 @@
-import type { ShopTextName, ShopTexts } from '@store/shared/remotes/shop-texts'
+import type { ShopTextName, ShopTexts } from '@store/shared/remotes/shop/shop-texts'
 import * as z from 'zod'
 import { line } from './field-schemas'
 import { settingsSection } from './section'

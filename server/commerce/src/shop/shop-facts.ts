@@ -5,10 +5,10 @@ import type { BrandFile, ShopFacts } from '@store/platform/shop/shop-facts'
 import type { ShopMarkets } from '@store/shared/domain/markets/currency'
 import { type AttributeFacet, toAttributeFacet } from '@store/shared/domain/products/attributes'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { BrandPicture } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop-menus'
-import type { ShopTexts } from '@store/shared/remotes/shop-texts'
+import type { BrandPicture } from '@store/shared/remotes/host/host-services'
+import type { CategoryEntry, ShopAnnouncement, ShopMenus } from '@store/shared/remotes/shop/shop-menus'
+import type { ShopTexts } from '@store/shared/remotes/shop/shop-texts'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import {
   BRAND_COLOUR_NAMES,
   BRAND_COLOURS,

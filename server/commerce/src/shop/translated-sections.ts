@@ -1,5 +1,5 @@
 import type { Language } from '@store/shared/i18n/languages'
-import type { CategoryEntry } from '@store/shared/remotes/shop-menus'
+import type { CategoryEntry } from '@store/shared/remotes/shop/shop-menus'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { contentState } from '../db/schema/content'

@@ -2,6 +2,7 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { applyContentFiles, someContent } from '@store/server-testing/store/some-content'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getPage } from '@store/shared/api/content'
+import { planProductEdit } from '@store/shared/api/staff/products/staff-product-edits'
 import {
   addToChangeSet,
   createChangeSet,
@@ -11,14 +12,13 @@ import {
   publishChangeSet,
   removeChangeSet,
   removeFromChangeSet,
-} from '@store/shared/api/staff/staff-changes'
-import { publishStaffEntry, saveStaffEntry } from '@store/shared/api/staff/staff-content'
-import { planProductEdit } from '@store/shared/api/staff/staff-product-edits'
+} from '@store/shared/api/staff/shop/staff-changes'
+import { publishStaffEntry, saveStaffEntry } from '@store/shared/api/staff/shop/staff-content'
 import {
   changeStaffSettings,
   getStaffSettings,
   planStaffSettings,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 
 let store: TestStore
 let owner: StaffPerson

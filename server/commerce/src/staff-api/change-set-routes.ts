@@ -8,7 +8,7 @@ import {
   removeChangeSet,
   removeFromChangeSet,
   type StaffGivenChange,
-} from '@store/shared/api/staff/staff-changes'
+} from '@store/shared/api/staff/shop/staff-changes'
 import { STAFF_RIGHTS } from '@store/shared/domain/people/staff'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

@@ -1,4 +1,4 @@
-import type { ContentField, ContentFieldKind } from '@store/shared/api/staff/staff-content'
+import type { ContentField, ContentFieldKind } from '@store/shared/api/staff/shop/staff-content'
 import type { ContentTypeName } from '../content/content-types'
 
 const needed = (name: string, label: string, kind: ContentFieldKind = 'line'): ContentField => ({

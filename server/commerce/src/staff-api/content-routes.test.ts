@@ -3,6 +3,7 @@ import { anArticle, applyContentFiles, someContent } from '@store/server-testing
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getArticle } from '@store/shared/api/content'
 import type { BodyOf } from '@store/shared/api/endpoint'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   getContentTypes,
   getStaffEntry,
@@ -11,8 +12,7 @@ import {
   publishStaffEntry,
   restoreStaffEntry,
   saveStaffEntry,
-} from '@store/shared/api/staff/staff-content'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/shop/staff-content'
 import { publishDue } from '../content/content-entries'
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '../content/content-types'
 import { CONTENT_FORMS, formOf, toFields, toTexts } from './content-forms'

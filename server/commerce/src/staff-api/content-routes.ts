@@ -7,7 +7,7 @@ import {
   publishStaffEntry,
   restoreStaffEntry,
   saveStaffEntry,
-} from '@store/shared/api/staff/staff-content'
+} from '@store/shared/api/staff/shop/staff-content'
 import { stringify } from 'yaml'
 import type { BackOffice } from '../back-office/back-office'
 import { type EntryRef, scheduledOf, subjectOf } from '../content/content-entries'

@@ -1,12 +1,12 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   createStaffCoupon,
   endStaffCoupon,
   getCouponCategories,
   listStaffCoupons,
-} from '@store/shared/api/staff/staff-coupons'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/shop/staff-coupons'
 
 let store: TestStore
 let marketing: StaffPerson

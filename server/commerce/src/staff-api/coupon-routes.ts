@@ -7,7 +7,7 @@ import {
   listStaffCoupons,
   type StaffCoupon,
   tryStaffCoupons,
-} from '@store/shared/api/staff/staff-coupons'
+} from '@store/shared/api/staff/shop/staff-coupons'
 import { type Currency, money } from '@store/shared/domain/money'
 import { asc } from 'drizzle-orm'
 import type { BackOffice } from '../back-office/back-office'

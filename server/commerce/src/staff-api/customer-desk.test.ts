@@ -2,29 +2,29 @@ import { addShopper, type Shopper, want } from '@store/server-testing/customers/
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
-import {
-  addStaffCustomerNote,
-  exportStaffCustomer,
-  exportStaffCustomers,
-  getStaffCustomer,
-  listStaffCustomers,
-} from '@store/shared/api/staff/staff-customers'
-import {
-  answerStaffMessage,
-  getStaffMessage,
-  listStaffMessages,
-  markStaffMessage,
-} from '@store/shared/api/staff/staff-messages'
-import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/staff-newsletter'
-import { addStaffOrderNote } from '@store/shared/api/staff/staff-order-changes'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { addStaffOrderNote } from '@store/shared/api/staff/orders/staff-order-changes'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   hideStaffReview,
   listStaffReviews,
   redactStaffReview,
   restoreStaffReview,
   showStaffReview,
-} from '@store/shared/api/staff/staff-reviews'
+} from '@store/shared/api/staff/products/staff-reviews'
+import {
+  addStaffCustomerNote,
+  exportStaffCustomer,
+  exportStaffCustomers,
+  getStaffCustomer,
+  listStaffCustomers,
+} from '@store/shared/api/staff/shop/staff-customers'
+import {
+  answerStaffMessage,
+  getStaffMessage,
+  listStaffMessages,
+  markStaffMessage,
+} from '@store/shared/api/staff/shop/staff-messages'
+import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
 import { customerFilterOf } from '../customer-care/customer-page'
 
 let store: TestStore

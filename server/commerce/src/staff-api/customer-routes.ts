@@ -1,12 +1,12 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
-import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
+import type { StaffCustomerRow } from '@store/shared/api/staff/shop/staff-customers'
 import {
   addStaffCustomerNote,
   exportStaffCustomer,
   exportStaffCustomers,
   getStaffCustomer,
   listStaffCustomers,
-} from '@store/shared/api/staff/staff-customers'
+} from '@store/shared/api/staff/shop/staff-customers'
 import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
 import type { BackOffice } from '../back-office/back-office'
 import { listOrders } from '../back-office/order-list'

@@ -5,7 +5,7 @@ import {
   listStaffDrafts,
   planStaffDraft,
   sendStaffDraft,
-} from '@store/shared/api/staff/staff-drafts'
+} from '@store/shared/api/staff/orders/staff-drafts'
 import { formatMoney } from '@store/shared/domain/money'
 import type { BackOffice } from '../back-office/back-office'
 import type { DraftRequest } from '../sales/draft-booking'

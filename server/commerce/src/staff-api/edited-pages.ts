@@ -1,4 +1,4 @@
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import { asc } from 'drizzle-orm'
 import type { EntryRef } from '../content/content-entries'
 import { contentTypeOf } from '../content/content-types'

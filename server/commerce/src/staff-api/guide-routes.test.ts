@@ -1,14 +1,14 @@
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { getStaffGuide, putStaffGuideAway } from '@store/shared/api/staff/staff-guide'
-import { inviteStaff } from '@store/shared/api/staff/staff-people'
+import { inviteStaff } from '@store/shared/api/staff/people/staff-people'
 import {
   createStaffCategory,
   createStaffProduct,
   saveStaffProduct,
-} from '@store/shared/api/staff/staff-product-edits'
-import { changeStaffSettings, getStaffSettings } from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import { changeStaffSettings, getStaffSettings } from '@store/shared/api/staff/shop/staff-settings'
+import { getStaffGuide, putStaffGuideAway } from '@store/shared/api/staff/staff-guide'
 import { categories, products } from '../db/schema/catalogue'
 
 let store: TestStore

@@ -2,7 +2,7 @@ import {
   type ManyOutcomes,
   packStaffOrders,
   shipStaffOrders,
-} from '@store/shared/api/staff/staff-many-orders'
+} from '@store/shared/api/staff/orders/staff-many-orders'
 import { toShipment } from '@store/shared/domain/orders/shipment'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

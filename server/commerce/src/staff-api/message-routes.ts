@@ -3,7 +3,7 @@ import {
   getStaffMessage,
   listStaffMessages,
   markStaffMessage,
-} from '@store/shared/api/staff/staff-messages'
+} from '@store/shared/api/staff/shop/staff-messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BackOffice } from '../back-office/back-office'
 import type { Database } from '../db/database'

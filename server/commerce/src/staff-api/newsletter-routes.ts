@@ -1,4 +1,4 @@
-import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/staff-newsletter'
+import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
 import type { BackOffice } from '../back-office/back-office'
 import { subscribersCsv } from '../customer-care/subscribers-csv'
 import type { StaffMount } from '../staff/mount-staff'

@@ -4,7 +4,7 @@ import {
   planStaffRefund,
   refundStaffOrder,
   refundStaffOrderPart,
-} from '@store/shared/api/staff/staff-order-changes'
+} from '@store/shared/api/staff/orders/staff-order-changes'
 import { formatMoney } from '@store/shared/domain/money'
 import type { BackOffice } from '../back-office/back-office'
 import type { StaffMount } from '../staff/mount-staff'

@@ -3,7 +3,7 @@ import {
   getParcelLabels,
   getStaffOrderDocument,
   listStaffOrderMails,
-} from '@store/shared/api/staff/staff-order-files'
+} from '@store/shared/api/staff/orders/staff-order-files'
 import type { BackOffice } from '../back-office/back-office'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { StaffMount } from '../staff/mount-staff'

@@ -8,8 +8,8 @@ import {
   getStaffOrder,
   listStaffOrders,
   shipStaffOrder,
-} from '@store/shared/api/staff/staff-orders'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/orders/staff-orders'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 
 let store: TestStore
 let shopper: Shopper

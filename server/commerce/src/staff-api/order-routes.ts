@@ -5,7 +5,7 @@ import {
   listStaffOrders,
   type StaffOrder,
   shipStaffOrder,
-} from '@store/shared/api/staff/staff-orders'
+} from '@store/shared/api/staff/orders/staff-orders'
 import { type Order, orderStatusLabel } from '@store/shared/domain/orders/order'
 import { type ShipmentProblem, toShipment } from '@store/shared/domain/orders/shipment'
 import { eq, inArray } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   resetStaff,
   withdrawStaffInvitation,
-} from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-people'
 import { PAGE_SIZE } from '@store/shared/api/staff/staff-wire'
 import type { StaffMember } from '@store/shared/domain/people/staff'
 import type { BackOffice } from '../back-office/back-office'

@@ -2,7 +2,7 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   applyProductEdit,
   applyProductsTable,
@@ -10,13 +10,13 @@ import {
   planProductEdit,
   planProductsTable,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
+} from '@store/shared/api/staff/products/staff-product-edits'
 import {
   changeStaffStock,
   getStaffProduct,
   listStaffProducts,
   setStaffPrice,
-} from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-products'
 import type { BulkChange } from '@store/shared/domain/products/product-edit'
 
 let store: TestStore

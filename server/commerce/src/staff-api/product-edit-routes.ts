@@ -15,7 +15,7 @@ import {
   restoreStaffSize,
   saveStaffProduct,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
+} from '@store/shared/api/staff/products/staff-product-edits'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   addProductPicture,
   addStaffSize,
@@ -12,8 +12,8 @@ import {
   listProductEdits,
   saveStaffProduct,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
-import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/products/staff-products'
 import type { CellValue } from '@store/shared/domain/products/product-edit'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,13 +1,13 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   changeStaffStock,
   getStaffProduct,
   listStaffProducts,
   setStaffPrice,
-} from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-products'
 
 let store: TestStore
 let editor: StaffPerson

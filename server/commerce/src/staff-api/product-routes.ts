@@ -4,7 +4,7 @@ import {
   getStaffProduct,
   listStaffProducts,
   setStaffPrice,
-} from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-products'
 import { formatMoney, money } from '@store/shared/domain/money'
 import type { Attribute } from '@store/shared/domain/products/attributes'
 import { sizeLabel } from '@store/shared/domain/products/product'

@@ -13,8 +13,12 @@ import {
   removeStaffSize,
   restoreStaffSize,
   undoProductEdit,
-} from '@store/shared/api/staff/staff-product-edits'
-import { changeStaffStock, getStaffProduct, listStaffProducts } from '@store/shared/api/staff/staff-products'
+} from '@store/shared/api/staff/products/staff-product-edits'
+import {
+  changeStaffStock,
+  getStaffProduct,
+  listStaffProducts,
+} from '@store/shared/api/staff/products/staff-products'
 
 let store: TestStore
 let line: CommandLine

@@ -3,7 +3,7 @@ import {
   listStaffReturns,
   receiveStaffReturn,
   refuseStaffReturn,
-} from '@store/shared/api/staff/staff-returns'
+} from '@store/shared/api/staff/orders/staff-returns'
 import { formatMoney } from '@store/shared/domain/money'
 import type { BackOffice } from '../back-office/back-office'
 import type { StaffMount } from '../staff/mount-staff'

@@ -2,13 +2,13 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { aPhoto } from '@store/server-testing/store/a-photo'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { addReviewPhoto, getReviews, writeReview } from '@store/shared/api/reviews'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   approveReviewPhoto,
   getReviewPhotoFile,
   listReviewPhotos,
   rejectReviewPhoto,
-} from '@store/shared/api/staff/staff-reviews'
+} from '@store/shared/api/staff/products/staff-reviews'
 
 let store: TestStore
 let support: StaffPerson

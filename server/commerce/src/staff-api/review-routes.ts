@@ -8,7 +8,7 @@ import {
   rejectReviewPhoto,
   restoreStaffReview,
   showStaffReview,
-} from '@store/shared/api/staff/staff-reviews'
+} from '@store/shared/api/staff/products/staff-reviews'
 import type { BackOffice } from '../back-office/back-office'
 import type { StaffMount } from '../staff/mount-staff'
 import { pageOf, windowOf } from './list-window'

@@ -3,39 +3,43 @@ import { expectConsistentLedgers } from '@store/server-testing/ledgers/ledger-ch
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { requestReturn } from '@store/shared/api/orders'
-import { changeStaffCoupon, createStaffCoupon, tryStaffCoupons } from '@store/shared/api/staff/staff-coupons'
 import {
   createStaffDraft,
   listStaffDrafts,
   planStaffDraft,
   sendStaffDraft,
-} from '@store/shared/api/staff/staff-drafts'
-import { packStaffOrders, shipStaffOrders } from '@store/shared/api/staff/staff-many-orders'
+} from '@store/shared/api/staff/orders/staff-drafts'
+import { packStaffOrders, shipStaffOrders } from '@store/shared/api/staff/orders/staff-many-orders'
 import {
   addStaffOrderNote,
   changeStaffOrderAddress,
   planStaffRefund,
   refundStaffOrderPart,
-} from '@store/shared/api/staff/staff-order-changes'
+} from '@store/shared/api/staff/orders/staff-order-changes'
 import {
   getPackingSlips,
   getParcelLabels,
   getStaffOrderDocument,
   listStaffOrderMails,
-} from '@store/shared/api/staff/staff-order-files'
+} from '@store/shared/api/staff/orders/staff-order-files'
 import {
   advanceStaffOrder,
   cancelStaffOrder,
   getStaffOrder,
   listStaffOrders,
   shipStaffOrder,
-} from '@store/shared/api/staff/staff-orders'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/orders/staff-orders'
 import {
   approveStaffReturn,
   listStaffReturns,
   receiveStaffReturn,
-} from '@store/shared/api/staff/staff-returns'
+} from '@store/shared/api/staff/orders/staff-returns'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
+import {
+  changeStaffCoupon,
+  createStaffCoupon,
+  tryStaffCoupons,
+} from '@store/shared/api/staff/shop/staff-coupons'
 import { eq } from 'drizzle-orm'
 import { products } from '../db/schema/catalogue'
 

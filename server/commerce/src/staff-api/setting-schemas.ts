@@ -1,4 +1,4 @@
-import type { StaffSection } from '@store/shared/api/staff/staff-settings'
+import type { StaffSection } from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
 
 type MaybeSchema = z.ZodType | undefined
@@ -11,7 +11,7 @@ function bare(schema: unknown): MaybeSchema {
   return schema instanceof z.ZodType ? schema : undefined
 }
 
-const present = (schema: MaybeSchema): MaybeSchema => {
+const present = (schema: unknown): MaybeSchema => {
   const own = bare(schema)
   return own instanceof z.ZodNullable ? bare(own.unwrap()) : own
 }

@@ -1,4 +1,4 @@
-import type { StaffSetting } from '@store/shared/api/staff/staff-settings'
+import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
 import type { ZodType } from 'zod'

@@ -1,14 +1,14 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { isApiFailure } from '@store/shared/api/failure'
-import { getAuditEntries } from '@store/shared/api/staff/staff-people'
+import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   changeStaffSettings,
   getStaffSettings,
   planStaffSettings,
   type StaffSection,
   undoStaffSettings,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 import { SECTIONS } from '../settings/sections'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, withTexts } from './setting-texts'

@@ -8,7 +8,7 @@ import {
   type StaffSection,
   type StaffSetting,
   undoStaffSettings,
-} from '@store/shared/api/staff/staff-settings'
+} from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
 import { Refusal } from '../audit/refusal'
 import type { BackOffice } from '../back-office/back-office'

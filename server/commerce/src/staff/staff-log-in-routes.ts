@@ -8,7 +8,7 @@ import {
   logOutStaff,
   openStaffInvitation,
   proveSecondFactor,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
 import { rightsOf } from '@store/shared/domain/people/staff'
 import type { Database } from '../db/database'
 import type { StaffMount } from './mount-staff'

@@ -12,14 +12,14 @@ import {
   logOutStaff,
   openStaffInvitation,
   proveSecondFactor,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
 import {
   changeStaffPassword,
   endStaffLogIn,
   getStaffLogIns,
   inviteStaff,
   renewRecoveryCodes,
-} from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-people'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database'
 import { removeExpiredInvitations } from './staff-invitations'

@@ -6,7 +6,7 @@ import {
   logInStaffByPasskey,
   removeStaffPasskey,
   renameStaffPasskey,
-} from '@store/shared/api/staff/staff-passkeys'
+} from '@store/shared/api/staff/people/staff-passkeys'
 import { originOf } from '../http/origin-of'
 import type { StaffMount } from './mount-staff'
 import type { StaffCookie } from './staff-cookie'

@@ -19,7 +19,7 @@ import {
   confirmStaffPassword,
   getStaffSession,
   logInStaff,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
 import {
   addStaffPasskey,
   beginStaffPasskey,
@@ -28,8 +28,8 @@ import {
   logInStaffByPasskey,
   removeStaffPasskey,
   renameStaffPasskey,
-} from '@store/shared/api/staff/staff-passkeys'
-import { changeStaffPassword, getAuditEntries } from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-passkeys'
+import { changeStaffPassword, getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import { eq } from 'drizzle-orm'
 import { staffMembers, staffPasskeys } from '../db/schema/staff'
 

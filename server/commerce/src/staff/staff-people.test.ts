@@ -2,7 +2,11 @@ import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { addStaff, logInAgain, staffBrowser, tokenIn } from '@store/server-testing/staff/staff-person'
 import { createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
-import { acceptStaffInvitation, getStaffSession, logInStaff } from '@store/shared/api/staff/staff-log-in'
+import {
+  acceptStaffInvitation,
+  getStaffSession,
+  logInStaff,
+} from '@store/shared/api/staff/people/staff-log-in'
 import {
   changeStaffRole,
   getAuditEntries,
@@ -11,7 +15,7 @@ import {
   lockStaff,
   resetStaff,
   withdrawStaffInvitation,
-} from '@store/shared/api/staff/staff-people'
+} from '@store/shared/api/staff/people/staff-people'
 import { sql } from 'drizzle-orm'
 
 let store: TestStore

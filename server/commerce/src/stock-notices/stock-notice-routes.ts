@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import type { Message } from '@store/shared/i18n/message'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Mount } from '../http/mount-endpoint'

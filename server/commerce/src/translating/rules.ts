@@ -1,4 +1,4 @@
-import { describeFieldProblem } from '@store/shared/messages/field-problems'
+import { describeFieldProblem } from '@store/shared/messages/fields/field-problems'
 import * as z from 'zod'
 import { altProblem } from '../content/content-pictures'
 import {

@@ -1,4 +1,4 @@
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import type { Generation } from '../screen/queries'
 import type { Draft, Tried } from './drafts'
 

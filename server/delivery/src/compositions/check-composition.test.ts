@@ -1,5 +1,5 @@
 import { bareManifest, NO_NEEDS } from '@store/server-testing/releases/fake-release'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { checkComposition } from './check-composition'
 
 const part = (name: string, manifest: Partial<ReleaseManifest> = {}): ReleaseManifest => ({

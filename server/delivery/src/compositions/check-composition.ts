@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
-import { sharesFiles } from '@store/shared/remotes/release-files.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { sharesFiles } from '@store/shared/remotes/releases/release-files.mjs'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 /** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
 export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [

@@ -1,7 +1,7 @@
 import type { Language } from '@store/shared/i18n/languages'
-import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { SiteDescription } from '@store/shared/remotes/site-description'
+import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/releases/release-document'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import type { SiteDescription } from '@store/shared/remotes/site/site-description'
 import { shellStyles, toPageDocument, toShellFiles } from './release-document'
 
 const remoteOf = (name: string, site: SiteDescription, modules: readonly string[]): RemoteRelease => ({

@@ -1,12 +1,16 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { catalogueName } from '@store/shared/remotes/describe-remote'
-import { ownName } from '@store/shared/remotes/module-address'
-import { containerOf } from '@store/shared/remotes/part-name.mjs'
-import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
-import { toReleaseFile, toRemoteRelease } from '@store/shared/remotes/release-files.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { PageDescription, SiteDescription } from '@store/shared/remotes/site-description'
+import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { ownName } from '@store/shared/remotes/contract/module-address'
+import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
+import type {
+  ReleaseDocument,
+  ReleaseFile,
+  RemoteRelease,
+} from '@store/shared/remotes/releases/release-document'
+import { toReleaseFile, toRemoteRelease } from '@store/shared/remotes/releases/release-files.mjs'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import type { PageDescription, SiteDescription } from '@store/shared/remotes/site/site-description'
 import type { Composition } from './composition'
 
 /** A page that a browser kept is shown offline for as long as a signature is good (`signatures.ts`). */

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { State } from '../db/composition-record'
 import { isOfPresentFormat } from '../releases/check-release'

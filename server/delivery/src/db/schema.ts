@@ -2,8 +2,8 @@ import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-che
 import type { GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
 import type { ReleaseShadowReport } from '@store/remote-kit/operator/shadow-shapes.mjs'
 import { CURRENCIES } from '@store/shared/domain/money'
-import { LOAD_PHASES } from '@store/shared/remotes/load-phases'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import { LOAD_PHASES } from '@store/shared/remotes/reports/load-phases'
 import { isNull } from 'drizzle-orm'
 import {
   bigint,

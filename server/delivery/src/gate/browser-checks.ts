@@ -4,8 +4,8 @@ import {
   type ReleaseBrowserCheck,
   UNFINISHED,
 } from '@store/remote-kit/operator/browser-check-calls.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import type { z } from 'zod'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { Compositions } from '../compositions/compositions'

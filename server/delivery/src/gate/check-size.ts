@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import type { GateFinding } from './verdict'
 
 /** Scripts and styles for browsers, uncompressed, all modules together. */

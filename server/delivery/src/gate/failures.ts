@@ -1,4 +1,4 @@
-import { nameOf } from '@store/shared/remotes/module-address'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
 import { isFailure, isLate, type Observation } from './observation'
 import { type Observed, TIMES_TO_CONFIRM } from './observe'
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { nameOf } from '@store/shared/remotes/module-address'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import type { Composition } from '../compositions/composition'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import pLimit from 'p-limit'
 import { checkComposition } from '../compositions/check-composition'
 import type { Composition } from '../compositions/composition'

@@ -1,6 +1,6 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
-import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
+import { nameOf, remoteOf } from '@store/shared/remotes/contract/module-address'
+import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../compositions/composition'
 import { toReleaseDocument } from '../compositions/release-document'
 import type { AnonymousReads } from '../renderers/bounded-reads'

@@ -1,5 +1,5 @@
 import type { GateFinding, GateVerdict } from '@store/remote-kit/operator/operator-shapes.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 
 export type { GateFinding, GateVerdict }

@@ -1,5 +1,5 @@
-import type { LoadPhase } from '@store/shared/remotes/load-phases'
-import { adviceOn, type FailureOwner, ownerOf } from '@store/shared/remotes/phase-advice'
+import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
+import { adviceOn, type FailureOwner, ownerOf } from '@store/shared/remotes/reports/phase-advice'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 import { createSourceLines, type SourceLine } from '../releases/source-lines'

@@ -1,5 +1,5 @@
 import type { Currency } from '@store/shared/domain/money'
-import { remoteOf } from '@store/shared/remotes/module-address'
+import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { LRUCache } from 'lru-cache'
 import type { PageRenderer } from '../pages/page-renderer'
 

@@ -1,5 +1,5 @@
 import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
-import type { Vital } from '@store/shared/remotes/problem-reports'
+import type { Vital } from '@store/shared/remotes/reports/problem-reports'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'

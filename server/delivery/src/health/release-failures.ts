@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createBufferedSums } from '@store/platform/jobs/buffered-sums'
-import type { LoadPhase } from '@store/shared/remotes/load-phases'
+import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'

@@ -1,5 +1,5 @@
 import { createBufferedSums, inBatches, inOrder } from '@store/platform/jobs/buffered-sums'
-import { remoteOf } from '@store/shared/remotes/module-address'
+import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'

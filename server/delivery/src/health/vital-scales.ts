@@ -1,4 +1,4 @@
-import type { Vital } from '@store/shared/remotes/problem-reports'
+import type { Vital } from '@store/shared/remotes/reports/problem-reports'
 
 export type VitalName = Vital['name']
 

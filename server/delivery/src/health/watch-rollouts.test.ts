@@ -6,7 +6,7 @@ import {
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
 import { createTestLog } from '@store/server-testing/releases/test-renderers'
-import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
+import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/releases/release-tag'
 import { createDocuments } from '../pages/page-renderer'
 import { createPageTokens } from '../pages/visitors/page-tokens'
 import type { ToldVisit, Unattributed } from '../reports/page-counts'

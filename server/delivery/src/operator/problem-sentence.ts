@@ -1,4 +1,4 @@
-import { describeFieldProblem } from '@store/shared/messages/field-problems'
+import { describeFieldProblem } from '@store/shared/messages/fields/field-problems'
 import type * as z from 'zod'
 
 /** What is wrong with a call, field by field, in one sentence. */

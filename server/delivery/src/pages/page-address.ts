@@ -1,13 +1,13 @@
 import { type Language, localizedPath, SOURCE_LANGUAGE, splitLanguage } from '@store/shared/i18n/languages'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import type { Brand } from '@store/shared/remotes/host-services'
-import { shopLanguagesOf } from '@store/shared/remotes/shop-languages'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
+import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import {
   parsePageQuery,
   type SiteMap,
   type SitePage,
   withoutSlashesAtEnd,
-} from '@store/shared/remotes/site-map'
+} from '@store/shared/remotes/site/site-map'
 
 /** A page's address without anything that does not change what is rendered. */
 export interface PageAddress {

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'

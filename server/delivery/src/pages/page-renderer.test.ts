@@ -1,5 +1,5 @@
 import type { Language } from '@store/shared/i18n/languages'
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
 import type { PageAddress } from './page-address'
 import { toBrowserRendered, withTitleIn } from './page-renderer'
 

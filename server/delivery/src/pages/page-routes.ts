@@ -13,11 +13,15 @@ import {
 } from '@store/shared/domain/markets/currency'
 import type { Currency } from '@store/shared/domain/money'
 import { localizedPath } from '@store/shared/i18n/languages'
-import { remoteOf } from '@store/shared/remotes/module-address'
-import { COPY_REQUEST_HEADER, OFFLINE_COPY_ALLOWED, OFFLINE_COPY_HEADER } from '@store/shared/remotes/offline'
-import { PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
-import type { SitePage } from '@store/shared/remotes/site-map'
-import { visitCookie } from '@store/shared/remotes/visit'
+import { remoteOf } from '@store/shared/remotes/contract/module-address'
+import { visitCookie } from '@store/shared/remotes/reports/visit'
+import {
+  COPY_REQUEST_HEADER,
+  OFFLINE_COPY_ALLOWED,
+  OFFLINE_COPY_HEADER,
+} from '@store/shared/remotes/site/offline'
+import { PREVIEW_QUERY } from '@store/shared/remotes/site/preview-query'
+import type { SitePage } from '@store/shared/remotes/site/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument } from '../compositions/release-document'

@@ -1,5 +1,5 @@
 import { constants, gzipSync } from 'node:zlib'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import type { Composition } from '../compositions/composition'
 import type { RehearsalSigner } from '../compositions/rehearsals'
 import type { SignedText } from '../signing/signatures'

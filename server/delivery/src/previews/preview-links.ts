@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '@store/platform/config/secrets/derive-key'
-import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/releases/part-name.mjs'
 import * as z from 'zod'
 
 /** A version that is put into the live composition for whoever holds the link. */

@@ -1,6 +1,6 @@
 import { hasIntegrity } from '@store/remote-kit/release/file-integrity.mjs'
 import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { checkEntry, checkReact } from '../releases/check-release'
 import { COMPRESSED_ENDINGS, isCopyOf } from '../releases/file-integrity'
 import { refuseWith } from '../releases/parse-manifest'

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@store/remote-kit/operator/operator-client.mjs'
 import type { getDifferences } from '@store/remote-kit/operator/release-calls.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 export type Difference = OperatorAnswer<typeof getDifferences>['differences'][number]
 type About = Difference['about']

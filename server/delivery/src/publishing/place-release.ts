@@ -1,6 +1,6 @@
 import { isNamedByContent } from '@store/remote-kit/release/file-names.mjs'
-import { sharesFiles } from '@store/shared/remotes/release-files.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { sharesFiles } from '@store/shared/remotes/releases/release-files.mjs'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import pLimit from 'p-limit'
 import { ReleaseRefused } from '../audit/release-refused'
 import { PACKED, packFile, plainPathOf, readPacked } from '../releases/packed-files'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import type { Database } from '../db/database'
 import { readManifest } from '../releases/parse-manifest'
 import { createReleaseRecords } from '../releases/release-records'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 import { checkRelease } from '../releases/check-release'
 import { parseManifest, refuseWith } from '../releases/parse-manifest'

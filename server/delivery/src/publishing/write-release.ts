@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { ReleaseFiles } from '../releases/release-files'

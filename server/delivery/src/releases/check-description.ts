@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { PageDescription } from '@store/shared/remotes/site-description'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import type { PageDescription } from '@store/shared/remotes/site/site-description'
 
 const PATTERN = /^\/$|^(\/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*))+$/
 const MODULE_NAME = /^[A-Z][A-Za-z0-9]*$/

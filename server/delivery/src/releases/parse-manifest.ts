@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '@store/shared/domain/record'
-import { READ_FORMATS, ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { READ_FORMATS, ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { ReleaseRefused } from '../audit/release-refused'
 import { MANIFEST_FILE } from '../store/store-path'
 import { isOfPresentFormat } from './check-release'

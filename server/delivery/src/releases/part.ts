@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 export interface Part {
   readonly manifest: ReleaseManifest

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSourceMap } from '@store/remote-kit/release/source-maps.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 /** Whether both describe the same bytes; the order of keys, which a database does not keep, makes no difference. */
 export const isSameManifest = (one: ReleaseManifest, other: ReleaseManifest): boolean =>

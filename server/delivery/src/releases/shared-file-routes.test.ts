@@ -9,7 +9,7 @@ import {
   silentLog,
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { createDictionaryDeltas } from './dictionary-deltas'
 import { registerReleaseFiles } from './release-file-routes'
 import type { ReleaseFiles } from './release-files'

@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { isSourceMap, scriptOfMap } from '@store/remote-kit/release/source-maps.mjs'
-import { nameOf } from '@store/shared/remotes/module-address'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { nameOf } from '@store/shared/remotes/contract/module-address'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { LRUCache } from 'lru-cache'
 import type { ReleaseFiles } from './release-files'
 

@@ -1,5 +1,5 @@
 import { IN_RENDERER } from '@store/remote-kit/release/source-positions.mjs'
-import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/releases/part-name.mjs'
 
 const MAX_TEXT = 500
 const QUERY = /\?[^\s"'`)]*/g

@@ -1,6 +1,6 @@
 import type { FromRenderer } from '@store/renderer/messages'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import * as z from 'zod'
 import { type ThrownText, toLogText, toPlace, toThrownText } from './release-text'
 

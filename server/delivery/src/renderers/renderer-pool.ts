@@ -1,6 +1,6 @@
 import { withTimeout } from '@store/platform/http/with-timeout'
 import type { Currency } from '@store/shared/domain/money'
-import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LeftOutRemote, RendererMetrics } from './renderer-metrics'
 import {

@@ -1,4 +1,4 @@
-import type { LoadPhase } from '@store/shared/remotes/load-phases'
+import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
 import type { ThrownText } from './release-text'
 import type { EndReason, RendererEnd } from './renderer-process'
 

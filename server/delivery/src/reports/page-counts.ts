@@ -1,6 +1,6 @@
 import { networkOf } from '@store/platform/http/network-of'
-import { PATHS } from '@store/shared/remotes/paths'
-import type { Problem, Visit, Vital } from '@store/shared/remotes/problem-reports'
+import type { Problem, Visit, Vital } from '@store/shared/remotes/reports/problem-reports'
+import { PATHS } from '@store/shared/remotes/site/paths'
 import { LRUCache } from 'lru-cache'
 import type { Versions } from '../db/same-versions'
 import type { FailingNetworks } from '../health/network-failures'

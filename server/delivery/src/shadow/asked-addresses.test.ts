@@ -4,7 +4,7 @@ import {
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
 import { splitLanguage } from '@store/shared/i18n/languages'
-import { createSiteMap } from '@store/shared/remotes/site-map'
+import { createSiteMap } from '@store/shared/remotes/site/site-map'
 import { createAskedAddresses, MAX_KEPT } from './asked-addresses'
 import { toPublicAddress } from './public-address'
 

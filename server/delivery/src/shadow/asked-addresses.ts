@@ -1,6 +1,6 @@
 import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { Currency } from '@store/shared/domain/money'
-import type { SitePage } from '@store/shared/remotes/site-map'
+import type { SitePage } from '@store/shared/remotes/site/site-map'
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'

@@ -1,5 +1,5 @@
 import { bareManifest } from '@store/server-testing/releases/fake-release'
-import { createSiteMap } from '@store/shared/remotes/site-map'
+import { createSiteMap } from '@store/shared/remotes/site/site-map'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import type { Composition } from '../compositions/composition'
 import { chooseVisits, inTurns, MAX_VISITS } from './choose-visits'

@@ -1,6 +1,6 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { splitLanguage } from '@store/shared/i18n/languages'
-import { toReleaseFile } from '@store/shared/remotes/release-files.mjs'
+import { toReleaseFile } from '@store/shared/remotes/releases/release-files.mjs'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument } from '../compositions/release-document'
 import { pageTemplate } from '../pages/document/page-template'

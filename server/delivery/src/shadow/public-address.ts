@@ -1,6 +1,6 @@
 import { localizedPath, splitLanguage } from '@store/shared/i18n/languages'
-import { parseQuery, toQueryText } from '@store/shared/remotes/address-forms'
-import type { SitePage } from '@store/shared/remotes/site-map'
+import { parseQuery, toQueryText } from '@store/shared/remotes/site/address-forms'
+import type { SitePage } from '@store/shared/remotes/site/site-map'
 
 /**
  * A page's address as it may be kept: nothing that a visitor typed and nothing that is hers. Null for a page that needs a log-in. A value of

@@ -1,4 +1,4 @@
-import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
+import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../compositions/composition'
 import { toReleaseDocument } from '../compositions/release-document'
 import type { KeptShadowReport } from '../db/schema'

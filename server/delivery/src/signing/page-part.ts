@@ -1,6 +1,6 @@
-import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
-import { toRemoteRelease } from '@store/shared/remotes/release-files.mjs'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/releases/release-document'
+import { toRemoteRelease } from '@store/shared/remotes/releases/release-files.mjs'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 
 /** What pages get to know of a part. */
 export const toPagePart = (manifest: ReleaseManifest): RemoteRelease | ReleaseDocument['shell'] => {

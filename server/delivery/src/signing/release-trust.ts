@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { ReleaseStatement } from '@store/shared/remotes/release-statement'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import type { ReleaseStatement } from '@store/shared/remotes/releases/release-statement'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { CompositionRecord, CompositionRow, StoredStatement } from '../db/composition-record'
 import type { SeenGenerations } from './seen-generation'

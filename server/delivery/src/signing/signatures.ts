@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, verify } from 'node:crypto'
 import { openPublicKey, type ReleaseKeys } from '@store/platform/config/secrets/release-keys'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import {
   KEY_ID_LENGTH,
   ReleaseStatement,
@@ -8,7 +8,7 @@ import {
   sorted,
   toPartText,
   toReleaseText,
-} from '@store/shared/remotes/release-statement'
+} from '@store/shared/remotes/releases/release-statement'
 import { ReleaseRefused } from '../audit/release-refused'
 import type { CompositionRow, StoredStatement } from '../db/composition-record'
 import { toPagePart } from './page-part'

@@ -1,6 +1,6 @@
 import { chooseEncoding } from '@store/platform/http/encoding'
 import { WORKER_POLICY } from '@store/platform/http/security-headers'
-import { KEPT_RECORDS_DATABASE, SERVICE_WORKER_PATH } from '@store/shared/remotes/offline'
+import { KEPT_RECORDS_DATABASE, SERVICE_WORKER_PATH } from '@store/shared/remotes/site/offline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { ReleaseFiles } from '../releases/release-files'

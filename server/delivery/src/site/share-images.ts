@@ -12,7 +12,7 @@ import {
   MAIL_PICTURE_SIZE,
   SHARE_IMAGE_SIZE,
   SITE_SHARE_IMAGE_PATH,
-} from '@store/shared/remotes/share-image'
+} from '@store/shared/remotes/site/share-image'
 import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'

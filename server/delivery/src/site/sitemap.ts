@@ -1,5 +1,5 @@
-import { DATA_LISTINGS, type DataListing } from '@store/shared/remotes/data-listings'
-import { isIndexed, type SiteMap } from '@store/shared/remotes/site-map'
+import { DATA_LISTINGS, type DataListing } from '@store/shared/remotes/site/data-listings'
+import { isIndexed, type SiteMap } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../compositions/composition'
 
 /** What a path with a parameter is listed with, by the path; as in the manifests. */

@@ -1,4 +1,4 @@
-import { PART_NAME } from '@store/shared/remotes/part-name.mjs'
+import { PART_NAME } from '@store/shared/remotes/releases/part-name.mjs'
 
 const VERSION = /^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]{1,64}$/
 const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

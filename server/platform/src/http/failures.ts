@@ -1,6 +1,6 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { isRecord } from '@store/shared/domain/record'
-import { messageForStatus } from '@store/shared/messages/http-failure'
+import { messageForStatus } from '@store/shared/messages/failures/http-failure'
 import type { FastifyInstance } from 'fastify'
 
 /** Answers what went wrong in a route that does not answer it itself: a `FailureWire`, never a stack. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SERVICE_WORKER_PATH } from '@store/shared/remotes/offline'
+import { SERVICE_WORKER_PATH } from '@store/shared/remotes/site/offline'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config'
 import { answerFailures, failureWire } from './failures'

@@ -43,7 +43,8 @@ export function pagePolicy(
     `script-src ${hashesOf(inline.scripts)} 'strict-dynamic'`,
     `style-src 'self' ${dev === '' ? hashesOf(inline.styles) : `'unsafe-inline'${dev}`}`,
     `img-src 'self' data:${dev}`,
-    `font-src 'self'${dev}`,
+    // `data:` is the rupee sign in the shell's style sheet.
+    `font-src 'self' data:${dev}`,
     `connect-src ${framedAndAsks?.join(' ') ?? `'self'${dev}${sockets}`}`,
     "manifest-src 'self'",
     `worker-src ${registersWorker ? "'self'" : "'none'"}`,

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FailureWire } from '@store/shared/api/failure-wire'
-import type { FailureCode } from '@store/shared/messages/failures'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import type { FailureCode } from '@store/shared/messages/failures/failures'
+import { failureMessage } from '@store/shared/messages/failures/http-failure'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../config/files/error-code'
 

@@ -1,5 +1,5 @@
 import { MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import { FAILURES } from '@store/shared/messages/failures/failures'
 import { averageOf } from './measure-picture'
 import { loadSharp, MAX_PIXELS } from './sharp'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@store/shared/i18n/languages'
-import type { Brand } from '@store/shared/remotes/host-services'
-import type { ShopMenus } from '@store/shared/remotes/shop-menus'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import type { ShopMenus } from '@store/shared/remotes/shop/shop-menus'
 import type { Palette } from '@store/shared/styles/brand-colours'
 
 /** A file of the brand that pages and home screens ask for. */

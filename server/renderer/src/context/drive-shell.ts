@@ -1,4 +1,8 @@
-import type { CreateServerShell, RenderingHost, ServerShell } from '@store/shared/remotes/page-rendering'
+import type {
+  CreateServerShell,
+  RenderingHost,
+  ServerShell,
+} from '@store/shared/remotes/contract/page-rendering'
 import type { Modules } from './run-modules'
 
 export interface ShellCalls {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { FailureWire } from '@store/shared/api/failure-wire'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
 import type { Answer } from './attack-call'
 
 /** What any call can give: validation, log-in and availability (`Endpoint.errors` names the rest). */

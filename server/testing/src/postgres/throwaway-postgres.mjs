@@ -17,7 +17,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const START_TIMEOUT_MS = 60_000
 const DEBIAN = '/usr/lib/postgresql'
 /** Nothing of it outlives the machine. */
-const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=200']
+const FORGETFUL = [
+  'fsync=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+  'max_wal_size=256MB',
+  'max_connections=200',
+]
 
 /**
  * @typedef {object} PostgresOptions

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describeFiles, renamePaths, rewriteFiles } from '@store/remote-kit/release/rewrite-files.mjs'
-import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import type { SiteDescription } from '@store/shared/remotes/site-description'
+import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
+import type { SiteDescription } from '@store/shared/remotes/site/site-description'
 import { temporaryFolder } from './temporary-folders'
 
 export const SHARED_VERSIONS = { react: '19.3.1', 'styled-components': '6.6.0' }

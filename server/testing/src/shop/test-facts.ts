@@ -1,5 +1,5 @@
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
-import { NO_MENUS } from '@store/shared/remotes/shop-menus'
+import { NO_MENUS } from '@store/shared/remotes/shop/shop-menus'
 import { PALETTE } from '@store/shared/styles/palette'
 
 /** What pages show of the shop; the same object each time unless told otherwise. */

@@ -4,7 +4,7 @@ import {
   enableSecondFactor,
   logInStaff,
   proveSecondFactor,
-} from '@store/shared/api/staff/staff-log-in'
+} from '@store/shared/api/staff/people/staff-log-in'
 import type { StaffRole } from '@store/shared/domain/people/staff'
 import { sendInProcess } from '../clients/send-in-process'
 import { createShopClient, type ShopClient } from '../clients/shop-client'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import type { HostServices } from '../../remotes/host-services'
+import type { HostServices } from '../../remotes/host/host-services'
 import { restingIndex } from './resting-index'
 import { whenNeeded } from './when-needed'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../domain/people/customer'
 import { isRecord } from '../../domain/record'
-import type { ReadableStore } from '../../remotes/host-services'
+import type { ReadableStore } from '../../remotes/host/host-services'
 import { createBrowserStorage, readJson } from '../../storage/browser-storage'
 import { FORM_DRAFT_KEY } from '../../storage/storage-keys'
 import type { FormValues, StoreForm } from './use-store-form'

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { MODAL_OPENED } from '../../remotes/modal-opened'
+import { MODAL_OPENED } from '../../remotes/host/modal-opened'
 
 export interface ModalProps {
   open: boolean

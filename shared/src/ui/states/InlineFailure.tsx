@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { useTranslate } from '../../i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '../../messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '../../messages/failures/page-failures'
 import { Button } from '../Button'
 import messages from './failure.messages.json'
 import { useOnline, useOnReconnect } from './use-online'

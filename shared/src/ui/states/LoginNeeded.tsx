@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/use-translate'
-import { PAGE_FAILURE_MESSAGES } from '../../messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '../../messages/failures/page-failures'
 import { Button } from '../Button'
 import { UserIcon } from '../icons/UserIcon'
 import { EmptyState, type EmptyStateProps } from './EmptyState'

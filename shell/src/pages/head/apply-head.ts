@@ -1,5 +1,5 @@
 import { isLanguage, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
 
 /** Writes into the document what a page says of itself to browsers and search engines. */
 export function applyHead({ title, description, canonicalPath, robots }: PageHead, language: Language): void {

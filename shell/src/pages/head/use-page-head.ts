@@ -1,4 +1,4 @@
-import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Location } from 'react-router-dom'
 import { useShell } from '../../slots/shell-context'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@store/shared/api/failure'
 import { sourceText } from '@store/shared/i18n/source-text'
-import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/page-failures'
+import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../find-page'
 import { type PrefetchSlotOptions, prefetchSlot } from './prepare-page'

@@ -1,5 +1,5 @@
 import { pathIn } from '@store/shared/i18n/languages'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReleaseWatch } from '../../release/release-watch'
 import type { SlotSource } from '../../slots/slot-registry'

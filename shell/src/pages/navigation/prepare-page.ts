@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { queryAt } from '@store/shared/remotes/site-map'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { queryAt } from '@store/shared/remotes/site/site-map'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../../slots/slot-registry'
 import type { FoundPage, PageSlot } from '../find-page'

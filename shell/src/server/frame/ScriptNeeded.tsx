@@ -1,6 +1,6 @@
 import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { Brand } from '@store/shared/remotes/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
 import { Section } from '@store/shared/ui/Layout'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'

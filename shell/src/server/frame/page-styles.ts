@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { ServerStyleSheet } from 'styled-components'
 import { checkLength, MAX_STYLES_CHARACTERS } from '../slots/slot-limits'
 

@@ -1,5 +1,5 @@
-import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import type { ModuleAddress } from '@store/shared/remotes/contract/module-address'
+import type { RenderingHost } from '@store/shared/remotes/contract/page-rendering'
 
 /** One slow rendering may be the machine's fault. */
 const MOST_TIMES = 3

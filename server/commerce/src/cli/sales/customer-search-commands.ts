@@ -1,4 +1,4 @@
-import type { StaffCustomerRow } from '@store/shared/api/staff/staff-customers'
+import type { StaffCustomerRow } from '@store/shared/api/staff/shop/staff-customers'
 import type { Command } from 'commander'
 import { Refusal } from '../../audit/refusal'
 import type { CustomerFilter } from '../../customer-care/customer-search'

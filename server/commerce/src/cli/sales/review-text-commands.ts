@@ -1,4 +1,4 @@
-import type { StaffReview } from '@store/shared/api/staff/staff-reviews'
+import type { StaffReview } from '@store/shared/api/staff/products/staff-reviews'
 import { type Command, InvalidArgumentError } from 'commander'
 import { parseCount, parseText } from '../arguments'
 import type { Run } from '../command'

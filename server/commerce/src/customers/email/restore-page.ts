@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { pathTo } from '@store/shared/remotes/paths'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../../http/commerce-failure'

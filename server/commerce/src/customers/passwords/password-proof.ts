@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { FAILURES } from '@store/shared/messages/failures/failures'
 import type { Database } from '../../db/database'
 import type { customers } from '../../db/schema/customers'
 import type { Bulkhead } from '../../http/bulkhead'

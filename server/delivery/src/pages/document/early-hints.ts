@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile } from '@store/shared/remotes/releases/release-document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A browser on its way to a page. Other clients may take a 103 for the answer, and HTTP/1.0 does not have it. */

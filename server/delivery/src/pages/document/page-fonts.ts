@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile } from '@store/shared/remotes/releases/release-document'
 
 /** Fonts of the first view, without those of families that the shop does not show. */
 export const shownFonts = (

@@ -1,6 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 
-import { parseVisit, visitCookie } from '@store/shared/remotes/visit'
+import { parseVisit, visitCookie } from '@store/shared/remotes/reports/visit'
 import { FETCHED_FONTS_KEY, LANGUAGE_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { firstScript, languageFontsScript } from './first-script'
 

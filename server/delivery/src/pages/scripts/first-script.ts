@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile } from '@store/shared/remotes/releases/release-document'
 import { FETCHED_FONTS_KEY, LANGUAGE_FONTS_KEY } from '@store/shared/storage/storage-keys'
 import { toScriptJson } from '../document/html'
 import { askFirst } from './ask-first'

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile } from '@store/shared/remotes/releases/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the fonts of the first view are

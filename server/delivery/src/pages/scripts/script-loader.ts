@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile } from '@store/shared/remotes/releases/release-document'
 import { toScriptJson } from '../document/html'
 import { loadScripts } from './load-scripts'
 

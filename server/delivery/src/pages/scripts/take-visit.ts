@@ -1,4 +1,4 @@
-import type {} from '@store/shared/remotes/visit'
+import type {} from '@store/shared/remotes/reports/visit'
 
 /**
  * Runs in the page's head, before anything else: a page of another tab that comes now would put its own cookie in the place of this page's. Taken

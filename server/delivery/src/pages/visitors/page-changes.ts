@@ -1,7 +1,7 @@
 import { CHANGES_PREVIEW_PATH, type PreviewCookie } from '@store/platform/http/preview-cookie'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Language } from '@store/shared/i18n/languages'
-import { EDIT_PREVIEW_API, EDIT_PREVIEW_QUERY } from '@store/shared/remotes/preview-query'
+import { EDIT_PREVIEW_API, EDIT_PREVIEW_QUERY } from '@store/shared/remotes/site/preview-query'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../document/html'
 import type { Banner } from './choose-composition'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieIn } from '@store/shared/domain/cookies'
-import { parseReleaseTag } from '@store/shared/remotes/release-tag'
+import { parseReleaseTag } from '@store/shared/remotes/releases/release-tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition, LiveRelease } from '../../compositions/composition'
 import type { LiveComposition } from '../../live/live-composition'

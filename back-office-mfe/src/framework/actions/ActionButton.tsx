@@ -1,0 +1,54 @@
+import { failureText } from '@store/shared/api/call-failure'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { Button, type ButtonProps } from '@store/shared/ui/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { NotConfirmed, useSend } from './use-send'
+
+const Reasoned = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+`
+
+const Reason = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+export interface ReasonedButtonProps extends ButtonProps {
+  /** Why it cannot be used now; said beside it. */
+  readonly unavailable?: string | undefined
+}
+
+/** A button that says why it is disabled. */
+export function ReasonedButton({ unavailable, ...button }: ReasonedButtonProps) {
+  const reasonId = useId()
+  if (unavailable === undefined) return <Button {...button} />
+  return (
+    <Reasoned>
+      <Button {...button} disabled aria-describedby={reasonId} />
+      <Reason id={reasonId}>{unavailable}</Reason>
+    </Reasoned>
+  )
+}
+
+export interface ActionButtonProps extends Omit<ReasonedButtonProps, 'onClick' | 'busy'> {
+  readonly host: HostServices
+  readonly call: () => Promise<object>
+  readonly onDone?: () => void
+}
+
+/** Makes a change at once, and tells what became of it. */
+export function ActionButton({ host, call, onDone, ...button }: ActionButtonProps) {
+  const send = useSend(host)
+  const action = useMutation({
+    mutationFn: () => send(call),
+    onSuccess: () => onDone?.(),
+    onError: (failure) => {
+      if (!(failure instanceof NotConfirmed)) host.toasts.failure(failureText(failure))
+    },
+  })
+  return <ReasonedButton {...button} busy={action.isPending} onClick={() => action.mutate()} />
+}

@@ -1,0 +1,37 @@
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { Button, type ButtonProps } from '@store/shared/ui/Button'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import type { ReactNode } from 'react'
+import { ActionButton } from './ActionButton'
+import { DialogButton } from './DialogButton'
+
+interface ConfirmActionProps {
+  readonly host: HostServices
+  /** On the button, and on the one that confirms. */
+  readonly label: string
+  readonly title: string
+  /** What it does, before it is done. */
+  readonly children: ReactNode
+  readonly call: () => Promise<object>
+  readonly tone?: ButtonProps['tone']
+  readonly unavailable?: string | undefined
+}
+
+/** A change that is asked about first. */
+export const ConfirmAction = ({ host, call, children, tone = 'ghost', ...button }: ConfirmActionProps) => (
+  <DialogButton {...button} tone={tone} width="narrow">
+    {(close) => (
+      <Stack $gap={24}>
+        <div>{children}</div>
+        <Row $gap={12}>
+          <ActionButton host={host} call={call} onDone={close}>
+            {button.label}
+          </ActionButton>
+          <Button tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    )}
+  </DialogButton>
+)

@@ -1,0 +1,46 @@
+import { NOTE_LENGTH } from '@store/shared/api/staff/staff-wire'
+import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { TextArea } from '@store/shared/ui/forms/TextArea'
+import { object } from 'yup'
+import { DialogButton } from '../actions/DialogButton'
+import { neededText } from './needed-text'
+import { StaffForm } from './StaffForm'
+
+const schema = object({ text: neededText('Please write the note.', NOTE_LENGTH) })
+
+interface NewNoteProps {
+  readonly host: HostServices
+  readonly title: string
+  /** The name under which it is kept until it is sent. */
+  readonly keepAs: string
+  readonly unavailable: string | undefined
+  readonly call: (note: { readonly text: string }) => Promise<object>
+}
+
+/** A note for the shop's own people, behind a button. */
+export const NewNote = ({ host, title, keepAs, unavailable, call }: NewNoteProps) => (
+  <DialogButton label="Add a note" title={title} tone="ghost" unavailable={unavailable}>
+    {(close) => (
+      <StaffForm
+        host={host}
+        label="New note"
+        submit="Keep the note"
+        initialValues={{ text: '' }}
+        keepAs={keepAs}
+        schema={schema}
+        call={call}
+        onDone={close}
+        onCancel={close}
+      >
+        {({ field }) => (
+          <TextArea
+            {...field('text')}
+            label="Note"
+            hint="Customers do not see it. It never changes."
+            rows={4}
+          />
+        )}
+      </StaffForm>
+    )}
+  </DialogButton>
+)

@@ -1,9 +1,0 @@
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { shopMarketsOf } from '@store/shared/remotes/shop-markets'
-
-/** Of the markets that the shop sells in. */
-export function soldCurrencies(host: Pick<HostServices, 'brand'>): readonly Currency[] {
-  const { sold } = shopMarketsOf(host)
-  return CURRENCIES.filter((each) => sold.some(({ currency }) => currency === each))
-}

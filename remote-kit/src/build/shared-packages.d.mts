@@ -1,0 +1,3 @@
+export const SHARED: Readonly<
+  Record<string, { readonly requiredVersion: string; readonly names?: readonly string[] }>
+>

@@ -1,2 +1,0 @@
-// What remotes get as `@lingui/core`; the names are those of remote-kit/src/build/shared-exports.mjs.
-export { setupI18n } from '@lingui/core'
